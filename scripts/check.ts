@@ -1,0 +1,30 @@
+import { run } from './run.ts'
+
+/** Everything that can be known without running the shop: types, lint, format, import direction. */
+const steps: [what: string, command: string, args: string[]][] = [
+  ['types', 'node', ['node_modules/typescript/bin/tsc', '-p', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--max-warnings=0']],
+  ['format', 'oxfmt', ['--check', '.']],
+  [
+    'imports',
+    'node',
+    [
+      '--import',
+      './scripts/typescript-6.ts',
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+    ],
+  ],
+]
+
+let failed = 0
+for (const [what, command, args] of steps) {
+  const ok = await run(command, args)
+  if (!ok) failed++
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${what}\n`)
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { run } from './run.ts'
+
+/** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
+const parts = process.argv.slice(2)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+let passed = 0
+let failed = 0
+
+const count = (ok: number, bad: number) => {
+  passed += ok
+  failed += bad
+}
+
+if (wants('check')) {
+  const ok = await run('node', ['scripts/check.ts'])
+  count(ok ? 1 : 0, ok ? 0 : 1)
+}
+mkdirSync('test-results', { recursive: true })
+if (wants('unit')) await unitTests()
+if (wants('browser')) await browserTests()
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+async function unitTests(): Promise<void> {
+  const report = 'test-results/vitest.json'
+  rmSync(report, { force: true })
+  const ok = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+  const result = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
+  count(result?.numPassedTests ?? 0, Math.max(result?.numFailedTests ?? 0, ok ? 0 : 1))
+}
+
+async function browserTests(): Promise<void> {
+  if (!(await haveBrowser())) return count(0, 1)
+  const report = 'test-results/playwright.json'
+  rmSync(report, { force: true })
+  const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON: report })
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats
+  count(stats?.expected ?? 0, Math.max((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), ok ? 0 : 1))
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+}
+
+/** Chromium from the system: on Debian as root it is installed, elsewhere the mend is named. */
+async function haveBrowser(): Promise<boolean> {
+  const browser = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  if (existsSync(browser)) return true
+  if (process.env['CHROMIUM'] || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    process.stdout.write(
+      `Chromium is needed for the browser tests: install it (Debian: apt-get install chromium fonts-liberation) or name it in CHROMIUM; ${browser} is not there.\n`,
+    )
+    return false
+  }
+  process.stdout.write('Installing Chromium…\n')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], env)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], env)
+  return existsSync(browser)
+}

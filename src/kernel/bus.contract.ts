@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { Bus } from './bus.ts'
+import type { Connection } from './db.ts'
+import { emit, touch } from './outbox.ts'
+
+type Opened = { bus: Bus; connection: Connection }
+
+/** What every bus owes its listeners, whichever wire the news comes by. */
+export function busContract(opened: () => Opened): void {
+  const within = async (work: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
+    const pool = new pg.Pool(opened().connection)
+    await work(drizzle(pool)).finally(() => pool.end())
+  }
+  const hear = () => {
+    const heard: string[] = []
+    opened().bus.on('bus', (message) => heard.push(...(JSON.parse(message) as { tags: string[] }).tags))
+    return heard
+  }
+
+  test('news of a committed change is heard', async () => {
+    const heard = hear()
+    await within((db) => db.transaction((tx) => touch(tx, ['product:1', 'home'])))
+    await vi.waitFor(() => expect(heard).toEqual(['product:1', 'home']))
+  })
+
+  test('news of a change that was undone is never heard', async () => {
+    const heard = hear()
+    await within(async (db) => {
+      const undone = db.transaction(async (tx) => {
+        await touch(tx, ['undone'])
+        throw new Error('changed my mind')
+      })
+      await expect(undone).rejects.toThrow('changed my mind')
+      await touch(db, ['last'])
+    })
+    await vi.waitFor(() => expect(heard).toContain('last'))
+    expect(heard).not.toContain('undone')
+  })
+
+  test('a thousand tags arrive although one notification cannot hold them', async () => {
+    const heard = hear()
+    const tags = Array.from({ length: 1000 }, (_, at) => `product:${at}-with-a-rather-long-name`)
+    await within((db) => touch(db, tags))
+    await vi.waitFor(() => expect(heard).toHaveLength(1000))
+  })
+
+  test('what is put into the outbox is announced', async () => {
+    const topics: string[] = []
+    opened().bus.on('outbox', (topic) => topics.push(topic))
+    await within((db) => db.transaction((tx) => emit(tx, 'order.placed', { orderId: 1 })))
+    await vi.waitFor(() => expect(topics).toContain('order.placed'))
+  })
+
+  test('after the wire broke, listeners are told of the gap and hear again', async () => {
+    let gaps = 0
+    opened().bus.onGap(() => gaps++)
+    const heard = hear()
+    await within(async (db) => {
+      await db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yasmena bus' and datname = current_database()`,
+      )
+    })
+    await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), { timeout: 10_000 })
+    await within((db) => touch(db, ['again']))
+    await vi.waitFor(() => expect(heard).toContain('again'))
+  })
+}

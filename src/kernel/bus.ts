@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from './db.ts'
+
+/** News between processes: which cached pages are no longer true, and that something waits in the outbox. */
+export type Bus = {
+  on: (channel: Channel, hear: (message: string) => void) => void
+  /** Called when news may have been missed; whoever keeps copies drops them. */
+  onGap: (act: () => void) => void
+  close: () => Promise<void>
+}
+
+export type Channel = 'bus' | 'outbox'
+export const channels: Channel[] = ['bus', 'outbox']
+
+/** The listeners of one process, whichever wire the news comes by. */
+export function listeners() {
+  const heard: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [] }
+  const gaps: (() => void)[] = []
+  return {
+    on: (channel: Channel, hear: (message: string) => void) => void heard[channel].push(hear),
+    onGap: (act: () => void) => void gaps.push(act),
+    tell: (channel: string, message: string) => {
+      if (channel === 'bus' || channel === 'outbox') for (const hear of heard[channel]) hear(message)
+    },
+    gap: () => {
+      for (const act of gaps) act()
+    },
+  }
+}
+
+export type Listening = { ready: Promise<void>; close: () => Promise<void> }
+type Hearing = {
+  connection: Connection
+  tell: (channel: string, message: string) => void
+  gap: () => void
+  prepare?: (client: pg.Client) => Promise<boolean>
+}
+
+/**
+ * Keeps one connection listening for as long as it is wanted: a lost one is opened again, and the time before it
+ * listened is reported as a gap. `prepare` may decline, and is asked again later.
+ */
+export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): Listening {
+  const stop = new AbortController()
+  let client: pg.Client | undefined
+  let becomeReady = () => {}
+  const ready = new Promise<void>((done) => (becomeReady = done))
+
+  async function listenOnce(): Promise<void> {
+    const own = new pg.Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'yasmena bus',
+    })
+    client = own
+    const lost = new Promise<void>((done) => own.on('error', () => done()).on('end', () => done()))
+    try {
+      await own.connect()
+      if (prepare && !(await prepare(own))) return
+      own.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+      for (const channel of channels) await own.query(`listen ${channel}`)
+      gap()
+      becomeReady()
+      await lost
+    } finally {
+      await own.end().catch(() => {})
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let tries = 0; !stop.signal.aborted; tries++) {
+      await listenOnce().catch(() => {})
+      await pause(Math.min(100 * 2 ** Math.min(tries, 5), 2_000), undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+  const running = keepListening()
+
+  return {
+    ready,
+    close: async () => {
+      stop.abort()
+      await client?.end().catch(() => {})
+      await running
+    },
+  }
+}
+
+export function postgresBus(connection: Connection): Bus & { ready: Promise<void> } {
+  const { on, onGap, tell, gap } = listeners()
+  const { ready, close } = listenToPostgres({ connection, tell, gap })
+  return { on, onGap, ready, close }
+}

@@ -1,0 +1,100 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Bus } from './bus.ts'
+import { outbox } from './outbox.ts'
+
+/** What is done when news of a topic arrives. It may run twice and must not mind. */
+export type Handlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
+
+export type Jobs = { close: () => Promise<void> }
+
+type Needs = {
+  db: NodePgDatabase
+  pool: pg.Pool
+  bus: Bus
+  handlers: Handlers
+  report: (error: unknown, what: string) => void
+}
+
+/** Moves what verbs wrote into the outbox to the queues, and works the queues. */
+export async function startJobs({ db, pool, bus, handlers, report }: Needs): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    useListenNotify: false,
+  })
+  boss.on('error', (error) => report(error, 'job queue'))
+  await boss.start()
+  for (const [topic, handle] of Object.entries(handlers)) {
+    await boss.createQueue(topic, { retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    await boss.work<Record<string, unknown>>(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (!job) return
+      await handle(job.data).catch((error: unknown) => {
+        report(error, topic)
+        throw error
+      })
+    })
+  }
+
+  const relay = relayOf(db, boss, handlers, report)
+  bus.on('outbox', relay.run)
+  bus.onGap(relay.run)
+  const timer = setInterval(relay.run, 10_000)
+  relay.run()
+
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await relay.idle()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/** One pass at a time: what arrives during a pass is taken by another one right after it. */
+function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: Needs['report']) {
+  let pass: Promise<void> | undefined
+  let again = false
+
+  async function drain(): Promise<void> {
+    do {
+      again = false
+      const moved = await moveBatch(db, boss, handlers)
+      again ||= moved > 0
+    } while (again)
+  }
+
+  return {
+    run: () => {
+      again = true
+      pass ??= drain()
+        .catch((error: unknown) => report(error, 'outbox'))
+        .finally(() => (pass = undefined))
+    },
+    idle: async () => pass,
+  }
+}
+
+async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(outbox).orderBy(asc(outbox.id)).limit(100).for('update', { skipLocked: true })
+    if (rows.length === 0) return 0
+    const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
+    for (const { topic, payload } of rows) if (topic in handlers) await boss.send(topic, payload, { db: within })
+    await tx.delete(outbox).where(
+      inArray(
+        outbox.id,
+        rows.map((row) => row.id),
+      ),
+    )
+    return rows.length
+  })
+}
+
+/** The queue's own SQL, with its numbered parameters, run on our transaction. */
+function withValues(text: string, values: unknown[]) {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))))
+}

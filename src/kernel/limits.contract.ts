@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Limits } from './limits.ts'
+
+let used = 0
+const fresh = (points: number) => ({ name: `test-${process.pid}-${Date.now()}-${++used}`, points, seconds: 60 })
+
+/** What every counter of tries owes the shop. */
+export function limitsContract(limits: () => Limits): void {
+  test('tries within the limit pass and the next is refused with the seconds to wait', async () => {
+    const limit = fresh(3)
+    for (let tries = 0; tries < 3; tries++) await limits().take(limit, 'somebody')
+    const refused = limits().take(limit, 'somebody')
+    await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await refused.catch((error: { details: { retryAfter: number } }) => {
+      expect(error.details.retryAfter).toBeGreaterThan(0)
+      expect(error.details.retryAfter).toBeLessThanOrEqual(60)
+    })
+  })
+
+  test('one visitor’s tries do not count against another', async () => {
+    const limit = fresh(1)
+    await limits().take(limit, 'one')
+    await expect(limits().take(limit, 'other')).resolves.toBeUndefined()
+  })
+
+  test('of fifty tries at the same moment exactly as many pass as are allowed', async () => {
+    const limit = fresh(20)
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => limits().take(limit, 'crowd')))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+}

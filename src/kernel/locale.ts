@@ -1,0 +1,11 @@
+export const locales = ['ru', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'ru'
+
+/** The part of an address that carries the language: nothing for Russian, /en for English. */
+export const localePrefix = (locale: Locale): '' | '/en' => (locale === 'en' ? '/en' : '')
+
+export const localeOfPath = (path: string): Locale => (path === '/en' || path.startsWith('/en/') ? 'en' : 'ru')
+
+/** A pair of words, one per language, written side by side. */
+export type Words = Record<Locale, string>

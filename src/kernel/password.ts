@@ -1,0 +1,24 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const length = 32
+
+/** What is stored instead of a password: the way it was made stands in front, so that the cost can grow. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password.normalize('NFC'), salt, length, cost)
+  return `scrypt$${cost.N}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [way, N, salt, key] = stored.split('$')
+  if (way !== 'scrypt' || !N || !salt || !key) return false
+  const expected = Buffer.from(key, 'base64url')
+  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
+    ...cost,
+    N: Number(N),
+  })
+  return timingSafeEqual(given, expected)
+}

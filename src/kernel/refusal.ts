@@ -1,0 +1,20 @@
+/** The shop says no. Anything else that is thrown is a bug of ours. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly details: Record<string, unknown>
+
+  constructor(code: string, status: number, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export const notFound = (what = 'page'): Refusal => new Refusal('not_found', 404, { what })
+
+/** A refusal that belongs to named fields of the body: answered as {field: [messages]}. */
+export const badField = (field: string, code: string, details: Record<string, unknown> = {}): Refusal =>
+  new Refusal(code, 400, { ...details, field })

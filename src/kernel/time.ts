@@ -1,0 +1,10 @@
+/** The clock is an argument: rules and verbs are given the moment, tests give their own. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)

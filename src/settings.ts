@@ -1,0 +1,186 @@
+import path from 'node:path'
+
+export type Raw = Record<string, string | undefined>
+
+type Setting<Value> = {
+  key: string
+  read: (text: string) => Value
+  fallback: (raw: Raw) => Value
+  about: string
+  shown: string
+}
+
+const setting = <Key extends string, Value>(
+  key: Key,
+  read: (text: string) => Value,
+  fallback: Value | ((raw: Raw) => Value),
+  about: string,
+): Setting<Value> & { key: Key } => ({
+  key,
+  read,
+  fallback: typeof fallback === 'function' ? (fallback as (raw: Raw) => Value) : () => fallback,
+  about,
+  shown: typeof fallback === 'function' ? '' : String(fallback ?? ''),
+})
+
+const text = (value: string) => value
+
+const whole = (least: number, most: number) => (value: string) => {
+  const count = Number(value)
+  if (!/^\d+$/.test(value) || count < least || count > most)
+    throw new Error(`a whole number from ${least} to ${most} is needed, not «${value}»`)
+  return count
+}
+
+const url =
+  (...schemes: string[]) =>
+  (value: string) => {
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
+    // The value may hold a password: never repeat it.
+    if (!schemes.includes(scheme))
+      throw new Error(`an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')} is needed`)
+    return value
+  }
+
+const origin = (value: string) => {
+  const { origin, pathname, search } = new URL(url('http', 'https')(value))
+  if (pathname !== '/' || search) throw new Error('an address without a path is needed, such as https://example.com')
+  return origin
+}
+
+const oneOf =
+  <Value extends string>(...values: Value[]) =>
+  (value: string) => {
+    const found = values.find((each) => each === value)
+    if (!found) throw new Error(`one of ${values.join(', ')} is needed, not «${value}»`)
+    return found
+  }
+
+const yes = (value: string) => oneOf('true', 'false', '1', '0')(value) === 'true' || value === '1'
+const folder = (value: string) => path.resolve(value)
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Every setting of the shop, in the order of docs/configuration.md. */
+export const settings = {
+  PORT: setting('port', whole(0, 65_535), 3000, 'Port the shop listens on; 0 takes any free one'),
+  HOST: setting('host', text, '127.0.0.1', 'Address it listens on; 0.0.0.0 opens it to the network'),
+  PUBLIC_URL: setting(
+    'publicUrl',
+    origin,
+    (raw) => `http://localhost:${raw['PORT']?.trim() || 3000}`,
+    'Address visitors type; used in canonical links, letters and the site map (default http://localhost:PORT)',
+  ),
+  DATA_DIR: setting(
+    'dataDir',
+    folder,
+    () => path.resolve('.data'),
+    'Folder of the embedded database, pictures and letters (default .data)',
+  ),
+  DATABASE_URL: setting(
+    'databaseUrl',
+    url('postgres', 'postgresql'),
+    null as string | null,
+    'PostgreSQL 15 or newer; without it the shop starts its own',
+  ),
+  DATABASE_POOL: setting('databasePool', whole(2, 200), 10, 'Connections to the database per process'),
+  REDIS_URL: setting(
+    'redisUrl',
+    url('redis', 'rediss'),
+    null as string | null,
+    'Redis or Valkey for limits and news between many processes',
+  ),
+  WORKERS: setting('workers', whole(1, 64), 1, 'Processes that share the port'),
+  LOG_LEVEL: setting(
+    'logLevel',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'warn',
+    'How much the log says: info adds a line for every request',
+  ),
+  TRUSTED_PROXIES: setting(
+    'trustedProxies',
+    list,
+    () => [] as string[],
+    'Addresses or networks of balancers whose X-Forwarded-* headers are believed, separated by commas',
+  ),
+  BRAND_NAME: setting('brandName', text, 'Ясмена', 'Name of the shop in titles and letters'),
+  BRAND_NAME_EN: setting('brandNameEn', text, 'Yasmena', 'The same in English'),
+  SMTP_URL: setting(
+    'smtpUrl',
+    url('smtp', 'smtps'),
+    null as string | null,
+    'Mail server; without it letters are kept in DATA_DIR/mail',
+  ),
+  MAIL_FROM: setting('mailFrom', text, 'Ясмена <shop@example.com>', 'Sender of the letters'),
+  S3_BUCKET: setting(
+    's3Bucket',
+    text,
+    null as string | null,
+    'Bucket for pictures and files; without it they are kept in DATA_DIR/media',
+  ),
+  S3_ENDPOINT: setting(
+    's3Endpoint',
+    url('http', 'https'),
+    null as string | null,
+    'Address of the S3-compatible store; without it Amazon’s',
+  ),
+  S3_REGION: setting('s3Region', text, 'us-east-1', 'Region of the bucket'),
+  S3_ACCESS_KEY_ID: setting('s3AccessKeyId', text, null as string | null, 'Key of the bucket'),
+  S3_SECRET_ACCESS_KEY: setting('s3SecretAccessKey', text, null as string | null, 'Its secret'),
+  S3_FORCE_PATH_STYLE: setting('s3ForcePathStyle', yes, true, 'Bucket in the path instead of the host name'),
+  PAGE_CACHE_MB: setting(
+    'pageCacheMb',
+    whole(0, 16_384),
+    64,
+    'Memory for ready pages per process; 0 renders every page anew',
+  ),
+  PAGE_CACHE_SECONDS: setting(
+    'pageCacheSeconds',
+    whole(1, 86_400),
+    600,
+    'Longest life of a ready page; it goes earlier when what it shows changes',
+  ),
+  PICTURE_JOBS: setting('pictureJobs', whole(1, 32), 1, 'Pictures resized at the same time'),
+  REQUEST_SECONDS: setting('requestSeconds', whole(1, 600), 30, 'Time a request may take'),
+  NODE_ENV: setting(
+    'isDevelopment',
+    (value) => value === 'development',
+    false,
+    'development turns hot reload and the page /_kit/ on',
+  ),
+  KIT: setting('showKit', yes, false, 'Shows the interface kit at /_kit/ outside development'),
+}
+
+type Settings = typeof settings
+export type Config = {
+  [Name in keyof Settings as Settings[Name]['key']]:
+    | ReturnType<Settings[Name]['read']>
+    | ReturnType<Settings[Name]['fallback']>
+}
+
+/** The known setting that this unknown name was probably meant to be. */
+export function misspelt(name: string): string | undefined {
+  if (name in settings || name.length < 5) return undefined
+  const allowed = name.length < 8 ? 1 : 2
+  return Object.keys(settings).find((known) => known.length > 4 && distance(name.toUpperCase(), known) <= allowed)
+}
+
+/** Letters to add, drop, change or swap to get from one word to the other. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change, swapped ? before[j - 2]! + 1 : Infinity)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length]!
+}

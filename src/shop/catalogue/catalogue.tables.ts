@@ -1,0 +1,440 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, hexShape, id, knownLocale, locale, moment, money, must, slugShape } from '#kernel/columns.ts'
+import { media } from '../media/media.tables.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    parentId: integer('parent_id'),
+    coverMediaId: integer('cover_media_id').references(() => media.id),
+    /** The tile the cover stands on, so that a garment can be shown without its backdrop. */
+    coverTile: text('cover_tile'),
+    position: integer().notNull().default(0),
+    /** Only then is /new/{slug}/ linked (R-2.1-31). */
+    displayNovelties: boolean('display_novelties').notNull().default(false),
+    /** Promoted in the mega menu under its parent (O-48). */
+    onTransactions: boolean('on_transactions').notNull().default(false),
+    classes: text().notNull().default(''),
+    isPublished: boolean('is_published').notNull().default(true),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id], name: 'categories_parent' }),
+    index('categories_parent_position').on(t.parentId, t.position),
+    index('categories_cover_media').on(t.coverMediaId),
+    slugShape('categories_slug_shape', t.slug),
+    must('categories_not_own_parent', sql`${t.parentId} <> ${t.id}`),
+    must('categories_promoted_under_parent', sql`not ${t.onTransactions} or ${t.parentId} is not null`),
+  ],
+)
+
+export const categoryTranslations = pgTable(
+  'category_translations',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    /** In menus. */
+    name: text().notNull(),
+    /** Of the page. */
+    title: text().notNull(),
+    description: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.locale] }), knownLocale('category_translations_locale', t.locale)],
+)
+
+/** A dye: the colour of the cloth and the tile its pictures stand on. */
+export const colors = pgTable(
+  'colors',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    hex: text().notNull(),
+    tileHex: text('tile_hex').notNull(),
+    imageMediaId: integer('image_media_id').references(() => media.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    slugShape('colors_slug_shape', t.slug),
+    hexShape('colors_hex_shape', t.hex),
+    hexShape('colors_tile_shape', t.tileHex),
+    index('colors_image_media').on(t.imageMediaId),
+  ],
+)
+
+export const colorTranslations = pgTable(
+  'color_translations',
+  {
+    colorId: integer('color_id')
+      .notNull()
+      .references(() => colors.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.colorId, t.locale] }), knownLocale('color_translations_locale', t.locale)],
+)
+
+export const sleeves = pgTable(
+  'sleeves',
+  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
+  (t) => [slugShape('sleeves_slug_shape', t.slug)],
+)
+
+export const sleeveTranslations = pgTable(
+  'sleeve_translations',
+  {
+    sleeveId: integer('sleeve_id')
+      .notNull()
+      .references(() => sleeves.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sleeveId, t.locale] }), knownLocale('sleeve_translations_locale', t.locale)],
+)
+
+export const fabrics = pgTable(
+  'fabrics',
+  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
+  (t) => [slugShape('fabrics_slug_shape', t.slug)],
+)
+
+export const fabricTranslations = pgTable(
+  'fabric_translations',
+  {
+    fabricId: integer('fabric_id')
+      .notNull()
+      .references(() => fabrics.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text().notNull(),
+    /** Fibres and weight. */
+    composition: text().notNull(),
+    care: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fabricId, t.locale] }), knownLocale('fabric_translations_locale', t.locale)],
+)
+
+export const careSymbols = [
+  'wash_60',
+  'wash_40',
+  'wash_30',
+  'no_bleach',
+  'oxygen_bleach',
+  'tumble_low',
+  'no_tumble',
+  'iron_150',
+  'iron_110',
+  'no_dry_clean',
+] as const
+export type CareSymbol = (typeof careSymbols)[number]
+
+export const sizes = pgTable(
+  'sizes',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    position: integer().notNull().default(0),
+    /** «Безразмерный»: the only size of what has it, chosen without asking (R-4.5-04). */
+    isOneSize: boolean('is_one_size').notNull().default(false),
+  },
+  (t) => [
+    slugShape('sizes_slug_shape', t.slug),
+    uniqueIndex('sizes_single_one_size')
+      .on(t.isOneSize)
+      .where(sql`${t.isOneSize}`),
+  ],
+)
+
+export const sizeTranslations = pgTable(
+  'size_translations',
+  {
+    sizeId: integer('size_id')
+      .notNull()
+      .references(() => sizes.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sizeId, t.locale] }), knownLocale('size_translations_locale', t.locale)],
+)
+
+export type Gender = 'women' | 'men' | 'unisex'
+
+/** A garment as it is cut; every colour of it is a product with an address of its own. */
+export const models = pgTable(
+  'models',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    gender: text().notNull().$type<Gender>(),
+    fabricId: integer('fabric_id')
+      .notNull()
+      .references(() => fabrics.id),
+    sleeveId: integer('sleeve_id').references(() => sleeves.id),
+    /** Models of one family differ by the sleeve only and lead to each other. */
+    sleeveFamily: text('sleeve_family'),
+    careSymbols: text('care_symbols').array().notNull().$type<CareSymbol[]>().default([]),
+    weightGrams: integer('weight_grams').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    slugShape('models_slug_shape', t.slug),
+    index('models_fabric').on(t.fabricId),
+    index('models_sleeve').on(t.sleeveId),
+    index('models_sleeve_family').on(t.sleeveFamily),
+    must('models_gender_known', sql`${t.gender} in ('women', 'men', 'unisex')`),
+    must('models_weight_positive', sql`${t.weightGrams} > 0`),
+    must('models_family_has_sleeve', sql`${t.sleeveFamily} is null or ${t.sleeveId} is not null`),
+  ],
+)
+
+export const modelTranslations = pgTable(
+  'model_translations',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** What a shift asks of a garment, a line each. */
+    details: text().array().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.modelId, t.locale] }), knownLocale('model_translations_locale', t.locale)],
+)
+
+export const modelCategories = pgTable(
+  'model_categories',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** The one its breadcrumbs go through. */
+    isMain: boolean('is_main').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelId, t.categoryId] }),
+    index('model_categories_category').on(t.categoryId),
+    uniqueIndex('model_categories_one_main')
+      .on(t.modelId)
+      .where(sql`${t.isMain}`),
+  ],
+)
+
+/** «Дополните комплект»: what is worn with it, in order. */
+export const modelSuggestions = pgTable(
+  'model_suggestions',
+  {
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    suggestedId: integer('suggested_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelId, t.suggestedId] }),
+    index('model_suggestions_suggested').on(t.suggestedId),
+    must('model_suggestions_not_itself', sql`${t.modelId} <> ${t.suggestedId}`),
+  ],
+)
+
+/** One model in one dye: what the catalogue lists and what has a price. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id),
+    colorId: integer('color_id')
+      .notNull()
+      .references(() => colors.id),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    price: money('price').notNull(),
+    salePrice: money('sale_price'),
+    saleStartsAt: moment('sale_starts_at'),
+    saleEndsAt: moment('sale_ends_at'),
+    isNovelty: boolean('is_novelty').notNull().default(false),
+    isBestseller: boolean('is_bestseller').notNull().default(false),
+    popularity: integer().notNull().default(0),
+    publishedAt: moment('published_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('products_model_color').on(t.modelId, t.colorId),
+    index('products_color').on(t.colorId),
+    index('products_novelty')
+      .on(t.publishedAt.desc())
+      .where(sql`${t.isNovelty}`),
+    index('products_bestseller')
+      .on(t.popularity.desc())
+      .where(sql`${t.isBestseller}`),
+    index('products_sale')
+      .on(t.saleEndsAt)
+      .where(sql`${t.salePrice} is not null`),
+    slugShape('products_slug_shape', t.slug),
+    must('products_price_positive', sql`${t.price} > 0`),
+    must(
+      'products_sale_below_price',
+      sql`${t.salePrice} is null or (${t.salePrice} > 0 and ${t.salePrice} < ${t.price})`,
+    ),
+    must(
+      'products_sale_dates_with_sale',
+      sql`${t.salePrice} is not null or (${t.saleStartsAt} is null and ${t.saleEndsAt} is null)`,
+    ),
+    must(
+      'products_sale_end_after_start',
+      sql`${t.saleEndsAt} is null or ${t.saleStartsAt} is null or ${t.saleEndsAt} > ${t.saleStartsAt}`,
+    ),
+    must('products_popularity_positive', sql`${t.popularity} >= 0`),
+  ],
+)
+
+export const productMedia = pgTable(
+  'product_media',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    index('product_media_media').on(t.mediaId),
+    must('product_media_position', sql`${t.position} >= 0`),
+  ],
+)
+
+/**
+ * A size of a product, or a height of that size. Height 0 is the size itself; where a size comes in heights, its own
+ * row sells nothing and its amount is the sum of theirs (O-29, O-30).
+ */
+export const tradeOffers = pgTable(
+  'trade_offers',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sizeId: integer('size_id')
+      .notNull()
+      .references(() => sizes.id),
+    height: integer().notNull().default(0),
+    isSellable: boolean('is_sellable').notNull().default(true),
+    stock: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('trade_offers_variant').on(t.productId, t.sizeId, t.height),
+    index('trade_offers_size').on(t.sizeId),
+    must('trade_offers_stock_not_negative', sql`${t.stock} >= 0`),
+    must('trade_offers_height_known', sql`${t.height} = 0 or ${t.height} between 140 and 220`),
+    must('trade_offers_unsellable_is_empty', sql`${t.isSellable} or (${t.stock} = 0 and ${t.height} = 0)`),
+  ],
+)
+
+export type StockMovementKind = 'receipt' | 'correction' | 'hold' | 'release' | 'sale' | 'return'
+
+/** Every change of stock, with its cause; the sum of an offer's movements is its stock. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => tradeOffers.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<StockMovementKind>(),
+    delta: integer().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('stock_movements_offer').on(t.offerId, t.createdAt),
+    must(
+      'stock_movements_kind_known',
+      sql`${t.kind} in ('receipt', 'correction', 'hold', 'release', 'sale', 'return')`,
+    ),
+    must('stock_movements_moves', sql`${t.delta} <> 0`),
+  ],
+)
+
+export const tags = pgTable(
+  'tags',
+  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
+  (t) => [slugShape('tags_slug_shape', t.slug)],
+)
+
+export const tagTranslations = pgTable(
+  'tag_translations',
+  {
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    text: text().notNull(),
+    shortText: text('short_text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tagId, t.locale] }), knownLocale('tag_translations_locale', t.locale)],
+)
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    /** On the picture of the card; the others only lead to listings. */
+    isBadge: boolean('is_badge').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index('product_tags_tag').on(t.tagId)],
+)
+
+/** A named sale with a listing of its own: /sale/{slug}/. */
+export const saleLists = pgTable(
+  'sale_lists',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    position: integer().notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+  },
+  (t) => [slugShape('sale_lists_slug_shape', t.slug)],
+)
+
+export const saleListTranslations = pgTable(
+  'sale_list_translations',
+  {
+    saleListId: integer('sale_list_id')
+      .notNull()
+      .references(() => saleLists.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.saleListId, t.locale] }), knownLocale('sale_list_translations_locale', t.locale)],
+)
+
+export const saleListProducts = pgTable(
+  'sale_list_products',
+  {
+    saleListId: integer('sale_list_id')
+      .notNull()
+      .references(() => saleLists.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.saleListId, t.productId] }), index('sale_list_products_product').on(t.productId)],
+)

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+const quick = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+const smallest = 1_400
+
+/** Answers of calls that fill more than one packet travel compressed; pages and files come compressed already. */
+export function compressAnswers(http: FastifyInstance): void {
+  http.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < smallest || reply.getHeader('content-encoding')) return payload
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
+    reply.header('vary', 'Accept-Encoding')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    if (!encoding) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return encoding === 'br' ? brotli(payload, quick) : gz(payload)
+  })
+}

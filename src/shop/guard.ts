@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
+import type { App } from './app.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Headers every answer carries; pages add a policy of their own (R-D-16). */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+export function guardRequests({ http, config }: App): void {
+  const headers = securityHeaders(config.publicUrl)
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!safe.has(request.method) && !isOwn(request, config.publicUrl)) throw new Refusal('foreign_origin', 403)
+  })
+  // Nothing that a call answers is a page.
+  http.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+}
+
+/** A browser says where a request comes from; what sends neither header is no browser and has no cookies to misuse. */
+function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  return !origin || origin === publicUrl || URL.parse(origin)?.host === headers.host
+}

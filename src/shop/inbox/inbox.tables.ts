@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, knownLocale, locale, must } from '#kernel/columns.ts'
+
+/** Who asked for the newsletter; the address is kept trimmed and in lower case (O-59). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    locale: locale(),
+    /** Of the token in the letters' link; the token itself is only in the letters. */
+    unsubscribeTokenHash: text('unsubscribe_token_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    knownLocale('subscriptions_locale', t.locale),
+    must('subscriptions_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
+  ],
+)

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Bus } from '#kernel/bus.ts'
+import type { Db } from '#kernel/db.ts'
+
+export type Source = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
+
+/** Something read often and changed seldom, kept in memory until one of its tags is touched. */
+export type Live<Value> = {
+  /** Read anew when news of it came; while the database is away, what was known before (R-8-21). */
+  now: () => Promise<Value>
+  /** What is in memory, without waiting. */
+  known: () => Value | undefined
+}
+
+export function live<Value>({ db, bus, log }: Source, tags: string[], load: (db: Db) => Promise<Value>): Live<Value> {
+  let kept: { value: Value; asOf: number } | undefined
+  let reading: { value: Promise<Value>; asOf: number } | undefined
+  let news = 0
+  bus.on('bus', (message) => {
+    if (tagsIn(message).some((tag) => tags.includes(tag))) news++
+  })
+  bus.onGap(() => void news++)
+
+  async function read(asOf: number): Promise<Value> {
+    try {
+      const value = await load(db)
+      // A slow reading must not replace one that began after it.
+      if (!kept || kept.asOf < asOf) kept = { value, asOf }
+      return value
+    } catch (error) {
+      if (!kept) throw error
+      log?.error({ err: error, tags }, 'reading anew failed, the previous value stays')
+      return kept.value
+    } finally {
+      if (reading?.asOf === asOf) reading = undefined
+    }
+  }
+
+  return {
+    known: () => kept?.value,
+    now: async () => {
+      if (kept?.asOf === news) return kept.value
+      if (reading?.asOf !== news) reading = { value: read(news), asOf: news }
+      return reading.value
+    },
+  }
+}
+
+/** The tags that one message of the bus names. */
+export function tagsIn(message: string): string[] {
+  const { tags } = JSON.parse(message) as { tags?: string[] }
+  return tags ?? []
+}

@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger'
+import type { App } from './app.ts'
+
+/** The reference of the public interface, written from the same schemas that check the calls. */
+export async function openApi({ http, config }: App): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${config.brandName}: публичный интерфейс магазина`,
+        description:
+          'Каждый путь отвечает и под /en/api/… — тогда тексты английские. Суммы — в рублях, не больше двух знаков после запятой.',
+        version: '1',
+      },
+      servers: [{ url: config.publicUrl }],
+    },
+  })
+  http.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(http.swagger()),
+  )
+  await http.register(async (scope) => {
+    // Thirty milliseconds of start that only a reader of the reference should pay for.
+    scope.get('/api/reference', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/reference/', 301))
+    const { default: reference } = await import('@fastify/swagger-ui')
+    await scope.register(reference, {
+      routePrefix: '/api/reference/',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Call } from '#kernel/call.ts'
+import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import type { App } from './app.ts'
+
+type PathParams = Record<string, string>
+
+export type Visit<Query, Body> = {
+  query: Query
+  body: Body
+  params: PathParams
+  locale: Locale
+  /** The address the request came from, as far as trusted proxies tell it. */
+  address: string
+  request: FastifyRequest
+}
+
+type About<Query, Body, Answer> = {
+  summary: string
+  group: string
+  query?: TSchema & { static?: Query }
+  body?: TSchema & { static?: Body }
+  answer: TSchema & { static?: Answer }
+  /** Of success; 200 unless the specification wants another. */
+  status?: 200 | 201
+  /** Other answers worth describing, by status. */
+  refusals?: Record<number, string>
+  /** How long a browser or a CDN may keep the answer: only for what is the same for everybody. */
+  cacheSeconds?: number
+}
+
+/**
+ * The only place that meets the web framework's route(): puts a call under /api/ and /en/api/. The types of the call
+ * and the schemas must agree, or this does not compile.
+ */
+export function serve<Query, Body, Answer>(
+  app: App,
+  call: Call<Query, Body, Answer>,
+  about: About<Query, Body, Answer>,
+  act: (visit: Visit<Query, Body>) => Promise<Answer>,
+): void {
+  for (const locale of locales) {
+    const url = localePrefix(locale) + call.path
+    app.paths.add(call.method, url)
+    app.http.route({
+      method: call.method,
+      url,
+      schema: schemaOf(about, locale),
+      handler: handlerOf(about, act, locale),
+    })
+  }
+}
+
+function handlerOf<Query, Body, Answer>(
+  { status = 200, cacheSeconds }: About<Query, Body, Answer>,
+  act: (visit: Visit<Query, Body>) => Promise<Answer>,
+  locale: Locale,
+): RouteOptions['handler'] {
+  return async (request, reply) => {
+    const answer = await act({
+      query: request.query as Query,
+      body: request.body as Body,
+      params: request.params as PathParams,
+      locale,
+      address: request.ip,
+      request,
+    })
+    reply.header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'private, no-store')
+    return reply.code(status).send(answer)
+  }
+}
+
+const Refused = {
+  type: 'object',
+  description: 'Lists of messages by field, or one message under detail',
+  additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+} as const
+
+function schemaOf<Query, Body, Answer>(about: About<Query, Body, Answer>, locale: Locale) {
+  const { summary, group, query, body, answer, status = 200, refusals = {} } = about
+  const others = { ...(query || body ? { 400: 'A field is wrong' } : {}), ...refusals }
+  return {
+    summary,
+    tags: [group],
+    // The English addresses do the same: once in the reference is enough.
+    hide: locale === 'en',
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [status]: answer,
+      ...Object.fromEntries(Object.entries(others).map(([code, description]) => [code, { ...Refused, description }])),
+    },
+  }
+}
+
+export type AnswerOf<Schema extends TSchema> = Static<Schema>

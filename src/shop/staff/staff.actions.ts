@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db.ts'
+import { hashPassword } from '#kernel/password.ts'
+import { badField } from '#kernel/refusal.ts'
+import { staff, staffRoles, type StaffRole } from './staff.tables.ts'
+
+export type NewMember = { email: string; name: string; role: string; password: string }
+
+export const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role)
+
+/** Lets somebody into the back office. */
+export async function addStaffMember(db: Db, { email, name, role, password }: NewMember): Promise<{ id: number }> {
+  const address = email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address.length > 254) throw badField('email', 'invalid_email')
+  if (!name.trim()) throw badField('name', 'required')
+  if (!isStaffRole(role)) throw badField('role', 'not_listed')
+  if (password.length < 12) throw badField('password', 'too_short', { limit: 12 })
+  const passwordHash = await hashPassword(password)
+  const [added] = await db
+    .insert(staff)
+    .values({ email: address, name: name.trim(), role, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: staff.id })
+  if (!added) throw badField('email', 'already_there')
+  return added
+}

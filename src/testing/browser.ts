@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test'
+
+type Watch = {
+  /** What the browser complained about, and where else it went: both stay empty on a good page (R-D-18, R-D-19). */
+  complaints: string[]
+  foreignHosts: Set<string>
+}
+
+/** A visitor of the demo shop. Every test also fails when a page complains in the console or asks a foreign host. */
+export const test = base.extend<{ watch: Watch; quiet: boolean }>({
+  baseURL: async ({}, use) => use(process.env['SHOP_URL']),
+  /** Set to false where a test breaks the network or the page on purpose. */
+  quiet: [true, { option: true }],
+  watch: [
+    async ({ context, baseURL, quiet }, use) => {
+      const watch: Watch = { complaints: [], foreignHosts: new Set() }
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') watch.complaints.push(message.text())
+      })
+      context.on('weberror', (error) => watch.complaints.push(error.error().message))
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) watch.foreignHosts.add(origin)
+      })
+      await use(watch)
+      expect([...watch.foreignHosts], 'hosts other than the shop').toEqual([])
+      if (quiet) expect(watch.complaints, 'console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The page's script has taken over: what is clicked now is answered by it. */
+export const live = 'html[data-live]'

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
+import { migrateDatabase } from '#kernel/migrate.ts'
+
+/** A server for the run and a migrated template in it; every test file works on a clone of its own. */
+export type TestServer = {
+  connection: { connectionString: string } | { host: string; port: number; user: string; database: string }
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: TestServer
+  }
+}
+
+// Nothing in a test database has to survive a power cut.
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+export async function openTestServer(): Promise<TestServer & { close: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL']
+  const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-test-'))
+  const embedded = url ? undefined : await startEmbeddedPostgres(folder, { settings: careless })
+  const connection = embedded?.connection ?? { connectionString: url! }
+  const template = `yasmena_template_${process.pid}_${Date.now()}`
+  await command(connection, `create database ${template}`)
+  const pool = new pg.Pool({ ...inDatabase(connection, template), max: 3 })
+  await migrateDatabase(drizzle(pool), path.resolve('migrations'))
+  await pool.end()
+  return {
+    connection,
+    template,
+    close: async () => {
+      await command(connection, `drop database if exists ${template} with (force)`)
+      await embedded?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function inDatabase(connection: TestServer['connection'], database: string): TestServer['connection'] {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+export async function command(connection: TestServer['connection'], text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { close, ...server } = await openTestServer()
+  project.provide('server', server)
+  return close
+}

@@ -1,0 +1,15 @@
+import { inject } from 'vitest'
+import { command, inDatabase } from './database-server.ts'
+
+let opened = 0
+
+/** A database of its own, cloned from the migrated template. */
+export async function openTestDatabase() {
+  const server = inject('server')
+  const name = `yasmena_test_${process.pid}_${Date.now()}_${++opened}`
+  await command(server.connection, `create database ${name} template ${server.template}`)
+  return {
+    connection: inDatabase(server.connection, name),
+    close: () => command(server.connection, `drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asc } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { folderStorage } from '#partners/storage/folder.ts'
+import { buildApp, type App } from '#shop/app.ts'
+import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import type { Letter } from '#shop/inbox/mail.port.ts'
+import { postgresBus } from '#kernel/bus.ts'
+import { openDatabase } from '#kernel/db.ts'
+import { openLimits } from '#kernel/limits.ts'
+import { outbox } from '#kernel/outbox.ts'
+import { systemClock, type Clock } from '#kernel/time.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type Response = { status: number; headers: Record<string, unknown>; text: string; body: Json }
+// Tests look into answers freely; what they find there is asserted at once.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+type Options = { clock?: Clock; config?: Partial<Config>; surround?: (app: App) => Promise<void> }
+
+/** The real shop on a database of its own, cloned from the migrated template. */
+export async function openTestShop({ clock = systemClock, config: changes = {}, surround }: Options = {}) {
+  const { connection, close: dropDatabase } = await openTestDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
+  const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
+  const database = openDatabase(connection, 10)
+  const bus = postgresBus(connection)
+  await bus.ready
+  const storage = folderStorage(path.join(folder, 'media'))
+  const limits = await openLimits(null)
+  const app = await buildApp({ config, db: database.db, pool: database.pool, storage, limits, bus, clock })
+  await surround?.(app)
+  await app.http.ready()
+
+  const sent: Letter[] = []
+  const handlers = inboxHandlers({
+    db: database.db,
+    config,
+    mailer: { send: async (letter) => void sent.push(letter) },
+  })
+
+  const ask = async (options: InjectOptions): Promise<Response> => {
+    const { statusCode, headers, payload } = await app.http.inject(options)
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    return { status: statusCode, headers, text: payload, body: isJson && payload ? JSON.parse(payload) : undefined }
+  }
+
+  return {
+    app,
+    db: database.db,
+    pool: database.pool,
+    http: app.http,
+    storage,
+    connection,
+    folder,
+    sent,
+    ask,
+    get: (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers }),
+    post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+      ask({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(payload),
+      }),
+    /** Does at once what the outbox asks for. */
+    runJobs: async () => {
+      const rows = await database.db.select().from(outbox).orderBy(asc(outbox.id))
+      await database.db.delete(outbox)
+      for (const { topic, payload } of rows) await handlers[topic]?.(payload)
+    },
+    close: async () => {
+      await app.http.close()
+      await bus.close()
+      await limits.close()
+      await database.close()
+      await dropDatabase()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

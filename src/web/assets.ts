@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Files a page needs; `styles` and `inlineModules` are for development only. */
+export type Assets = {
+  js: string
+  css: readonly string[]
+  preload: readonly string[]
+  styles: readonly { id: string; css: string }[]
+  inlineModules: readonly string[]
+}
+
+/** Names the two lazily loaded files of a page: `home` → `home.page.tsx`, `profile` → `profile.layout.tsx`. */
+export type ChunkNames = { page: string; layout?: string }
+
+/** `entry` is the browser's first module; its name changes with every release. */
+export type AssetSource = { entry: string; find: (names: ChunkNames) => Assets | Promise<Assets> }
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+export const fileNames = ({ page, layout }: ChunkNames): string[] => [
+  `/${page}.page.tsx`,
+  ...(layout ? [`/${layout}.layout.tsx`] : []),
+]
+
+function keyOf(manifest: Manifest, fileName: string): string {
+  const found = Object.keys(manifest).filter((key) => `/${key}`.endsWith(fileName))
+  if (found.length !== 1) throw new Error(`The build has ${found.length} files called …${fileName}, one is needed`)
+  return found[0] ?? ''
+}
+
+/** Assets of a production build, from Vite's manifest. `entry` is the source path of the browser's first module. */
+export function builtAssets(clientDir: string, entry: string): AssetSource {
+  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const known = new Map<string, Assets>()
+
+  const first = manifest[entry]
+  if (!first) throw new Error(`The build has no entry ${entry}`)
+  const js = `/${first.file}`
+
+  function collect(names: ChunkNames): Assets {
+    const files = new Set<string>()
+    const css = new Set<string>()
+    const walk = (key: string): void => {
+      const chunk = manifest[key]
+      if (!chunk || files.has(chunk.file)) return
+      files.add(chunk.file)
+      // Styles of what is imported come first, so that the importer can override them.
+      for (const imported of chunk.imports ?? []) walk(imported)
+      for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
+    }
+    walk(entry)
+    for (const fileName of fileNames(names).toReversed()) walk(keyOf(manifest, fileName))
+    const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
+    return { js, css: [...css], preload, styles: [], inlineModules: [] }
+  }
+
+  function find(names: ChunkNames): Assets {
+    const key = fileNames(names).join(' ')
+    const assets = known.get(key) ?? collect(names)
+    known.set(key, assets)
+    return assets
+  }
+  return { entry: js, find }
+}

@@ -1,0 +1,491 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test, type Page, type Request } from '@playwright/test'
+
+test.describe.configure({ mode: 'default' })
+
+let server: ChildProcess
+let origin = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = spawn(process.execPath, [path.join(import.meta.dirname, 'fixtures/serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: unknown[] = server.stdout ? await once(server.stdout, 'data') : []
+  origin = String(said[0]).trim()
+})
+test.afterAll(async () => {
+  server.kill()
+  if (server.exitCode === null) await once(server, 'exit')
+})
+
+type Watched = { problems: string[]; loads: string[]; data: string[]; outside: string[] }
+
+/** Everything the console said, every full load, every data request. */
+function watch(page: Page): Watched {
+  const seen: Watched = { problems: [], loads: [], data: [], outside: [] }
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && seen.problems.push(message.text()))
+  page.on('pageerror', (error) => seen.problems.push(error.message))
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin) seen.outside.push(url.origin)
+    if (request.isNavigationRequest()) seen.loads.push(url.pathname)
+    if (url.pathname.startsWith('/_data/')) seen.data.push(url.pathname.slice('/_data'.length))
+  })
+  return seen
+}
+
+async function open(page: Page, path: string): Promise<Watched> {
+  const seen = watch(page)
+  await page.goto(origin + path)
+  await page.locator('html[data-live]').waitFor()
+  seen.loads.length = 0
+  return seen
+}
+
+const link = (page: Page, href: string) => page.locator(`header a[href="${href}"]`)
+const heading = (page: Page, text: string) => expect(page.locator('main h1')).toHaveText(text)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+const troubles = (page: Page) => page.evaluate(() => window.seenByPage.troubles)
+const go = (page: Page, to: string) => page.evaluate((address) => window.seenByPage.navigate(address), to)
+
+test('every kind of page becomes live without a word in the console or a request to strangers', async ({ page }) => {
+  for (const path of ['/', '/en/', '/items/a/?sort=new&utm_source=x', '/spb/items/a/', '/long/', '/auth/reset/']) {
+    const seen = await open(page, path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect({ path, problems: seen.problems, outside: seen.outside }).toEqual({ path, problems: [], outside: [] })
+  }
+})
+
+test('client navigation keeps the state of the header and gives each page a fresh one of its own', async ({ page }) => {
+  const seen = await open(page, '/items/a/')
+  await page.click('#cart')
+  await page.click('#own')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  await expect(page.locator('#cart')).toHaveText('1')
+  await expect(page.locator('#own')).toHaveText('0')
+  await page.click('#own')
+  await go(page, '/items/c/?sort=new')
+  await expect(page.locator('#sort')).toHaveText('new')
+  await expect(page.locator('#own')).toHaveText('1')
+  expect([seen.loads, seen.problems]).toEqual([[], []])
+})
+
+test('R-7-58 pointing at a link fetches it once, and the click uses that', async ({ page }) => {
+  const seen = await open(page, '/')
+  await link(page, '/items/c/').hover()
+  await expect.poll(() => seen.data).toContain('/items/c/')
+  await link(page, '/items/c/').hover()
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  expect(seen.data.filter((path) => path === '/items/c/')).toHaveLength(1)
+})
+
+test('R-7-58 a marked link in view is fetched in idle time, and nothing is fetched ahead with data saver on', async ({
+  page,
+}) => {
+  const seen = await open(page, '/')
+  await expect.poll(() => seen.data).toEqual(['/items/seen/'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const saving = await open(page, '/')
+  await link(page, '/items/c/').hover()
+  await link(page, '/items/b/').hover()
+  await link(page, '/items/b/').click()
+  await heading(page, 'Вещь b')
+  expect(saving.data).toEqual(['/items/b/'])
+})
+
+test('the newest navigation wins over a slower older one', async ({ page }) => {
+  await open(page, '/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_data/items/b/', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await link(page, '/items/b/').click()
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  release()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await heading(page, 'Вещь c')
+  expect(new URL(page.url()).pathname).toBe('/items/c/')
+})
+
+test('a second click on the same link while the first is on its way arrives as well', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    for (let n = 0; n < 3; n++) document.querySelector<HTMLElement>('header a[href="/items/c/"]')?.click()
+  })
+  await heading(page, 'Вещь c')
+  expect(await troubles(page)).toEqual([])
+})
+
+test('a navigation over 200 ms shows as busy, a short one never', async ({ page }) => {
+  await open(page, '/')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_data/items/b/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await link(page, '/items/b/').click()
+  await expect(page.locator('#busy')).toHaveText('busy')
+  await expect(page.locator('#progress')).toHaveAttribute('data-busy', 'true')
+  release()
+  await heading(page, 'Вещь b')
+  await expect(page.locator('#busy')).toHaveText('idle')
+})
+
+test('R-2.8-01 the page goes to the top 250 ms after a navigation, not before', async ({ page }) => {
+  await open(page, '/items/a/')
+  await scrollTo(page, 1200)
+  await page.evaluate(() => {
+    const times: { shown?: number; top?: number } = {}
+    Object.assign(window, { times })
+    new MutationObserver(() => (times.shown ??= performance.now())).observe(
+      document.querySelector('main') ?? document,
+      {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      },
+    )
+    new MutationObserver(() => (times.shown ??= performance.now())).observe(document.head, {
+      childList: true,
+      subtree: true,
+    })
+    addEventListener('scroll', () => window.scrollY === 0 && (times.top ??= performance.now()))
+  })
+  await page.locator('#bottom').click()
+  await heading(page, 'Вещь b')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  const waited = await page.evaluate(() => {
+    const { times } = window as unknown as { times: { shown: number; top: number } }
+    return times.top - times.shown
+  })
+  expect(waited).toBeGreaterThan(200)
+  expect(waited).toBeLessThan(450)
+})
+
+test('back, forward and reload return to the height that was left', async ({ page }) => {
+  await open(page, '/items/a/')
+  await scrollTo(page, 1500)
+  await go(page, '/items/b/')
+  await heading(page, 'Вещь b')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await scrollTo(page, 900)
+  await page.goBack()
+  await heading(page, 'Вещь a')
+  await expect.poll(() => scrollY(page)).toBe(1500)
+  await page.goForward()
+  await heading(page, 'Вещь b')
+  await expect.poll(() => scrollY(page)).toBe(900)
+  await page.waitForFunction(() => (history.state as { y: number }).y === 900)
+  await page.reload()
+  await page.locator('html[data-live]').waitFor()
+  await expect.poll(() => scrollY(page)).toBe(900)
+})
+
+test('two fast steps back arrive at the first page and its height', async ({ page }) => {
+  await open(page, '/items/a/')
+  await scrollTo(page, 1100)
+  await go(page, '/items/b/')
+  await scrollTo(page, 700)
+  await go(page, '/items/c/')
+  await page.evaluate(() => {
+    window.seenByPage.invalidate()
+    history.back()
+    history.back()
+  })
+  await heading(page, 'Вещь a')
+  await expect.poll(() => scrollY(page)).toBe(1100)
+  expect(new URL(page.url()).pathname).toBe('/items/a/')
+  await page.goForward()
+  await heading(page, 'Вещь b')
+  await expect.poll(() => scrollY(page)).toBe(700)
+})
+
+const anchorTop = (page: Page) =>
+  page.evaluate(() => Math.round(document.getElementById('anchor')?.getBoundingClientRect().top ?? -1))
+
+test('R-2.8-02 an anchor on the same page stops 82 px below the edge, and back returns', async ({ page }) => {
+  const seen = await open(page, '/long/')
+  await page.click('#to-anchor')
+  await expect.poll(() => anchorTop(page)).toBe(82)
+  await expect(page).toHaveURL(`${origin}/long/#anchor`)
+  await expect(page.locator('#anchor')).toBeFocused()
+  await page.goBack()
+  await expect.poll(() => scrollY(page)).toBe(0)
+  expect([seen.data.filter((path) => path === '/long/'), seen.loads]).toEqual([[], []])
+})
+
+test('R-2.8-02 an anchor on another page, and one in the first address', async ({ page }) => {
+  await open(page, '/')
+  await link(page, '/long/#anchor').click()
+  await heading(page, 'Длинная')
+  await expect.poll(() => anchorTop(page)).toBe(82)
+  const other = await page.context().newPage()
+  await open(other, '/long/#anchor')
+  await expect.poll(() => anchorTop(other)).toBe(82)
+})
+
+test('with reduced motion the page jumps to an anchor', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/long/')
+  await page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    addEventListener('scroll', () => heights.push(window.scrollY))
+  })
+  await page.click('#to-anchor')
+  await expect.poll(() => anchorTop(page)).toBe(82)
+  expect(await page.evaluate(() => (window as unknown as { heights: number[] }).heights.length)).toBe(1)
+})
+
+test('after a navigation the keyboard is at the heading and the title is announced', async ({ page }) => {
+  await open(page, '/')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveText('Вещь c')
+})
+
+test('R-2.8-03 those who listen are told when a navigation begins', async ({ page }) => {
+  await open(page, '/long/')
+  await page.click('#to-anchor')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  expect(await page.evaluate(() => window.seenByPage.navigations)).toEqual(['/long/', '/items/c/'])
+})
+
+test('a missing page shows the error page without a load, keeps its address, and leads on', async ({ page }) => {
+  const seen = await open(page, '/')
+  await link(page, '/items/none/').click()
+  await heading(page, 'Страница не найдена')
+  expect(new URL(page.url()).pathname).toBe('/items/none/')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  expect([seen.loads, seen.problems]).toEqual([[], []])
+  for (const path of ['/items/none/', '/nothing/at/all/', '/en/nothing/at/all/']) {
+    await page.goto(origin + path)
+    await page.locator('html[data-live]').waitFor()
+    await heading(page, 'Страница не найдена')
+  }
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+})
+
+test('a redirect of a loader is followed, and its own address stays out of the history', async ({ page }) => {
+  const seen = await open(page, '/long/')
+  await link(page, '/items/moved/').click()
+  await heading(page, 'Вещь a')
+  await expect(page).toHaveURL(`${origin}/items/a/`)
+  await page.goBack()
+  await heading(page, 'Длинная')
+  expect(seen.loads).toEqual([])
+})
+
+test('a step back onto an address that has moved since keeps what lies ahead', async ({ page }) => {
+  await open(page, '/items/b/')
+  await go(page, '/items/c/')
+  await page.evaluate(() => window.seenByPage.invalidate())
+  await page.route('**/_data/items/b/', async (route) => {
+    const { release } = (await (await route.fetch()).json()) as { release: string }
+    await route.fulfill({ json: { status: 301, release, to: '/items/a/' } })
+  })
+  await page.goBack()
+  await heading(page, 'Вещь a')
+  await expect(page).toHaveURL(`${origin}/items/a/`)
+  await page.goForward()
+  await heading(page, 'Вещь c')
+})
+
+test('an address that is no page is left to the browser, and so are keys and new windows', async ({
+  page,
+  context,
+}) => {
+  const seen = await open(page, '/')
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    link(page, '/items/c/').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await other.close()
+  await heading(page, 'Главная')
+  expect(seen.loads).toEqual([])
+  await link(page, '/api/outside/').click()
+  await expect(page).toHaveTitle('Снаружи')
+  expect(seen.loads).toEqual(['/api/outside/'])
+})
+
+test('R-4.2-11 R-8-23 a failed chunk loads the page once in 60 s, a failed prefetch never', async ({ page }) => {
+  const seen = await open(page, '/')
+  await page.route(/assets\/long\.page/, (route) => route.abort())
+  await page.evaluate(() => sessionStorage.clear())
+  await link(page, '/long/').hover()
+  await expect.poll(() => seen.data).toContain('/long/')
+  await expect.poll(() => seen.problems.length).toBeGreaterThan(0)
+  expect(seen.loads).toEqual([])
+  await link(page, '/long/').click()
+  await expect.poll(() => seen.loads).toEqual(['/long/'])
+  await heading(page, 'Длинная')
+  await page.goto(`${origin}/`)
+  await page.locator('html[data-live]').waitFor()
+  seen.loads.length = 0
+  await link(page, '/long/').click()
+  await expect.poll(() => troubles(page)).toEqual(['failed'])
+  await heading(page, 'Главная')
+  expect(seen.loads).toEqual([])
+  await page.evaluate(() => sessionStorage.setItem('full-load', String(Date.now() - 60_001)))
+  await link(page, '/long/').click()
+  await expect.poll(() => seen.loads).toEqual(['/long/'])
+})
+
+test('another release that answers means one full load', async ({ page }) => {
+  const seen = await open(page, '/')
+  await page.route('**/_data/items/b/', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...answer, release: '/assets/entry-of-tomorrow.js' } })
+  })
+  await link(page, '/items/b/').click()
+  await expect.poll(() => seen.loads).toEqual(['/items/b/'])
+  await heading(page, 'Вещь b')
+})
+
+test('a failed data request leaves the page where it is and says so, once', async ({ page }) => {
+  const seen = await open(page, '/')
+  await page.route('**/_data/items/b/', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.route('**/_data/items/c/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть' }))
+  await link(page, '/items/b/').click()
+  await expect(page.locator('#announcer')).toHaveText('Не загрузилось')
+  await link(page, '/items/c/').click()
+  await expect.poll(() => troubles(page)).toEqual(['failed', 'failed'])
+  await heading(page, 'Главная')
+  expect([new URL(page.url()).pathname, seen.loads]).toEqual(['/', []])
+  expect(seen.data.filter((path) => path === '/items/b/').length).toBeLessThanOrEqual(2)
+})
+
+test('a failed step back keeps page and address together', async ({ page }) => {
+  await open(page, '/items/a/')
+  await go(page, '/items/b/')
+  await go(page, '/items/c/')
+  await page.evaluate(() => window.seenByPage.invalidate())
+  await page.route('**/_data/items/a/', (route) => route.abort())
+  await page.evaluate(() => history.go(-2))
+  await expect.poll(() => troubles(page)).toEqual(['failed'])
+  await expect(page).toHaveURL(`${origin}/items/c/`)
+  await heading(page, 'Вещь c')
+  await page.goBack()
+  await heading(page, 'Вещь b')
+})
+
+test('offline the page stays and says why', async ({ page, context }) => {
+  await open(page, '/')
+  await context.setOffline(true)
+  await link(page, '/items/c/').click()
+  await expect.poll(() => troubles(page)).toEqual(['offline'])
+  await expect(page.locator('#announcer')).toHaveText('Нет сети')
+  await heading(page, 'Главная')
+  await context.setOffline(false)
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+})
+
+test('a component that breaks leaves the header, a sentence and a way home', async ({ page }) => {
+  await open(page, '/shaky/')
+  await page.click('#break')
+  await expect(page.getByRole('alert')).toContainText('Что-то сломалось')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/')
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+})
+
+test('R-2.8-04 pages for guests send a member home, pages for members send a guest to sign in', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  await link(page, '/profile/').click()
+  await expect(page).toHaveURL(`${origin}/auth/`)
+  await context.addCookies([{ name: 'member', value: '1', url: origin }])
+  await link(page, '/items/c/').click()
+  await heading(page, 'Вещь c')
+  await link(page, '/auth/').click()
+  await heading(page, 'Главная')
+  await link(page, '/profile/').click()
+  await heading(page, 'Профиль')
+  await expect(page.locator('#profile-menu')).toBeVisible()
+  await page.goto(`${origin}/en/auth/`)
+  await expect(page).toHaveURL(`${origin}/en/`)
+})
+
+test('each page brings its own head', async ({ page }) => {
+  await open(page, '/')
+  await link(page, '/items/c/').click()
+  await expect(page).toHaveTitle('Вещь c')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/items/c/')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Описание c </script>')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', 'https://shop.example/media/c.jpg')
+  await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', 'https://shop.example/en/items/c/')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  await link(page, '/').click()
+  await expect(page).toHaveTitle('Главная')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})
+
+test('the language switch stays on the page, with its query, and brings header and html lang along', async ({
+  page,
+}) => {
+  const seen = await open(page, '/spb/items/a/?sort=new&utm_source=x')
+  await page.click('#cart')
+  await page.click('#language')
+  await expect(page.locator('#greeting')).toHaveText('Hello')
+  await expect(page).toHaveURL(`${origin}/en/spb/items/a/?sort=new`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('#cart')).toHaveText('1')
+  await page.click('#language')
+  await expect(page.locator('#greeting')).toHaveText('Привет')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  expect([seen.loads, seen.problems]).toEqual([[], []])
+})
+
+test('header and footer are fetched again only when they have changed', async ({ page }) => {
+  await open(page, '/')
+  const frames: string[] = []
+  page.on('request', (request) => request.url().includes('/_frame/') && frames.push(request.url()))
+  await link(page, '/long/').click()
+  await heading(page, 'Длинная')
+  expect(frames).toEqual([])
+  await page.request.post(`${origin}/api/greeting/`, {
+    data: 'Здравствуйте',
+    headers: { 'content-type': 'text/plain' },
+  })
+  await link(page, '/items/c/').click()
+  await expect(page.locator('#greeting')).toHaveText('Здравствуйте')
+  expect(frames).toHaveLength(1)
+})
+
+test('private pages are asked for anew each time', async ({ page }) => {
+  const seen = await open(page, '/')
+  await link(page, '/auth/').hover()
+  for (const [href, text] of [
+    ['/auth/', 'Вход  без'],
+    ['/', 'Главная'],
+    ['/auth/', 'Вход  без'],
+  ] as const) {
+    await link(page, href).click()
+    await heading(page, text)
+  }
+  expect(seen.data.filter((path) => path === '/auth/')).toHaveLength(2)
+})

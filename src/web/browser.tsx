@@ -1,0 +1,95 @@
+import { StrictMode, startTransition, useLayoutEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { localeOfPath } from '#kernel/locale.ts'
+import { keepFrame } from './answers.ts'
+import { App } from './app.tsx'
+import { startNavigation, type Arrival, type Code, type NavigationSetup } from './navigation.ts'
+import type { Screen } from './page-context.ts'
+import type { Boot } from './page.ts'
+import { asChunk, isChunkFailure, loadAnew } from './reload.ts'
+import { nowhere, type Match } from './routes.ts'
+import type { Site } from './site.ts'
+
+export type BrowserOptions = Pick<NavigationSetup, 'onTrouble' | 'isMember' | 'guardTargets'> & {
+  /** Errors that a component threw. */
+  onError?: (error: unknown) => void
+}
+
+type Shown<Frame> = { screen: Screen<Frame>; done?: () => void }
+
+async function codeFor<Frame>(site: Site<Frame>, match: Match | undefined, status: number): Promise<Code> {
+  if (!match || status !== 200) return { page: await asChunk(site.errorPage()) }
+  const layout = match.route.layout && site.layouts?.[match.route.layout]
+  const [page, inner] = await asChunk(Promise.all([match.route.page(), layout ? layout() : undefined]))
+  return { page, layout: inner?.layout as Code['layout'] }
+}
+
+const bootOf = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
+
+/** The first screen, from what came with the HTML. The query is the server's: both sides must render the same. */
+async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen<Frame>> {
+  const { pathname } = location
+  const match = site.routes.match(pathname, boot.search)
+  const { page, layout } = await codeFor(site, match, boot.status)
+  const place = match ?? nowhere(localeOfPath(pathname), pathname)
+  keepFrame(place.locale, { hash: boot.frameHash, data: boot.frame })
+  const { status, data, frame } = boot
+  return {
+    place,
+    match,
+    status,
+    view: page.view,
+    layout: layout as Screen<Frame>['layout'],
+    data,
+    frame: frame as Frame,
+  }
+}
+
+function nextScreen<Frame>({ match, answer, frame, code }: Arrival): Screen<Frame> {
+  const { status, data = {} } = answer
+  const layout = code.layout as Screen<Frame>['layout']
+  return { place: match, match, status, view: code.page.view, layout, data, frame: frame as Frame }
+}
+
+type RootProps<Frame> = {
+  site: Site<Frame>
+  first: Screen<Frame>
+  connect: (show: (next: Shown<Frame>) => void) => void
+  onError: (error: unknown) => void
+}
+
+function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
+  const [{ screen, done }, show] = useState<Shown<Frame>>({ screen: first })
+  useLayoutEffect(() => connect((next) => startTransition(() => show(next))), [connect])
+  useLayoutEffect(() => done?.(), [done])
+  return <App site={site} screen={screen} onError={onError} />
+}
+
+/** Makes the page that the server sent live. */
+export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
+  const boot = bootOf()
+  const first = await firstScreen(site, boot).catch((error: unknown) => {
+    // The page can be read as it is; when it was loaded anew already, that is how it stays.
+    if (loadAnew(location.href)) return new Promise<never>(() => undefined)
+    throw error
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
+  const onError = (error: unknown) => {
+    options.onError?.(error)
+    if (isChunkFailure(error)) loadAnew(location.href)
+  }
+  const show = await new Promise<(next: Shown<Frame>) => void>((connect) => {
+    const tree = <Root site={site} first={first} connect={connect} onError={onError} />
+    hydrateRoot(root, <StrictMode>{tree}</StrictMode>)
+  })
+  const { rescan } = startNavigation({
+    ...options,
+    release: boot.release,
+    match: (pathname, search) => site.routes.match(pathname, search),
+    codeFor: (match, status) => codeFor(site, match, status),
+    commit: (next) => new Promise<void>((done) => show({ screen: nextScreen(next), done })).then(() => rescan()),
+    words: site.words,
+  })
+  document.documentElement.dataset['live'] = ''
+}

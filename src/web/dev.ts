@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import { fileNames, type Assets, type AssetSource, type ChunkNames } from './assets.ts'
+import type { Renderer } from './render.tsx'
+
+type DevOptions = {
+  root: string
+  configFile?: string
+  /** Source address of the module that exports `renderer`, such as `/src/storefront/server.ts`. */
+  serverEntry: string
+  /** Source address of the browser's first module. */
+  browserEntry: string
+  /** Beginnings of paths that Vite must not see. */
+  foreign?: readonly string[]
+}
+
+export type DevPages<Context> = {
+  renderer: () => Promise<Renderer<Context>>
+  assets: AssetSource
+  inlineModules: readonly string[]
+}
+
+// React Refresh must be in place before the first component's module runs.
+const preamble = [
+  'import { injectIntoGlobalHook } from "/@react-refresh"',
+  'injectIntoGlobalHook(window)',
+  'window.$RefreshReg$ = () => {}',
+  'window.$RefreshSig$ = () => (type) => type',
+  // A page's head is no component, and must not turn each edit of the page into a reload.
+  'window.__getReactRefreshIgnoredExports = () => ["head"]',
+].join('\n')
+
+const isStyle = (url: string) => /\.css(?:\?|$)/.test(url) && !/[?&](?:url|raw|inline)\b/.test(url)
+
+/** Styles below these modules, importers after what they import. */
+function stylesBelow(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
+  const seen = new Set<EnvironmentModuleNode>()
+  const styles: EnvironmentModuleNode[] = []
+  const walk = (node: EnvironmentModuleNode): void => {
+    if (seen.has(node)) return
+    seen.add(node)
+    for (const imported of node.importedModules) walk(imported)
+    if (isStyle(node.url)) styles.push(node)
+  }
+  for (const node of start) walk(node)
+  return styles
+}
+
+/** In production the styles stand in files; here they go into the first HTML, so that nothing flashes. */
+async function inlineStyles(vite: ViteDevServer, entries: readonly string[]): Promise<Assets['styles']> {
+  const { client, ssr } = vite.environments
+  const nodes = [...(ssr?.moduleGraph.idToModuleMap.values() ?? [])]
+  const start = entries.flatMap((entry) => nodes.find(({ file }) => file?.endsWith(entry)) ?? [])
+  const styles = stylesBelow(start).map(async ({ id, url }) => {
+    const direct = await client?.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`)
+    return { id: id ?? url, css: direct?.code ?? '' }
+  })
+  return Promise.all(styles)
+}
+
+/** Vite inside the server's own process and on its port: one address, hot replacement, no build. */
+export async function devPages<Context>(app: FastifyInstance, options: DevOptions): Promise<DevPages<Context>> {
+  const { root, configFile, serverEntry, browserEntry, foreign = [] } = options
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    configFile,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (foreign.some((beginning) => request.url.startsWith(beginning))) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  app.addHook('onClose', () => vite.close())
+
+  async function renderer(): Promise<Renderer<Context>> {
+    const module: { renderer?: Renderer<Context> } = await vite.ssrLoadModule(serverEntry)
+    if (!module.renderer) throw new Error(`${serverEntry} exports no renderer`)
+    return module.renderer
+  }
+
+  async function find(names: ChunkNames): Promise<Assets> {
+    const styles = await inlineStyles(vite, [serverEntry, ...fileNames(names).toReversed()])
+    return { js: browserEntry, css: [], preload: ['/@vite/client'], styles, inlineModules: [preamble] }
+  }
+
+  return { renderer, assets: { entry: browserEntry, find }, inlineModules: [preamble] }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { documentHtml, escapeHtml, escapeJson } from './document.ts'
+
+test('data in the document can neither open nor close a tag, nor break a line', () => {
+  const text = '</script><script>alert(1)</script><!--\u2028\u2029'
+  const escaped = escapeJson(JSON.stringify({ text }))
+  expect(escaped).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(escaped)).toEqual({ text })
+})
+
+test('text in attributes is escaped', () => {
+  expect(escapeHtml(`"<a>" & 'b'`)).toBe(`&quot;&lt;a&gt;&quot; &amp; 'b'`)
+})
+
+test('preloads stand in the head, also those of pictures that React put before the page', () => {
+  const html = documentHtml({
+    head: { title: 'A<b>', lang: 'ru', tags: [] },
+    app: '<link rel="preload" as="image" href="/a.avif"/><header></header>',
+    boot: { status: 200, release: 'r', data: {}, frame: {}, frameHash: '', search: '' },
+    assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
+    fonts: ['/text.woff2'],
+  })
+  expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('</head>'))
+  expect(html).toContain('<div id="root"><header></header></div>')
+  expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/text.woff2">')
+  expect(html).toContain('<title>A&lt;b&gt;</title>')
+})

@@ -1,0 +1,77 @@
+import type { Assets } from './assets.ts'
+import type { Boot, HeadTag, ReadyHead } from './page.ts'
+
+export type DocumentParts = {
+  head: ReadyHead
+  app: string
+  boot: Boot
+  assets: Assets
+  inlineScript?: string
+  inlineStyle?: string
+  fonts?: readonly string[]
+  headTags?: readonly HeadTag[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** JSON that can stand inside a script element: no tag can open or close in it, no line separator can break it. */
+export const escapeJson = (json: string): string =>
+  json
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+
+export function tagHtml([tag, attributes, text]: HeadTag, mark = ''): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag}${mark}${written.join('')}>${tag === 'script' ? `${escapeJson(text ?? '')}</script>` : ''}`
+}
+
+/** React puts preloads of urgent pictures before everything else; in the head they work and do no harm. */
+function takePreloads(app: string): { preloads: string; body: string } {
+  const preloads = /^(?:<link [^>]*>)+/.exec(app)?.[0] ?? ''
+  return { preloads, body: app.slice(preloads.length) }
+}
+
+const stylesheet = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
+const devStyle = ({ id, css }: { id: string; css: string }) =>
+  `<style data-vite-dev-id="${escapeHtml(id)}">${css.replaceAll('</', String.raw`<\/`)}</style>`
+const fontPreload = (href: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`
+
+export function documentHtml({
+  head,
+  app,
+  boot,
+  assets,
+  inlineScript,
+  inlineStyle,
+  fonts = [],
+  headTags = [],
+}: DocumentParts): string {
+  const { preloads, body } = takePreloads(app)
+  return [
+    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    inlineScript ? `<script>${inlineScript}</script>` : '',
+    inlineStyle ? `<style>${inlineStyle}</style>` : '',
+    ...fonts.map(fontPreload),
+    ...assets.css.map(stylesheet),
+    ...assets.styles.map(devStyle),
+    preloads,
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
+    `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
+    ...headTags.map((tag) => tagHtml(tag)),
+    ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
+    `</head><body><div id="root">${body}</div>`,
+    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot))}</script></body></html>`,
+  ].join('')
+}
+
+/** When even the error page fails: a sentence and a way home. */
+export const bareHtml = ({ lang, title, home }: { lang: string; title: string; home: string }): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>` +
+  `<body><main><h1>${escapeHtml(title)}</h1><p><a href="${lang === 'en' ? '/en/' : '/'}">${escapeHtml(home)}</a></p></main></body></html>`

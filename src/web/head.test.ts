@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readyHead } from './head.ts'
+import type { Head } from './page.ts'
+import { nowhere } from './routes.ts'
+
+const publicUrl = 'https://shop.example'
+const tagsOf = (head: Head, pathname = '/spb/items/a/') => {
+  const locale = pathname.startsWith('/en/') ? 'en' : 'ru'
+  return readyHead(head, { place: nowhere(locale, pathname), publicUrl, brand: 'Проба' }).tags
+}
+const links = (head: Head, pathname?: string) =>
+  tagsOf(head, pathname).flatMap(([tag, { rel, hreflang, href }]) => (tag === 'link' ? [[hreflang ?? rel, href]] : []))
+
+test('R-D-03 O-46 an indexable page is canonical to itself and names both languages, the city stays', () => {
+  expect(links({ title: 'A' })).toEqual([
+    ['canonical', 'https://shop.example/spb/items/a/'],
+    ['ru', 'https://shop.example/spb/items/a/'],
+    ['en', 'https://shop.example/en/spb/items/a/'],
+    ['x-default', 'https://shop.example/spb/items/a/'],
+  ])
+  expect(links({ title: 'A' }, '/en/spb/items/a/')[0]).toEqual(['canonical', 'https://shop.example/en/spb/items/a/'])
+})
+
+test('a page may name another canonical address, and its twins follow', () => {
+  expect(links({ title: 'A', canonical: '/items/a/?page=2' })).toContainEqual([
+    'en',
+    'https://shop.example/en/items/a/?page=2',
+  ])
+  expect(links({ title: 'A', canonical: 'https://other.example/' })).toEqual([['canonical', 'https://other.example/']])
+})
+
+test('R-D-04 a page kept from search engines has neither canonical nor twins', () => {
+  expect(links({ title: 'A', robots: 'noindex, follow' })).toEqual([])
+})
+
+test('social tags take title, description and a whole address of the picture', () => {
+  const tags = tagsOf({ title: 'A', description: 'Д', og: { image: '/media/a.jpg', type: 'product' } })
+  const contents = new Map(tags.map(([, { property, name, content }]) => [property ?? name, content]))
+  expect(contents.get('og:image')).toBe('https://shop.example/media/a.jpg')
+  expect(contents.get('og:type')).toBe('product')
+  expect(contents.get('og:title')).toBe('A')
+  expect(contents.get('description')).toBe('Д')
+})

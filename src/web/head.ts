@@ -1,0 +1,54 @@
+import { locales, type Locale } from '#kernel/locale.ts'
+import type { Head, HeadTag, Place, ReadyHead } from './page.ts'
+import { localeHref } from './routes.ts'
+
+type Surroundings = { place: Place; publicUrl: string; brand: string }
+
+const ogLocale: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' }
+
+const meta = (name: string, content: string | undefined): HeadTag[] => (content ? [['meta', { name, content }]] : [])
+const property = (name: string, content: string | undefined): HeadTag[] =>
+  content ? [['meta', { property: name, content }]] : []
+
+const link = (rel: string, href: string, hreflang?: string): HeadTag => [
+  'link',
+  hreflang ? { rel, hreflang, href } : { rel, href },
+]
+
+/** A page that search engines may keep names itself and its twin in the other language; the region stays. */
+function addresses(canonical: string, publicUrl: string): HeadTag[] {
+  const own = canonical.startsWith(publicUrl) ? canonical.slice(publicUrl.length) : canonical
+  if (!own.startsWith('/')) return [link('canonical', canonical)]
+  const twins = locales.map((locale) => link('alternate', publicUrl + localeHref(own, locale), locale))
+  return [
+    link('canonical', publicUrl + own),
+    ...twins,
+    link('alternate', publicUrl + localeHref(own, 'ru'), 'x-default'),
+  ]
+}
+
+function social({ title, description, og }: Head, { place, publicUrl, brand }: Surroundings): HeadTag[] {
+  const image = og?.image?.startsWith('/') ? publicUrl + og.image : og?.image
+  return [
+    ...property('og:type', og?.type ?? 'website'),
+    ...property('og:site_name', brand),
+    ...property('og:locale', ogLocale[place.locale]),
+    ...property('og:url', publicUrl + place.pathname),
+    ...property('og:title', og?.title ?? title),
+    ...property('og:description', og?.description ?? description),
+    ...property('og:image', image),
+    ...meta('twitter:card', image && 'summary_large_image'),
+  ]
+}
+
+export function readyHead(head: Head, around: Surroundings): ReadyHead {
+  const hidden = head.robots?.includes('noindex')
+  const tags: HeadTag[] = [
+    ...meta('description', head.description),
+    ...meta('robots', head.robots),
+    ...(hidden ? [] : addresses(head.canonical ?? around.place.pathname, around.publicUrl)),
+    ...social(head, around),
+    ...(head.jsonLd ?? []).map((each): HeadTag => ['script', { type: 'application/ld+json' }, JSON.stringify(each)]),
+  ]
+  return { title: head.title, lang: around.place.locale, tags }
+}

@@ -1,0 +1,22 @@
+import { use, useSyncExternalStore } from 'react'
+import type { Place } from './page.ts'
+import { PageContext } from './page-context.ts'
+import { hash, pending } from './state.ts'
+import type { Match } from './routes.ts'
+import { queryString } from './routes.ts'
+
+/** The page's address as both sides agree on it: `search` holds only the keys that the route allows. */
+export function useLocation(): Place & { search: string; hash: string } {
+  const { place } = use(PageContext)
+  const now = useSyncExternalStore(hash.subscribe, hash.get, hash.onServer)
+  return { ...place, search: queryString(place.query), hash: now }
+}
+
+/** The matched route; nothing on a page that does not exist. */
+export const useMatch = (): Match | undefined => use(PageContext).match
+
+/** Status of the page on the screen: 200, or that of the error page. */
+export const useStatus = (): number => use(PageContext).status
+
+/** True once a navigation has lasted 200 ms. */
+export const usePending = (): boolean => useSyncExternalStore(pending.subscribe, pending.get, pending.onServer)

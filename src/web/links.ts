@@ -1,0 +1,19 @@
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The link under an event, if following it is the page layer's business. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!target || target.origin !== location.origin) return undefined
+  const leaves = (target.target && target.target !== '_self') || target.hasAttribute('download')
+  return leaves || target.relList.contains('external') || target.dataset['reload'] !== undefined ? undefined : target
+}
+
+/** One listener for all links; `follow` says whether it takes the link over. */
+export function watchClicks(follow: (link: HTMLAnchorElement) => boolean): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    const link = linkOf(event)
+    if (link && follow(link)) event.preventDefault()
+  })
+}

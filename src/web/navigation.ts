@@ -1,0 +1,234 @@
+import type { Locale } from '#kernel/locale.ts'
+import { ask, frameFor, invalidate, keyOf } from './answers.ts'
+import { announce, applyHead, focusOn } from './head-dom.ts'
+import { watchClicks } from './links.ts'
+import type { Answer, PageModule } from './page.ts'
+import { watchForPrefetch } from './prefetch.ts'
+import { isChunkFailure, loadAnew } from './reload.ts'
+import type { Match } from './routes.ts'
+import { cancelScroll, entryState, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
+import { scrollToHeight, settleEntry, shownEntry, watchScroll } from './scroll.ts'
+import type { LayerWords, Layout } from './site.ts'
+import { hash, pending } from './state.ts'
+
+export type Trouble = 'failed' | 'offline'
+export type Code = { page: PageModule<never>; layout?: Layout<never> }
+export type Arrival = { match: Match; answer: Answer; frame: unknown; code: Code }
+
+export type NavigationSetup = {
+  release: string
+  match: (pathname: string, search?: string) => Match | undefined
+  codeFor: (match: Match, status: number) => Promise<Code>
+  /** Puts a page on the screen; settles when it stands there. */
+  commit: (next: Arrival) => Promise<void>
+  words: Record<Locale, LayerWords>
+  onTrouble?: (trouble: Trouble, message: string) => void
+  isMember?: () => boolean
+  /** Where those go who may not see a page; paths without language. */
+  guardTargets?: { guest: string; member: string }
+}
+
+export type How = { replace?: boolean; keepScroll?: boolean }
+/** `entry` is set when the history has already moved there. */
+type Trip = How & { url: URL; match: Match; entry?: number; hops?: number }
+
+const pendingMs = 200
+const mostHops = 10
+const listeners = new Set<(to: URL) => void>()
+let setup: NavigationSetup | undefined
+let current = new URL('http://localhost/')
+let flight: AbortController | undefined
+let pendingTimer = 0
+let steppingBack = false
+
+/** Called when a navigation begins, so that menus can close. Returns the way to stop listening. */
+export function onNavigate(listener: (to: URL) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const matchOf = ({ origin, pathname, search }: URL): Match | undefined => {
+  const match = origin === location.origin ? setup?.match(pathname, search) : undefined
+  return match?.slashless ? undefined : match
+}
+
+export async function navigate(to: string | URL, how: How = {}): Promise<void> {
+  const url = new URL(to, location.href)
+  const match = matchOf(url)
+  if (match) await go({ url, match, ...how })
+  else location.assign(url)
+}
+
+function setPending(busy: boolean): void {
+  clearTimeout(pendingTimer)
+  if (busy) pendingTimer = window.setTimeout(() => pending.set(true), pendingMs)
+  else pending.set(false)
+}
+
+function guardTarget({ route, base }: Match): string | undefined {
+  const targets = setup?.guardTargets ?? { guest: '/', member: '/auth/' }
+  if (!setup?.isMember || !route.guard) return undefined
+  return setup.isMember() === (route.guard === 'member') ? undefined : base + targets[route.guard]
+}
+
+async function fetchPage(site: NavigationSetup, { url, match }: Trip, signal: AbortSignal): Promise<Arrival | URL> {
+  const guarded = guardTarget(match)
+  if (guarded !== undefined) return new URL(guarded, url)
+  const code = site.codeFor(match, 200)
+  code.catch(() => undefined)
+  const answer = await ask(url, { keep: match.route.kind !== 'private', signal })
+  // Another release answers: its data may not fit the code that runs here.
+  if (answer.release !== site.release && !signal.aborted && loadAnew(url)) return new Promise(() => undefined)
+  if (answer.to !== undefined) return new URL(answer.to, url)
+  const rightCode = answer.status === 200 ? code : site.codeFor(match, answer.status)
+  const [frame, ready] = await Promise.all([frameFor(match.locale, answer.frameHash), rightCode])
+  return { match, answer, frame, code: ready }
+}
+
+function record({ url, entry, replace, keepScroll }: Trip): void {
+  if (entry === undefined) {
+    savePosition()
+    const now = entryState().entry ?? shownEntry()
+    const stays = replace || keyOf(url) === keyOf(current)
+    const state = { entry: stays ? now : now + 1, y: keepScroll ? window.scrollY : 0 }
+    if (stays) history.replaceState(state, '', url)
+    else history.pushState(state, '', url)
+    settleEntry(state.entry, true)
+  } else settleEntry(entry, false)
+  current = url
+  hash.set(url.hash)
+}
+
+function position({ url, entry, keepScroll }: Trip): void {
+  if (entry !== undefined) scrollToHeight(savedHeight(entry))
+  else if (!keepScroll) scrollAfterNavigation(url.hash)
+}
+
+function giveUp(site: NavigationSetup, { url, match, entry }: Trip, error: unknown): void {
+  if (isChunkFailure(error) && loadAnew(url)) return
+  const trouble = navigator.onLine ? 'failed' : 'offline'
+  const message = site.words[match.locale][trouble]
+  announce(message)
+  site.onTrouble?.(trouble, message)
+  // The history has moved, the page has not: go back to the entry that belongs to the page.
+  if (entry === undefined || entry === shownEntry()) return
+  steppingBack = true
+  history.go(shownEntry() - entry)
+}
+
+/** Another place on the page that is already here. */
+function jump(trip: Trip): void {
+  flight?.abort()
+  setPending(false)
+  const { url, entry } = trip
+  if (entry === undefined && url.hash !== current.hash) {
+    savePosition()
+    const next = (entryState().entry ?? shownEntry()) + 1
+    history.pushState({ entry: next, y: 0 }, '', url)
+    settleEntry(next, true)
+  } else if (entry !== undefined) settleEntry(entry, false)
+  current = url
+  hash.set(url.hash)
+  position(trip)
+  if (entry === undefined) focusOn(hashTarget(url.hash))
+}
+
+async function arrive(site: NavigationSetup, trip: Trip, arrival: Arrival): Promise<void> {
+  record(trip)
+  await site.commit(arrival)
+  const { head } = arrival.answer
+  if (head) applyHead(head)
+  position(trip)
+  announce(document.title)
+  if (!trip.keepScroll) focusOn(hashTarget(trip.url.hash) ?? document.querySelector<HTMLElement>('main h1'))
+}
+
+async function go(trip: Trip): Promise<void> {
+  if (!setup) return
+  const site = setup
+  for (const listener of listeners) listener(trip.url)
+  cancelScroll()
+  const staysHere = keyOf(trip.url) === keyOf(current) && (trip.url.hash !== '' || trip.entry !== undefined)
+  if (staysHere && !trip.replace) return jump(trip)
+  flight?.abort()
+  const mine = new AbortController()
+  flight = mine
+  setPending(true)
+  try {
+    const next = await fetchPage(site, trip, mine.signal)
+    if (mine.signal.aborted) return
+    if (next instanceof URL) await follow(trip, next)
+    else await arrive(site, trip, next)
+  } catch (error) {
+    if (!mine.signal.aborted) giveUp(site, trip, error)
+  } finally {
+    if (flight === mine) {
+      flight = undefined
+      setPending(false)
+    }
+  }
+}
+
+/** A redirect takes the place of the address that led to it. */
+async function follow({ entry, replace, hops = 0, keepScroll }: Trip, url: URL): Promise<void> {
+  const match = matchOf(url)
+  if (!match || hops >= mostHops) return location.assign(url)
+  await go({ url, match, keepScroll, hops: hops + 1, replace: replace || entry !== undefined })
+}
+
+function onTraversal(): void {
+  if (steppingBack) {
+    steppingBack = false
+    return
+  }
+  const url = new URL(location.href)
+  const match = matchOf(url)
+  if (!match) return location.reload()
+  const { entry } = entryState()
+  if (entry !== undefined) return void go({ url, match, entry })
+  // A fragment typed into the address bar: the browser has made an entry that is not numbered yet.
+  history.replaceState({ entry: shownEntry() + 1, y: 0 }, '')
+  settleEntry(shownEntry() + 1, true)
+  current = url
+  hash.set(url.hash)
+  scrollAfterNavigation(url.hash)
+}
+
+function warm(link: HTMLAnchorElement): void {
+  const url = new URL(link.href)
+  const match = matchOf(url)
+  if (!match || !setup || keyOf(url) === keyOf(current) || guardTarget(match) !== undefined) return
+  setup.codeFor(match, 200).catch(() => undefined)
+  if (match.route.kind !== 'private') ask(url, { keep: true }).catch(() => undefined)
+}
+
+function checkGuard(): void {
+  const match = matchOf(current)
+  const to = match && guardTarget(match)
+  if (to !== undefined) void navigate(to, { replace: true })
+}
+
+/** Takes over links and history. Called once, when the first page stands. */
+export function startNavigation(given: NavigationSetup): { rescan: () => void } {
+  setup = given
+  current = new URL(location.href)
+  hash.set(current.hash)
+  watchScroll()
+  watchClicks((link) => {
+    const url = new URL(link.href)
+    const match = matchOf(url)
+    if (match) void go({ url, match, keepScroll: link.dataset['scroll'] === 'keep' })
+    return match !== undefined
+  })
+  addEventListener('popstate', onTraversal)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // Kept whole by the browser while the visitor was elsewhere: what was on its way is lost, what was fetched is old.
+    flight?.abort()
+    setPending(false)
+    invalidate()
+    checkGuard()
+  })
+  checkGuard()
+  return watchForPrefetch(warm)
+}

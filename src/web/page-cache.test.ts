@@ -1,0 +1,150 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { bytesOf, isKept, pageCache, type Kept, type Made } from './page-cache.ts'
+
+const made = (body: string, tags: string[] = [], status = 200): Made => ({ status, body, type: 'text/html', tags })
+
+const textOf = (page: Kept | Made) => (isKept(page) ? brotliDecompressSync(page.br).toString() : page.body)
+
+/** A render that ends when the test says so. */
+function slow(page: Made) {
+  const { promise, resolve } = Promise.withResolvers<Made>()
+  return { make: vi.fn(() => promise), finish: () => resolve(page) }
+}
+
+test('a page is made once and then served from memory', async () => {
+  const cache = pageCache()
+  const make = vi.fn(async () => made('one'))
+  await cache.fill('/a/', make)
+  expect(textOf(await cache.fill('/a/', make))).toBe('one')
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(cache.fresh('/a/')).toBeDefined()
+  expect(cache.fresh('/b/')).toBeUndefined()
+})
+
+test('200 first visitors at once cause one render', async () => {
+  const cache = pageCache()
+  const { make, finish } = slow(made('one'))
+  const all = Promise.all(Array.from({ length: 200 }, () => cache.fill('/a/', make)))
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  finish()
+  expect(new Set((await all).map(textOf))).toEqual(new Set(['one']))
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a failed render is not remembered', async () => {
+  const cache = pageCache()
+  await expect(cache.fill('/a/', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+  expect(textOf(await cache.fill('/a/', async () => made('one')))).toBe('one')
+})
+
+test('a change drops the pages made of it and no others', async () => {
+  const cache = pageCache()
+  await cache.fill('/a/', async () => made('a', ['product:1', 'settings']))
+  await cache.fill('/b/', async () => made('b', ['product:2']))
+  cache.drop(['product:1'])
+  expect(cache.fresh('/a/')).toBeUndefined()
+  expect(cache.fresh('/b/')).toBeDefined()
+  cache.dropAll()
+  expect(cache.fresh('/b/')).toBeUndefined()
+})
+
+test('a render begun before a change of one of its tags is not kept', async () => {
+  const cache = pageCache()
+  const { make, finish } = slow(made('old', ['product:1']))
+  const first = cache.fill('/a/', make)
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  cache.drop(['product:1'])
+  finish()
+  expect(textOf(await first)).toBe('old')
+  expect(cache.fresh('/a/')).toBeUndefined()
+})
+
+test('a render begun before a change of something else is kept', async () => {
+  const cache = pageCache()
+  const { make, finish } = slow(made('good', ['product:1']))
+  const first = cache.fill('/a/', make)
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  cache.drop(['product:2'])
+  finish()
+  await first
+  expect(cache.fresh('/a/')).toBeDefined()
+})
+
+test('who asks after a change never gets an answer begun before it', async () => {
+  const cache = pageCache()
+  const old = slow(made('old', ['product:1']))
+  const first = cache.fill('/a/', old.make)
+  await vi.waitFor(() => expect(old.make).toHaveBeenCalled())
+  cache.drop(['product:1'])
+  const second = cache.fill('/a/', async () => made('new', ['product:1']))
+  expect(textOf(await second)).toBe('new')
+  old.finish()
+  await first
+  expect(textOf(cache.fresh('/a/') ?? made('none'))).toBe('new')
+})
+
+test('everything dropped during a render means that it is not kept either', async () => {
+  const cache = pageCache()
+  const { make, finish } = slow(made('old'))
+  const first = cache.fill('/a/', make)
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  cache.dropAll()
+  finish()
+  await first
+  expect(cache.fresh('/a/')).toBeUndefined()
+})
+
+test('only good pages are kept, and a page that has gone takes its older copy along', async () => {
+  const cache = pageCache()
+  await cache.fill('/a/', async () => made('a', ['product:1']))
+  cache.drop(['product:1'])
+  const gone = await cache.fill('/a/', async () => made('no', [], 404))
+  expect(isKept(gone)).toBe(false)
+  expect(cache.standIn('/a/')).toBeUndefined()
+})
+
+test('a dropped page can stand in while the database is away, and then rests for a second', async () => {
+  let now = 0
+  const cache = pageCache({ now: () => now })
+  await cache.fill('/a/', async () => made('a', ['product:1']))
+  cache.drop(['product:1'])
+  expect(textOf(cache.standIn('/a/') ?? made(''))).toBe('a')
+  expect(cache.fresh('/a/')).toBeDefined()
+  now += 1000
+  expect(cache.fresh('/a/')).toBeUndefined()
+  cache.standIn('/a/')
+  cache.drop(['product:1'])
+  expect(cache.fresh('/a/')).toBeUndefined()
+})
+
+test('after the time limit a page is made anew', async () => {
+  let now = 0
+  const cache = pageCache({ maxAgeMs: 1000, now: () => now })
+  await cache.fill('/a/', async () => made('a'))
+  now = 999
+  expect(cache.fresh('/a/')).toBeDefined()
+  now = 1000
+  expect(cache.fresh('/a/')).toBeUndefined()
+})
+
+test('memory is bounded by bytes, and forgotten pages leave no trace in the tags', async () => {
+  const cache = pageCache({ maxBytes: 20_000 })
+  for (let n = 0; n < 100; n++) await cache.fill(`/${n}/`, async () => made(`${n}`, ['all', `product:${n}`]))
+  expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
+  expect(cache.size().pages).toBeLessThan(20)
+  expect(cache.fresh('/99/')).toBeDefined()
+  expect(cache.fresh('/0/')).toBeUndefined()
+  cache.drop(['all'])
+  expect(cache.fresh('/99/')).toBeUndefined()
+})
+
+test('each coding holds the same text, and gzip is made once', async () => {
+  const cache = pageCache()
+  const page = await cache.fill('/a/', async () => made('текст'))
+  if (!isKept(page)) throw new Error('kept pages only')
+  expect((await bytesOf(page, 'identity')).toString()).toBe('текст')
+  const gzip = bytesOf(page, 'gzip')
+  expect(gunzipSync(await gzip).toString()).toBe('текст')
+  expect(bytesOf(page, 'gzip')).toBe(gzip)
+})

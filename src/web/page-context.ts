@@ -1,0 +1,19 @@
+import { createContext } from 'react'
+import type { Place } from './page.ts'
+import { nowhere, type Match } from './routes.ts'
+import type { Layout } from './site.ts'
+
+/** Everything a render needs, the same on both sides. `match` is absent where no route fits the address. */
+export type Screen<Frame> = {
+  place: Place
+  match?: Match
+  status: number
+  view: (props: never) => React.ReactNode
+  layout?: Layout<Frame>
+  data: object
+  frame: Frame
+}
+
+export type PageInfo = { place: Place; match?: Match; status: number }
+
+export const PageContext = createContext<PageInfo>({ place: nowhere('ru', '/'), status: 200 })

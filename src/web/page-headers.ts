@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { contentSecurityPolicy, sourceHash, securityHeaders } from './csp.ts'
+
+export type HeaderOptions = {
+  /** Seconds a shared cache may keep a page; it is told the tags, so that it can drop the page earlier. */
+  sharedMaxAge?: number
+  imgHosts?: readonly string[]
+  morePolicy?: Parameters<typeof contentSecurityPolicy>[0]['more']
+  dev?: boolean
+}
+
+// Proxies commonly refuse answers whose headers go beyond 4 KB.
+const longestTagHeader = 1500
+
+const tagNames = (tags: readonly string[]) =>
+  tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
+
+type Inline = { scripts: readonly string[]; styles: readonly string[] }
+
+export function pageHeaders(options: HeaderOptions, inline: Inline) {
+  const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev } = options
+  const [scriptHashes, styleHashes] = [inline.scripts.map(sourceHash), inline.styles.map(sourceHash)]
+  const policy = contentSecurityPolicy({ scriptHashes, styleHashes, imgHosts, more, dev })
+  const common = { ...securityHeaders, 'content-security-policy': policy }
+  const kind = (type: string) =>
+    type.startsWith('text/html') ? common : { ...securityHeaders, 'x-robots-tag': 'noindex' }
+
+  function shared({ type, tags }: { type: string; tags: readonly string[] }): OutgoingHttpHeaders {
+    const names = tagNames(tags)
+    const tooMany = names.join(' ').length > longestTagHeader
+    const seconds = tooMany ? 0 : sharedMaxAge
+    return {
+      ...kind(type),
+      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30, stale-if-error=86400`,
+      ...(!tooMany && names.length > 0 && { 'surrogate-key': names.join(' '), 'cache-tag': names.join(',') }),
+    }
+  }
+
+  const unkept = ({ type }: { type: string }): OutgoingHttpHeaders => ({
+    ...kind(type),
+    'cache-control': 'private, no-store',
+  })
+
+  return { shared, unkept }
+}

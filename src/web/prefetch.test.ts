@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mayPrefetch } from './prefetch.ts'
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '3g', saveData: false }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('R-7-58 with the connection %j fetching ahead is allowed: %s', (connection, allowed) => {
+  expect(mayPrefetch(connection)).toBe(allowed)
+})

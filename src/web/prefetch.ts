@@ -1,0 +1,41 @@
+import { linkOf } from './links.ts'
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+const idleMs = 2000
+
+/** Visitors on a slow or metered line fetch only what they ask for. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
+}
+
+const allowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleMs })
+  else setTimeout(work, 200)
+}
+
+/** Fetches ahead what a visitor points at, and links marked `data-prefetch` as they come into view. */
+export function watchForPrefetch(warm: (link: HTMLAnchorElement) => void): { rescan: () => void } {
+  const onIntent = (event: Event) => {
+    const link = allowed() ? linkOf(event) : undefined
+    if (link) warm(link)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true })
+  }
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      inView.unobserve(target)
+      whenIdle(() => warm(target))
+    }
+  })
+  const rescan = () => {
+    if (!allowed()) return
+    for (const link of document.querySelectorAll('a[data-prefetch]')) inView.observe(link)
+  }
+  rescan()
+  return { rescan }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import type { Locale } from '#kernel/locale.ts'
+import { App } from './app.tsx'
+import type { Assets, ChunkNames } from './assets.ts'
+import { documentHtml } from './document.ts'
+import { readyHead } from './head.ts'
+import { isOutcome } from './outcome.ts'
+import type { PageModule, Place, ReadyHead } from './page.ts'
+import { queryString, type Match } from './routes.ts'
+import type { ServerSite, Site } from './site.ts'
+
+export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string }
+
+/** A loaded page, not rendered yet. */
+export type Loaded = {
+  status: number
+  tags: readonly string[]
+  data: object
+  head: ReadyHead
+  chunks: ChunkNames
+  place: Place
+  match?: Match
+  page: PageModule<never>
+}
+
+/** No page here: a status, or with `to` another address. */
+export type Detour = { status: number; to?: string }
+
+export type LoadedFrame = { data: unknown; hash: string; tags: readonly string[] }
+
+/** What the web server needs of the site, with the site's own types out of sight. */
+export type Renderer<Context> = {
+  match: (pathname: string, search?: string) => Match | undefined
+  load: (match: Match, around: Circumstances<Context>) => Promise<Loaded | Detour>
+  loadError: (status: number, where: Match | Place, around: Circumstances<Context>) => Promise<Loaded>
+  loadFrame: (locale: Locale, around: Circumstances<Context>) => Promise<LoadedFrame>
+  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<string>
+  inlineScript?: string
+  inlineStyle?: string
+  words: Site<unknown>['words']
+}
+
+const knownGuards = new Set<string | undefined>([undefined, 'guest', 'member'])
+
+/** A page as its loader's types promise it; the route table is where they were checked. */
+type AnyPage = {
+  view: (props: never) => React.ReactNode
+  head: (data: object, place: Place) => Parameters<typeof readyHead>[0]
+}
+
+export function createRenderer<Frame, Context>(
+  site: Site<Frame>,
+  server: ServerSite<Frame, Context>,
+): Renderer<Context> {
+  const visitOf = (place: Place, { context, now }: Circumstances<Context>) => {
+    const tags = new Set<string>()
+    const tag = (...names: string[]) => names.forEach((name) => tags.add(name))
+    return { tags, visit: { ...place, now, context, tag } }
+  }
+
+  const headOf = (page: PageModule<never>, data: object, place: Place, publicUrl: string) =>
+    readyHead((page as AnyPage).head(data, place), { place, publicUrl, brand: site.brand[place.locale] })
+
+  async function load(match: Match, around: Circumstances<Context>): ReturnType<Renderer<Context>['load']> {
+    const { route } = match
+    if (!knownGuards.has(route.guard)) throw new Error(`Route ${route.id} has an unknown guard`)
+    const loader = server.loaders[route.id] as ((visit: object) => unknown) | undefined
+    if (!loader) throw new Error(`Route ${route.id} has no loader`)
+    const { visit, tags } = visitOf(match, around)
+    const [data, page] = await Promise.all([loader(visit), route.page()])
+    if (isOutcome(data)) return { status: data.status, to: data.to }
+    const head = headOf(page, data as object, match, around.publicUrl)
+    const chunks = { page: route.chunk ?? route.id, layout: route.layout }
+    return { status: 200, tags: [...tags], data: data as object, head, chunks, place: match, match, page }
+  }
+
+  async function loadError(status: number, where: Match | Place, around: Circumstances<Context>): Promise<Loaded> {
+    const { visit, tags } = visitOf(where, around)
+    const [data, page] = await Promise.all([server.loadError(status, { ...visit, params: {} }), site.errorPage()])
+    const head = headOf(page, data, where, around.publicUrl)
+    const match = 'route' in where ? where : undefined
+    return { status, tags: [...tags], data, head, chunks: { page: 'error' }, place: where, match, page }
+  }
+
+  async function loadFrame(locale: Locale, { context, now }: Circumstances<Context>): Promise<LoadedFrame> {
+    const tags = new Set<string>()
+    const tag = (...names: string[]) => names.forEach((name) => tags.add(name))
+    const data = await server.loadFrame({ locale, now, context, tag })
+    const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
+    return { data, hash, tags: [...tags] }
+  }
+
+  async function html(loaded: Loaded, { data: frame, hash }: LoadedFrame, assets: Assets): Promise<string> {
+    const { status, place, match, data, page, head, chunks } = loaded
+    const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
+    const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
+    const app = renderToString(<App site={site} screen={screen} />)
+    const search = queryString(place.query)
+    const boot = { status, release: assets.js, data, frame, frameHash: hash, search }
+    const { inlineScript, inlineStyle, fonts, headTags } = server
+    const inline = { inlineScript, inlineStyle }
+    return documentHtml({ head, app, boot, assets, ...inline, fonts: fonts?.[place.locale], headTags })
+  }
+
+  const { inlineScript, inlineStyle } = server
+  return { match: site.routes.match, load, loadError, loadFrame, html, inlineScript, inlineStyle, words: site.words }
+}

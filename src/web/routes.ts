@@ -1,0 +1,159 @@
+import { localePrefix, type Locale } from '#kernel/locale.ts'
+import type { PageModule, Place } from './page.ts'
+
+export type RouteDef = {
+  id: string
+  /** `/kategorii/:kategorii/`, or a catch-all at the end: `/auth/*` (its parameter is called `rest`). */
+  path: string
+  /** Also answers below a city: `/spb/kategorii/…`. */
+  regional?: true
+  /** Private pages are rendered for each request and are never kept anywhere. */
+  kind?: 'public' | 'private'
+  guard?: 'guest' | 'member'
+  /** Query keys that change the page; all others are dropped. */
+  query?: readonly string[]
+  /** Name of one of the site's inner layouts. */
+  layout?: string
+  /** The file is `<chunk>.page.tsx`; without it, `<id>.page.tsx`. */
+  chunk?: string
+  page: () => Promise<PageModule<never>>
+}
+
+export type Match = Place & { route: RouteDef; slashless?: true }
+
+export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}*`
+    ? 'rest'
+    : never
+
+type PathOf<Defs extends readonly RouteDef[], Id> = Extract<Defs[number], { id: Id }>['path']
+type Where = { locale: Locale; region?: string; query?: Record<string, string | number | undefined> }
+type Options = { locales: readonly Locale[]; reserved: readonly string[] }
+
+export type RouteTable<Defs extends readonly RouteDef[] = readonly RouteDef[]> = {
+  match: (pathname: string, search?: string) => Match | undefined
+  href: <Id extends Defs[number]['id']>(
+    id: Id,
+    params: Record<ParamOf<PathOf<Defs, Id>>, string>,
+    where: Where,
+  ) => string
+}
+
+const longestPath = 1000
+const longestPart = 200
+const regionShape = /^[a-z0-9][a-z0-9-]*$/
+
+/** Percent signs undone part by part, so that an encoded slash cannot pass for a real one. */
+function decodePath(pathname: string): string | undefined {
+  if (pathname.length > longestPath || !pathname.startsWith('/')) return undefined
+  try {
+    const parts = pathname.includes('%') ? pathname.split('/').map(decodeURIComponent) : pathname.split('/')
+    // oxlint-disable-next-line no-control-regex
+    return parts.some((part) => part.length > longestPart || /[\u0000-\u001f\u007f/\\]/.test(part))
+      ? undefined
+      : parts.join('/')
+  } catch {
+    return undefined
+  }
+}
+
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .replaceAll(/[.+?^$()[\]{}|]/g, String.raw`\$&`)
+      .replace(/\*$/, '(?<rest>(?:[^/]+/)*)')
+      .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
+  )
+
+/** Allowed keys only, sorted, one value a key (repeated ones joined with commas). */
+export function pickQuery(search: string, allowed: readonly string[] = []): Record<string, string> {
+  const picked: Record<string, string> = {}
+  if (search.length < 2 || !allowed.length) return picked
+  const given = new URLSearchParams(search)
+  for (const key of [...allowed].sort()) {
+    const value = given.getAll(key).filter(Boolean).join(',').slice(0, longestPart)
+    if (value) picked[key] = value
+  }
+  return picked
+}
+
+export function queryString(query: Record<string, string | number | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return pairs.length ? `?${new URLSearchParams(pairs).toString()}` : ''
+}
+
+/** The same page in another language: `/spb/kontakty/?a=1` ↔ `/en/spb/kontakty/?a=1`. */
+export const localeHref = (address: string, locale: Locale): string =>
+  localePrefix(locale) + (address.startsWith('/en/') ? address.slice(3) : address)
+
+const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
+
+/** Finds the route of a path without language: pages written out win over parameters, and both over regions. */
+function finder(defs: readonly RouteDef[], taken: ReadonlySet<string>) {
+  const fixed = new Map(defs.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]))
+  const open = defs
+    .filter(({ path }) => /[:*]/.test(path))
+    .map((route) => ({ route, first: firstPart(route.path), pattern: patternOf(route.path) }))
+  const plain = (path: string) => {
+    const route = fixed.get(path)
+    if (route) return { route, params: {} }
+    const first = firstPart(path)
+    for (const each of open) {
+      const found = each.first.startsWith(':') || each.first === first ? each.pattern.exec(path) : null
+      if (found) return { route: each.route, params: { ...found.groups } }
+    }
+    return undefined
+  }
+  return (path: string): { route: RouteDef; params: Record<string, string>; region?: string } | undefined => {
+    const found = plain(path)
+    const region = firstPart(path)
+    if (found || taken.has(region) || !regionShape.test(region)) return found
+    const inRegion = plain(path.slice(region.length + 1))
+    return inRegion?.route.regional ? { ...inRegion, region } : undefined
+  }
+}
+
+/** The place of an address that no route fits. */
+export const nowhere = (locale: Locale, pathname: string): Place => ({
+  locale,
+  base: localePrefix(locale),
+  path: pathname.slice(localePrefix(locale).length),
+  pathname,
+  query: {},
+  params: {},
+})
+
+export function routeTable<const Defs extends readonly RouteDef[]>(
+  defs: Defs,
+  { locales, reserved }: Options,
+): RouteTable<Defs> {
+  const taken = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reserved])
+  const paths = new Map(defs.map(({ id, path }) => [id, path]))
+  const find = finder(defs, taken)
+
+  function match(pathname: string, search = ''): Match | undefined {
+    const decoded = decodePath(pathname)
+    if (decoded === undefined) return undefined
+    const slashless = !decoded.endsWith('/')
+    const whole = slashless ? `${decoded}/` : decoded
+    const locale: Locale = whole.startsWith('/en/') ? 'en' : 'ru'
+    const base = localePrefix(locale)
+    const path = whole.slice(base.length)
+    const found = find(path)
+    if (!found) return undefined
+    const place = { locale, base, path: encodePath(path), pathname: base + encodePath(path) }
+    return { ...found, ...place, query: pickQuery(search, found.route.query), ...(slashless && { slashless }) }
+  }
+
+  const href: RouteTable<Defs>['href'] = (id, params, { locale, region, query }) => {
+    const given: Record<string, string> = params
+    const path = (paths.get(id) ?? '/')
+      .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+      .replace(/\*$/, given['rest'] ?? '')
+    return `${localePrefix(locale)}${region ? `/${region}` : ''}${path}${queryString(query ?? {})}`
+  }
+  return { match, href }
+}

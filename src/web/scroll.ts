@@ -1,0 +1,76 @@
+const topMs = 250
+const hashMs = 60
+const hashOffset = 82
+const saveMs = 150
+
+/** Heights of history entries, by their number; history.state holds them too, for reloads. */
+const heights = new Map<number, number>()
+let later = 0
+let saving = 0
+let shown = 0
+
+type Entry = { entry?: number; y?: number }
+export const entryState = (): Entry => (history.state as Entry | null) ?? {}
+export const shownEntry = (): number => shown
+
+/** Written only while the address on the screen is that of the page on the screen. */
+export function savePosition(): void {
+  clearTimeout(saving)
+  if (entryState().entry !== shown) return
+  history.replaceState({ ...entryState(), y: window.scrollY }, '')
+}
+
+/** The address bar and the page agree from now on. */
+export function settleEntry(entry: number, isNew: boolean): void {
+  shown = entry
+  if (isNew) heights.delete(entry)
+}
+
+export const cancelScroll = (): void => clearTimeout(later)
+
+export const savedHeight = (entry: number): number => heights.get(entry) ?? entryState().y ?? 0
+
+export function scrollToHeight(top: number): void {
+  cancelScroll()
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  } catch {
+    return null
+  }
+}
+
+/** To the top, or to the element the fragment names, after the pauses of the specification. */
+export function scrollAfterNavigation(hash: string): void {
+  cancelScroll()
+  if (hash.length < 2) {
+    later = window.setTimeout(() => window.scrollTo({ top: 0, behavior: 'instant' }), topMs)
+    return
+  }
+  later = window.setTimeout(() => {
+    const target = hashTarget(hash)
+    if (!target) return
+    window.scrollTo({ top: target.getBoundingClientRect().top + window.scrollY - hashOffset, behavior: smooth() })
+  }, hashMs)
+}
+
+export function watchScroll(): void {
+  history.scrollRestoration = 'manual'
+  shown = entryState().entry ?? 0
+  const y = entryState().y
+  history.replaceState({ ...entryState(), entry: shown }, '')
+  if (y !== undefined) scrollToHeight(y)
+  else if (location.hash) scrollAfterNavigation(location.hash)
+  const onScroll = () => {
+    if (entryState().entry === shown) heights.set(shown, window.scrollY)
+    clearTimeout(saving)
+    saving = window.setTimeout(savePosition, saveMs)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', savePosition)
+}

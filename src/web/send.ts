@@ -1,0 +1,42 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { encodingFor, etagOf, isUnchanged, type Encoding } from './encoding.ts'
+import { bytesOf, type Kept } from './page-cache.ts'
+
+export type HeadersOf = (page: Kept) => OutgoingHttpHeaders
+
+const prepared = new WeakMap<Kept, Partial<Record<Encoding, OutgoingHttpHeaders>>>()
+
+function headersFor(page: Kept, encoding: Encoding, headersOf: HeadersOf): OutgoingHttpHeaders {
+  const known = prepared.get(page) ?? {}
+  prepared.set(page, known)
+  known[encoding] ??= {
+    'content-type': page.type,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    etag: etagOf(page.hash, encoding),
+    vary: 'Accept-Encoding',
+    ...headersOf(page),
+  }
+  return known[encoding]
+}
+
+// Node itself leaves the body out when the question was HEAD.
+const write = (response: ServerResponse, headers: OutgoingHttpHeaders, bytes: Buffer): void =>
+  void response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
+
+/** Answers with a kept page straight to the socket: bytes for the client's coding, or 304. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, page: Kept, headersOf: HeadersOf): void {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const headers = headersFor(page, encoding, headersOf)
+  if (isUnchanged(request.headers['if-none-match'], String(headers['etag']))) {
+    const { 'content-type': _type, 'content-encoding': _encoding, ...others } = headers
+    response.writeHead(304, others).end()
+    return
+  }
+  const bytes = bytesOf(page, encoding)
+  if (Buffer.isBuffer(bytes)) write(response, headers, bytes)
+  else
+    bytes.then(
+      (ready) => write(response, headers, ready),
+      () => response.destroy(),
+    )
+}

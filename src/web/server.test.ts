@@ -1,0 +1,317 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AssetSource } from './assets.ts'
+import { outage, renderer, type World } from './fixtures/renderer.ts'
+import { pageCache } from './page-cache.ts'
+import { servePages, type ServedPages, type WebOptions } from './server.ts'
+
+const assets: AssetSource = {
+  entry: '/assets/entry-1.js',
+  find: ({ page, layout }) => ({
+    js: '/assets/entry-1.js',
+    css: [`/assets/${page}.css`],
+    preload: layout ? [`/assets/${layout}.js`] : [],
+    styles: [],
+    inlineModules: [],
+  }),
+}
+
+let app: FastifyInstance
+let world: World
+let pages: ServedPages
+const errors = vi.fn()
+
+async function open(options: Partial<WebOptions<World>> = {}): Promise<void> {
+  app = Fastify({ logger: { level: 'error', stream: { write: errors } } })
+  pages = await servePages<World>(app, {
+    renderer: () => renderer,
+    assets,
+    publicUrl: 'https://shop.example',
+    context: (request) => Object.assign(world, { withRequest: request !== undefined }),
+    cache: pageCache(),
+    isRegion: (slug) => slug === 'spb',
+    isOutage: (error) => error === outage,
+    foreign: ['/api/', '/media/'],
+    ...options,
+  })
+}
+
+beforeEach(async () => {
+  world = { asked: [], greeting: 'Привет', word: 'слово', withRequest: false }
+  errors.mockClear()
+  await open()
+})
+afterEach(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const dataOf = async (path: string) => (await get(`/_data${path}`)).json<Record<string, unknown>>()
+const itemsAsked = () => world.asked.filter((each) => !each.startsWith('frame'))
+
+test('R-D-01 R-D-02 a page stands in the HTML: one h1, a title, its language, its content', async () => {
+  const { statusCode, body, headers } = await get('/items/a/?sort=new')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('<title>Вещь a</title>')
+  expect(body.match(/<h1>/g)).toHaveLength(1)
+  expect(body).toContain('<p id="sort">new</p>')
+  expect(body).toContain('Привет')
+  expect(body).toContain('<link rel="stylesheet" href="/assets/item.css">')
+  expect(body).toContain('hrefLang="en"'.toLowerCase())
+  expect((await get('/en/items/a/')).body).toContain('<html lang="en">')
+})
+
+test('the data of the page stands in the HTML without a way to break out of it', async () => {
+  const { body } = await get('/items/a/')
+  const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(boot)).toMatchObject({ status: 200, data: { item: 'a' }, frame: { greeting: 'Привет' } })
+  expect(body).not.toContain('</script><b>')
+})
+
+test('R-2.1-01 without the last slash an existing page answers 301, query kept, and another 404', async () => {
+  const moved = await get('/items/a?sort=new&utm_source=x')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/items/a/?sort=new&utm_source=x'])
+  expect((await get('/en')).headers.location).toBe('/en/')
+  expect((await get('/items/none')).statusCode).toBe(404)
+  expect((await get('/auth/reset')).headers.location).toBe('/auth/reset/')
+  expect((await get('/spb/long')).statusCode).toBe(404)
+})
+
+test('R-2.1-44 R-2.1-45 R-2.8-09 an unknown slug or path shows the error page with 404, not to be indexed', async () => {
+  for (const path of ['/items/none/', '/nothing/', '/a/b/c/', '/items/refused/', '/en/items/none/']) {
+    const { statusCode, body, headers } = await get(path)
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(body).toContain('Страница не найдена')
+    expect(body).toContain('<meta data-head="" name="robots" content="noindex">')
+    expect(body).not.toContain('rel="canonical"')
+    expect(headers['cache-control']).toBe('private, no-store')
+  }
+  expect((await get('/items/gone/')).statusCode).toBe(410)
+})
+
+test('R-2.1-25 R-8-02 pages of a known city exist, those of an unknown one do not', async () => {
+  expect((await get('/spb/items/a/')).body).toContain('href="https://shop.example/en/spb/items/a/"')
+  expect((await get('/spb/')).body).toContain('Главная spb')
+  expect((await get('/omsk/items/a/')).statusCode).toBe(404)
+  expect((await get('/omsk/')).statusCode).toBe(404)
+})
+
+test('R-2.8-05 R-2.8-07 an editor’s redirect comes before the page: permanent, target normalised', async () => {
+  await app.close()
+  const table: Record<string, string> = {
+    '/items/a/': 'long',
+    '/gone': '/items/b/?page=2',
+    '/items/c/?page=2': '/халат',
+    '/long/': '/long',
+  }
+  await open({ findRedirect: (path) => table[path] })
+  expect(await get('/items/a/?x=1')).toMatchObject({ statusCode: 301, headers: { location: '/long/' } })
+  expect(await get('/gone')).toMatchObject({ statusCode: 301, headers: { location: '/items/b/?page=2' } })
+  expect((await get('/items/c/?page=2')).headers.location).toBe('/%D1%85%D0%B0%D0%BB%D0%B0%D1%82/')
+  expect((await get('/items/c/')).statusCode).toBe(200)
+  expect((await get('/long/?utm_source=x')).statusCode).toBe(200)
+  expect(await dataOf('/items/a/')).toMatchObject({ status: 301, to: '/long/' })
+})
+
+test('R-8-22 a failing redirect lookup is logged and the page continues', async () => {
+  await app.close()
+  await open({
+    findRedirect: () => {
+      throw new Error('lookup failed')
+    },
+  })
+  expect((await get('/items/a/')).statusCode).toBe(200)
+  expect(errors).toHaveBeenCalledTimes(1)
+})
+
+test('a detour for one visitor is temporary, kept nowhere, and leaves data alone', async () => {
+  await app.close()
+  await open({ detour: (path, { headers }) => (path === '/' && headers.cookie ? '/spb/' : undefined) })
+  const { statusCode, headers } = await get('/?utm_source=x', { cookie: 'city=spb' })
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/spb/?utm_source=x',
+    'private, no-store',
+  ])
+  expect((await get('/')).statusCode).toBe(200)
+})
+
+test('a loader can send elsewhere, and says the same to a browser asking for data', async () => {
+  expect(await get('/items/moved/')).toMatchObject({ statusCode: 301, headers: { location: '/items/a/' } })
+  expect(await dataOf('/items/moved/')).toMatchObject({ status: 301, to: '/items/a/' })
+})
+
+test('data for the browser: page data, head and a mark of the frame, whose own data comes once', async () => {
+  const answer = await dataOf('/en/items/a/?page=2')
+  expect(answer).toMatchObject({
+    status: 200,
+    release: '/assets/entry-1.js',
+    data: { item: 'a' },
+    head: { lang: 'en' },
+  })
+  const frame = (await get('/_frame/en/')).json<{ hash: string; data: { greeting: string } }>()
+  expect(frame).toMatchObject({ hash: answer['frameHash'], data: { greeting: 'Hello' } })
+  expect(JSON.stringify(answer)).not.toContain('Hello')
+})
+
+test('data of a missing page comes with 200, so that the console stays clean, and tells the status inside', async () => {
+  const response = await get('/_data/items/none/')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ status: 404, data: { status: 404 } })
+  expect(response.headers['x-robots-tag']).toBe('noindex')
+})
+
+test('two visitors get the same bytes, and no cookie', async () => {
+  const one = await get('/items/a/', { cookie: 'city=spb', 'accept-encoding': 'br' })
+  const two = await get('/items/a/', { 'accept-encoding': 'br', 'user-agent': 'x' })
+  expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
+  expect(one.headers['set-cookie']).toBeUndefined()
+  expect(itemsAsked()).toEqual(['a'])
+})
+
+test('campaign marks and unknown keys do not make another page, allowed keys do', async () => {
+  await get('/items/a/')
+  await get('/items/a/?utm_source=x&yclid=1&nonsense=2')
+  await get('/items/%61/')
+  expect(itemsAsked()).toEqual(['a'])
+  await get('/items/a/?page=2')
+  await get('/items/a/?utm_medium=y&page=2')
+  expect(itemsAsked()).toEqual(['a', 'a'])
+})
+
+test('a kept page in brotli, gzip and plain: the same text, a tag of its own, Vary', async () => {
+  const answers = await Promise.all(
+    ['br, gzip', 'gzip', ''].map((each) => get('/items/a/', { 'accept-encoding': each })),
+  )
+  const [br, gzip, plain] = answers
+  const text = plain?.body ?? ''
+  expect(text).toContain('Вещь a')
+  expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(text)
+  expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(text)
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(answers.map(({ headers }) => headers.vary)).toEqual(['Accept-Encoding', 'Accept-Encoding', 'Accept-Encoding'])
+  expect(answers.map(({ rawPayload, headers }) => Number(headers['content-length']) - rawPayload.length)).toEqual([
+    0, 0, 0,
+  ])
+})
+
+test('an unchanged page answers 304 without a body, and a HEAD has no body either', async () => {
+  const { headers } = await get('/items/a/', { 'accept-encoding': 'br' })
+  const again = await get('/items/a/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+  expect(again.headers['cache-control']).toBe(headers['cache-control'])
+  expect((await get('/items/a/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url: '/items/a/', headers: { 'accept-encoding': 'br' } })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']])
+  expect((await app.inject({ method: 'HEAD', url: '/items/none/' })).statusCode).toBe(404)
+})
+
+test('a shared cache is told how long and by which tags', async () => {
+  const { headers } = await get('/items/a/')
+  expect(headers['cache-control']).toMatch(
+    /^public, max-age=0, s-maxage=600, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+  )
+  expect(headers['surrogate-key']).toBe('item:a items settings')
+  expect(headers['cache-tag']).toBe('item:a,items,settings')
+})
+
+test('scripts run by hash only, and every page says so', async () => {
+  const { headers } = await get('/items/a/')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect((await get('/nothing/')).headers['content-security-policy']).toBe(headers['content-security-policy'])
+})
+
+test('a change drops pages and data made of it; header and footer change everywhere', async () => {
+  await get('/items/word/')
+  await dataOf('/items/word/')
+  Object.assign(world, { word: 'новое', greeting: 'Здравствуйте' })
+  expect((await get('/items/word/')).body).toContain('Вещь слово')
+  pages.drop(['item:word'])
+  expect((await get('/items/word/')).body).toContain('Вещь новое')
+  expect(await dataOf('/items/word/')).toMatchObject({ data: { item: 'новое' } })
+  expect((await get('/long/')).body).toContain('Привет')
+  pages.drop(['settings'])
+  expect((await get('/long/')).body).toContain('Здравствуйте')
+})
+
+test('200 first visitors at once cause one load', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.gate = promise
+  const all = Promise.all(Array.from({ length: 200 }, () => get('/items/a/')))
+  await vi.waitFor(() => expect(itemsAsked()).toHaveLength(1))
+  resolve()
+  expect(new Set((await all).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(world.asked.toSorted()).toEqual(['a', 'frame:ru'])
+})
+
+test('private pages are made for each request with the request at hand, and kept nowhere', async () => {
+  const { body, headers } = await get('/auth/reset/')
+  expect(body).toContain('Вход reset/ со')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['surrogate-key']).toBeUndefined()
+  expect((await get('/_data/auth/')).headers['cache-control']).toBe('private, no-store')
+  await get('/items/a/')
+  expect(world.withRequest).toBe(false)
+  expect((await get('/profile/')).body).toContain('profile-menu')
+})
+
+test('Q-09 the database away: kept pages go on, others answer 503 and when to come again', async () => {
+  await get('/items/a/')
+  pages.drop(['item:a'])
+  world.away = true
+  expect((await get('/items/a/')).body).toContain('Вещь a')
+  expect((await get('/items/a')).headers.location).toBe('/items/a/')
+  const { statusCode, headers, body } = await get('/items/b/')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
+  expect(body).toContain('Скоро вернёмся')
+  expect((await get('/_data/items/b/')).statusCode).toBe(503)
+  world.away = false
+  expect((await get('/items/b/')).statusCode).toBe(200)
+})
+
+test('the database away from the first moment: a bare sentence and a link home', async () => {
+  world.away = true
+  const { statusCode, body } = await get('/en/items/b/')
+  expect(statusCode).toBe(503)
+  expect(body).toContain('<a href="/en/">Home</a>')
+})
+
+test('R-2.8-11 R-8-05 a bug in a loader or a view is logged and answers 500 with the error page', async () => {
+  for (const path of ['/items/broken/', '/shaky/']) {
+    world.word = 'fails'
+    const { statusCode, body } = await get(path)
+    expect([path, statusCode]).toEqual([path, 500])
+    expect(body).toContain('<h1>Ошибка</h1>')
+    expect(body).not.toMatch(/bug|stack/)
+  }
+  expect(errors).toHaveBeenCalledTimes(2)
+  expect((await get('/_data/items/broken/')).statusCode).toBe(500)
+})
+
+test('R-8-04 when the error page fails too, a sentence and a link home remain', async () => {
+  world.errorPageFails = true
+  const { statusCode, body } = await get('/items/broken/')
+  expect(statusCode).toBe(500)
+  expect(body).toContain('<a href="/">На главную</a>')
+})
+
+test('R-2.8-10 a guard that nobody knows answers 500', async () => {
+  await app.close()
+  const strange = {
+    ...renderer,
+    match: (path: string, search?: string) => {
+      const match = renderer.match(path, search)
+      return match && { ...match, route: { ...match.route, guard: 'stranger' as 'guest' } }
+    },
+  }
+  await open({ renderer: () => strange })
+  expect((await get('/items/a/')).statusCode).toBe(500)
+})
+
+test('addresses of others are left to them', async () => {
+  const { statusCode, headers } = await get('/api/unknown/')
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  expect((await app.inject({ method: 'POST', url: '/items/a/' })).statusCode).toBe(404)
+})

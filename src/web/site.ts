@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#kernel/locale.ts'
+import type { Outcome } from './outcome.ts'
+import type { HeadTag, PageModule, Place } from './page.ts'
+import type { Match, ParamOf, RouteDef } from './routes.ts'
+
+export type Layout<Frame> = (props: { frame: Frame; data: unknown; children: ReactNode }) => ReactNode
+
+export type LayerWords = {
+  /** The page could not be fetched and the one on the screen stays. */
+  failed: string
+  offline: string
+  /** Text and link of the fallback that shows when a component throws. */
+  broken: string
+  home: string
+}
+
+/** What the storefront gives to both sides. `Frame` is the plain data of header and footer. */
+export type Site<Frame> = {
+  routes: { match: (pathname: string, search?: string) => Match | undefined }
+  /** Header and footer around `<main>`; stays mounted while pages change. */
+  shell: Layout<Frame>
+  /** Inner layouts by route group, in files `<name>.layout.tsx`. */
+  layouts?: Record<string, () => Promise<{ layout: Layout<Frame> }>>
+  /** `error.page.tsx`: 404, 410, 500, 503. */
+  errorPage: () => Promise<PageModule<never>>
+  /** Told `busy` once a navigation has lasted 200 ms. */
+  progress?: (props: { busy: boolean }) => ReactNode
+  words: Record<Locale, LayerWords>
+  brand: Record<Locale, string>
+}
+
+/** One rendering of one page, as a loader sees it. */
+export type Visit<Param extends string = never, Context = unknown> = Omit<Place, 'params'> & {
+  params: { readonly [name in Param]: string }
+  now: Date
+  context: Context
+  /** Records what the page is made of; when one of these changes, the page is made anew. */
+  tag: (...names: string[]) => void
+}
+
+/** Data must be plain JSON: the browser sees exactly what the server rendered. */
+export type Loader<Param extends string, Data, Context> = (
+  visit: Visit<Param, Context>,
+) => Data | Outcome | Promise<Data | Outcome>
+
+export type DataOf<Page> = Page extends () => Promise<{ view: (props: infer Data) => unknown }> ? Data : never
+
+/** One loader for each route: path, loader and view must agree on parameters and data, or this does not compile. */
+export type LoadersFor<Defs extends readonly RouteDef[], Context> = {
+  readonly [Def in Defs[number] as Def['id']]: Loader<ParamOf<Def['path']>, DataOf<Def['page']>, Context>
+}
+
+/** What the storefront gives to the server only. */
+export type ServerSite<Frame, Context, ErrorData extends object = object> = {
+  loaders: Readonly<Record<string, (visit: never) => unknown>>
+  /** Data of header and footer, kept in memory for each language until one of its tags changes. */
+  loadFrame: (visit: Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>) => Frame | Promise<Frame>
+  /** Data of the error page. With status 503 the database is away and must not be asked. */
+  loadError: (status: number, visit: Visit<never, Context>) => ErrorData | Promise<ErrorData>
+  /** Runs before the first paint, such as a reader of hint cookies; allowed by its hash. */
+  inlineScript?: string
+  /** Comes before every style sheet, such as the order of cascade layers, which come in files of any order. */
+  inlineStyle?: string
+  /** Addresses of the font files that the first screen needs. */
+  fonts?: Record<Locale, readonly string[]>
+  /** Icons, manifest, colour of the address bar: the same on every page. */
+  headTags?: readonly HeadTag[]
+}

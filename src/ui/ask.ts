@@ -1,0 +1,79 @@
+import type { Call } from '#kernel/call.ts'
+
+type Params = Record<string, string | number>
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
+type Asking<Query, Body> = {
+  body?: Body
+  query?: Query
+  /** Values of `:names` in the path. */
+  params?: Params
+  signal?: AbortSignal
+}
+
+/** The server said no, or with status 0 could not be reached. */
+export class Refused extends Error {
+  readonly status: number
+  /** Messages by field of the body; `detail` and `non_field_errors` are there under their own names. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+
+  constructor(status: number, fields: Record<string, readonly string[]> = {}, cause?: unknown) {
+    super(`The server answered ${status}`, { cause })
+    this.name = 'Refused'
+    this.status = status
+    this.fields = fields
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+
+  first(field: string): string | undefined {
+    return this.fields[field]?.[0]
+  }
+}
+
+let signedOut: () => void = () => undefined
+
+/** What to do when the server no longer knows the visitor (R-8-01). */
+export const onSignedOut = (run: () => void): void => void (signedOut = run)
+
+const prefix = () => (document.documentElement.lang === 'en' ? '/en' : '')
+
+function addressOf(path: string, params: Params, query: object): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const pairs = new URLSearchParams()
+  for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) pairs.append(name, String(each))
+  }
+  return `${prefix()}${filled}${pairs.size ? `?${pairs.toString()}` : ''}`
+}
+
+/** Field lists as they are, single messages as lists of one; anything else is no message for people. */
+function fieldsOf(answer: unknown): Record<string, string[]> {
+  if (typeof answer !== 'object' || answer === null) return {}
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, said]: [string, unknown]) => [
+      name,
+      (Array.isArray(said) ? said : [said]).filter((each): each is string => typeof each === 'string'),
+    ]),
+  )
+}
+
+/** One call of the shop's public interface, typed by its own description. Throws `Refused`. */
+export async function ask<Query, Body, Answer>(
+  { method, path }: Call<Query, Body, Answer>,
+  { body, query, params = {}, signal }: Asking<Query, Body> = {},
+): Promise<Answer> {
+  const response = await fetch(addressOf(path, params, query ?? {}), {
+    method,
+    signal,
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new Refused(0, {}, cause)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer as Answer
+  if (response.status === 401) signedOut()
+  throw new Refused(response.status, fieldsOf(answer))
+}

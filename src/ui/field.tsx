@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './field.module.css'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  className?: string
+}
+
+/** What the control inside must carry to belong to its label, hint and error. */
+export type FieldLinks = {
+  id: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** Label above, hint and error below: the same frame round every control. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id: ownId,
+  children,
+}: FieldTexts & { id?: string; children: (links: FieldLinks) => ReactNode }) {
+  const madeId = useId()
+  const id = ownId ?? madeId
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined
+  return (
+    <div className={classNames(css.field, className)}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={css.star} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {error && (
+        <p className={css.error} id={errorId}>
+          <CircleAlert aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

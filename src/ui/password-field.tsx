@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type InputHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import css from './field.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useWords } from './locale.tsx'
+
+type PasswordFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'>
+
+export function PasswordField({ label, hint, error, required, className, id, ...rest }: PasswordFieldProps) {
+  const words = useWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, required, className, id }}>
+      {(links) => (
+        <div className={classNames(css.control, css.group)} aria-invalid={links['aria-invalid']}>
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...links}
+            type={shown ? 'text' : 'password'}
+          />
+          <IconButton
+            look="bare"
+            label={shown ? words.hidePassword : words.showPassword}
+            aria-controls={links.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type ChangeEvent, type SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import field from './field.module.css'
+import { useWords } from './locale.tsx'
+import css from './phone-field.module.css'
+import { countryOf, drawNational, nationalPart, type PhoneCountry } from './phone.rules.ts'
+
+type PhoneFieldProps = FieldTexts & {
+  /** In the order of the picker; the first is the one to begin with (R-5-22). */
+  countries: readonly PhoneCountry[]
+  /** «+79210000000» or nothing. */
+  value: string
+  onChange: (phone: string) => void
+  name?: string
+  id?: string
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+export function PhoneField(props: PhoneFieldProps) {
+  const first = props.countries[0]
+  return first ? <PhoneOf {...props} first={first} /> : null
+}
+
+/** Without a script two fields are posted: `name` as typed and `name_country` with the code. */
+function PhoneOf({
+  countries,
+  first,
+  value,
+  onChange,
+  name = 'phone',
+  ...rest
+}: PhoneFieldProps & { first: PhoneCountry }) {
+  const [country, setCountry] = useState(() => countryOf(value, countries, first))
+  // What is being typed stays as it is typed: drawing the mask under the hand would move the caret.
+  const [draft, setDraft] = useState<string | null>(null)
+  const digits = nationalPart(value, country)
+  const tell = (national: string, of: PhoneCountry) => onChange(national ? of.dialCode + national : '')
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value
+    const found = countryOf(text, countries, country)
+    setDraft(text)
+    setCountry(found)
+    tell(nationalPart(text, found), found)
+  }
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = countries.find((one) => one.iso === event.target.value) ?? country
+    setCountry(chosen)
+    tell(digits.slice(0, chosen.nationalDigits), chosen)
+  }
+  const { label, hint, error, required, className, id, disabled, onBlur } = rest
+  return (
+    <Field {...{ label, hint, error, required, className, id }}>
+      {(links) => (
+        <div
+          className={classNames(field.control, field.group)}
+          aria-invalid={links['aria-invalid']}
+          data-disabled={disabled || undefined}
+        >
+          <CountryPicker name={`${name}_country`} {...{ countries, country, disabled }} onChange={choose} />
+          <input
+            {...links}
+            {...{ name, disabled }}
+            type="tel"
+            autoComplete="tel-national"
+            placeholder={drawNational('0'.repeat(country.nationalDigits), country)}
+            value={draft ?? drawNational(digits, country)}
+            onChange={type}
+            onBlur={() => {
+              setDraft(null)
+              onBlur?.()
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type PickerProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  countries: readonly PhoneCountry[]
+  country: PhoneCountry
+}
+
+function CountryPicker({ countries, country, ...rest }: PickerProps) {
+  const words = useWords()
+  return (
+    <span className={css.prefix}>
+      <span aria-hidden>{country.dialCode}</span>
+      <select {...rest} className={css.picker} aria-label={words.countryCode} value={country.iso}>
+        {countries.map((one) => (
+          <option key={one.iso} value={one.iso}>
+            {one.name} {one.dialCode}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

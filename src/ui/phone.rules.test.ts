@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { countryOf, drawNational, missingDigits, nationalPart, stripPhone, type PhoneCountry } from './phone.rules.ts'
+
+const russia: PhoneCountry = {
+  iso: 'RU',
+  name: 'Россия',
+  dialCode: '+7',
+  nationalDigits: 10,
+  mask: '+7 (###) ###-##-##',
+}
+const kazakhstan: PhoneCountry = { ...russia, iso: 'KZ', name: 'Казахстан' }
+const belarus: PhoneCountry = {
+  iso: 'BY',
+  name: 'Беларусь',
+  dialCode: '+375',
+  nationalDigits: 9,
+  mask: '+375 (##) ###-##-##',
+}
+const countries = [russia, belarus, kazakhstan]
+
+test('R-5-21 spaces, brackets and hyphens are stripped, the plus stays', () => {
+  expect([stripPhone('+7 (921) 000-00-00'), stripPhone('(921) 000-00-00')]).toEqual(['+79210000000', '9210000000'])
+})
+
+test.each([['+7 (921) 123-45-67'], ['8 921 123-45-67'], ['79211234567'], ['921 123 45 67'], ['92112345678888']])(
+  '%s is the same number of Russia',
+  (typed) => {
+    expect(nationalPart(typed, russia)).toBe('9211234567')
+  },
+)
+
+test('R-5-22 a pasted number with a plus finds its country', () => {
+  expect(countryOf('+375 29 491-19-11', countries, russia)).toBe(belarus)
+})
+
+test('a code shared by two countries leaves the chosen one', () => {
+  expect([countryOf('+7771', countries, kazakhstan), countryOf('+7921', countries, belarus)]).toEqual([
+    kazakhstan,
+    russia,
+  ])
+})
+
+test('an unknown code leaves the chosen country', () => {
+  expect(countryOf('+49 30', countries, russia)).toBe(russia)
+})
+
+test('a number is drawn as far as it has been typed', () => {
+  expect([drawNational('9210000000', russia), drawNational('921', russia), drawNational('', russia)]).toEqual([
+    '(921) 000-00-00',
+    '(921',
+    '',
+  ])
+})
+
+test('the missing digits are counted', () => {
+  expect([missingDigits('921', russia), missingDigits('294911911', belarus)]).toEqual([7, 0])
+})

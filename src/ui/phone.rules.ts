@@ -1,0 +1,48 @@
+export type PhoneCountry = {
+  iso: string
+  name: string
+  /** With the plus: «+7». */
+  dialCode: string
+  nationalDigits: number
+  /** «+7 (###) ###-##-##» */
+  mask: string
+}
+
+/** R-5-21: spaces, brackets and hyphens say nothing; only digits and a leading plus stay. */
+export function stripPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return text.trim().startsWith('+') ? `+${digits}` : digits
+}
+
+/** Pasted whole numbers lose their prefix: «+7 921…» and «8 921…» are the same number of Russia. */
+export function nationalPart(text: string, country: PhoneCountry): string {
+  const stripped = stripPhone(text)
+  const code = country.dialCode.slice(1)
+  const digits = stripped.replace('+', '')
+  const tooLong = digits.length > country.nationalDigits
+  if (stripped.startsWith(country.dialCode)) return digits.slice(code.length, code.length + country.nationalDigits)
+  if (tooLong && digits.startsWith(code)) return digits.slice(code.length, code.length + country.nationalDigits)
+  if (tooLong && code === '7' && digits.startsWith('8')) return digits.slice(1, 1 + country.nationalDigits)
+  return digits.slice(0, country.nationalDigits)
+}
+
+/** The country a whole number with a plus belongs to; the present one when several share the code. */
+export function countryOf(text: string, countries: readonly PhoneCountry[], present: PhoneCountry): PhoneCountry {
+  const stripped = stripPhone(text)
+  if (!stripped.startsWith('+') || stripped.startsWith(present.dialCode)) return present
+  return countries.find((country) => stripped.startsWith(country.dialCode)) ?? present
+}
+
+/** «9210000000» as «(921) 000-00-00»; an unfinished number is written as far as it goes. */
+export function drawNational(digits: string, country: PhoneCountry): string {
+  let next = 0
+  let drawn = ''
+  for (const sign of country.mask.slice(country.dialCode.length).trim()) {
+    if (next >= digits.length) break
+    drawn += sign === '#' ? digits[next++] : sign
+  }
+  return drawn
+}
+
+export const missingDigits = (digits: string, country: PhoneCountry): number =>
+  Math.max(0, country.nationalDigits - digits.length)

@@ -1,0 +1,65 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useWords } from './locale.tsx'
+import css from './size-grid.module.css'
+
+type GridProps = {
+  legend: ReactNode
+  hideLegend?: boolean
+  /** At the right of the legend: «Таблица размеров». */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Cells of one choice in a fieldset. With `track` they stand in one segment, as heights do. */
+export function SizeGrid({ legend, hideLegend, aside, track, children }: GridProps & { track?: boolean }) {
+  return (
+    <fieldset className={css.set}>
+      <legend className={hideLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
+      {aside && <div className={css.aside}>{aside}</div>}
+      <div className={track ? css.track : css.grid}>{children}</div>
+    </fieldset>
+  )
+}
+
+type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'children'> & {
+  children: string
+  /** Struck through; a size can still be chosen, to ask for news of it. */
+  unavailable?: boolean
+}
+
+/** A native radio, or a checkbox in filters. */
+export function SizeCell({
+  children,
+  unavailable,
+  type = 'radio',
+  ...rest
+}: CellProps & { type?: 'radio' | 'checkbox' }) {
+  const words = useWords()
+  return (
+    <label className={classNames(css.cell, unavailable && css.out)}>
+      <input {...rest} type={type} className={css.input} />
+      {children}
+      {unavailable && <span className="visually-hidden">, {words.soldOut}</span>}
+    </label>
+  )
+}
+
+/** A height of the chosen size. What is not made cannot be chosen, yet can be reached and read. */
+export function SegmentCell({ children, unavailable, onChange, ...rest }: CellProps) {
+  const words = useWords()
+  return (
+    <label className={classNames(css.segment, unavailable && css.struck)}>
+      <input
+        {...rest}
+        type="radio"
+        className={css.input}
+        aria-disabled={unavailable || undefined}
+        onClick={(event) => unavailable && event.preventDefault()}
+        onChange={(event) => !unavailable && onChange?.(event)}
+      />
+      {children}
+      {unavailable && <span className="visually-hidden">, {words.soldOut}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState, type ChangeEvent, type TextareaHTMLAttributes } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import css from './field.module.css'
+import { useWords } from './locale.tsx'
+
+type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>
+
+/** With maxLength it counts: «12 из 200». */
+export function TextArea({ label, hint, error, required, className, id, onChange, ...rest }: TextAreaProps) {
+  const words = useWords()
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value.length)
+    onChange?.(event)
+  }
+  return (
+    <Field {...{ label, hint, error, required, className, id }}>
+      {(links) => (
+        <>
+          <textarea rows={3} {...rest} {...links} className={css.control} onChange={change} />
+          {rest.maxLength && <span className={css.count}>{words.symbolsOf(typed, rest.maxLength)}</span>}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
+
+/**
+ * A native modal dialog driven by `open`. The browser makes the rest inert, answers Esc and puts the layer on top;
+ * here is what it leaves out: focus to the heading, the circle of Tab, the press on the scrim, the way back, the exit.
+ */
+export function useDialog(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressedScrim = useRef(false)
+  const present = usePresence(dialog, open)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const opener = document.activeElement
+    element.showModal()
+    ;(heading.current ?? element).focus({ preventScroll: true })
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  const isScrim = (event: PointerEvent) => event.target === dialog.current
+  return {
+    present,
+    heading,
+    dialog: {
+      ref: dialog,
+      onCancel: (event: { preventDefault(): void; target: EventTarget }) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => keepTabInside(event),
+      onPointerDown: (event: PointerEvent) => void (pressedScrim.current = isScrim(event)),
+      onPointerUp: (event: PointerEvent) => pressedScrim.current && isScrim(event) && onClose(),
+    },
+  }
+}
+
+/** The content stays until the exit has been played, and is not there at all before the first opening. */
+function usePresence(dialog: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
+  const [lingering, setLingering] = useState(open)
+  if (open && !lingering) setLingering(true)
+  useEffect(() => {
+    if (open) return
+    let current = true
+    const playing = dialog.current?.getAnimations() ?? []
+    void Promise.allSettled(playing.map((animation) => animation.finished)).then(() => current && setLingering(false))
+    return () => void (current = false)
+  }, [dialog, open])
+  return open || lingering
+}
+
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((stop) =>
+    stop.checkVisibility(),
+  )
+  const first = stops[0]
+  const last = stops.at(-1)
+  const active = document.activeElement
+  const atStart = active === first || active?.getAttribute('tabindex') === '-1'
+  const target = event.shiftKey ? atStart && last : active === last && first
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
+import { StorageFault, type Storage } from '#shop/media/media.port.ts'
+import { checkedKey } from './storage-key.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+}
+
+/** Below this the next upload will not fit. */
+const leastFreeBytes = 64 * 1024 * 1024
+
+/** Files in a folder of this machine, or of a disk that several machines share. */
+export function folderStorage(folder: string): Storage {
+  const root = resolve(folder)
+  const parts = join(root, '.parts')
+  const pathOf = (key: string) => join(root, checkedKey(key))
+  return {
+    put: async (key, bytes) => write(pathOf(key), bytes, parts),
+    async read(key) {
+      const bytes = await unlessMissing(readFile(pathOf(key)))
+      // The ending of the key carries the type: nothing is kept beside the file.
+      return bytes && { bytes, type: types[extname(key)] ?? 'application/octet-stream' }
+    },
+    async stream(key, { from, to }) {
+      const file = await unlessMissing(open(pathOf(key)))
+      return file?.createReadStream({ start: from, end: to })
+    },
+    async has(key) {
+      const found = await unlessMissing(stat(pathOf(key)))
+      return found?.isFile() ?? false
+    },
+    remove: async (key) => orFault(rm(pathOf(key), { force: true })),
+    async health() {
+      await orFault(mkdir(root, { recursive: true }))
+      await orFault(access(root, constants.W_OK))
+      const { bavail, bsize } = await orFault(statfs(root))
+      if (bavail * bsize < leastFreeBytes) throw new StorageFault('full', new Error(`${bavail * bsize} bytes left`))
+    },
+  }
+}
+
+/** The name appears only when every byte is on the disk: a reader or a power cut never meets half a file. */
+async function write(path: string, bytes: Buffer, parts: string): Promise<void> {
+  const part = join(parts, randomUUID())
+  await orFault(Promise.all([mkdir(parts, { recursive: true }), mkdir(dirname(path), { recursive: true })]))
+  try {
+    await writeFile(part, bytes, { flag: 'wx', flush: true })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw asFault(error)
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const asFault = (error: unknown): StorageFault =>
+  new StorageFault(['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error))) ? 'full' : 'away', error)
+
+async function orFault<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw asFault(error)
+  }
+}
+
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))) return undefined
+    throw asFault(error)
+  }
+}

@@ -1,0 +1,121 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type * as Sdk from '@aws-sdk/client-s3'
+import { StorageFault, type Storage } from '#shop/media/media.port.ts'
+import { checkedKey } from './storage-key.ts'
+
+export type S3Place = {
+  /** Absent for Amazon itself. */
+  endpoint?: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Most compatible stores want the bucket in the path instead of the host name. */
+  forcePathStyle: boolean
+  /** For one operation with all its attempts. */
+  patienceMs?: number
+}
+
+type Opened = { sdk: typeof Sdk; client: Sdk.S3Client }
+
+/** Files in a bucket of any S3-compatible store. */
+export function s3Storage(place: S3Place): Storage {
+  const Bucket = place.bucket
+  const ask = patientClient(place)
+  return {
+    async put(key, bytes, type) {
+      const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentType: type }
+      await ask(({ sdk, client }, abortSignal) => client.send(new sdk.PutObjectCommand(object), { abortSignal }))
+    },
+    async read(key) {
+      const Key = checkedKey(key)
+      return unlessMissing(
+        ask(async ({ sdk, client }, abortSignal) => {
+          const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal })
+          const bytes = await buffer(addAbortSignal(abortSignal, bodyOf(found)))
+          return { bytes, type: found.ContentType ?? 'application/octet-stream' }
+        }),
+      )
+    },
+    async stream(key, { from, to }) {
+      const part = { Bucket, Key: checkedKey(key), Range: `bytes=${from}-${to}` }
+      // Whoever watches a video may take longer than an operation may last: only the head is waited for.
+      return unlessMissing(
+        ask(async ({ sdk, client }, abortSignal) =>
+          bodyOf(await client.send(new sdk.GetObjectCommand(part), { abortSignal })),
+        ),
+      )
+    },
+    async has(key) {
+      const named = { Bucket, Key: checkedKey(key) }
+      const found = await unlessMissing(
+        ask(({ sdk, client }, abortSignal) => client.send(new sdk.HeadObjectCommand(named), { abortSignal })),
+      )
+      return found !== undefined
+    },
+    async remove(key) {
+      const named = { Bucket, Key: checkedKey(key) }
+      await ask(({ sdk, client }, abortSignal) => client.send(new sdk.DeleteObjectCommand(named), { abortSignal }))
+    },
+    async health() {
+      await ask(({ sdk, client }, abortSignal) => client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal }))
+    },
+  }
+}
+
+type Ask = <Answer>(operation: (s3: Opened, abortSignal: AbortSignal) => Promise<Answer>) => Promise<Answer>
+
+function patientClient(place: S3Place): Ask {
+  let opened: Promise<Opened> | undefined
+  return async (operation) => {
+    // Loaded at the first file: a shop with a folder never pays for the client.
+    opened ??= openClient(place)
+    const impatience = new AbortController()
+    const timer = setTimeout(() => impatience.abort(), place.patienceMs ?? 30_000)
+    try {
+      return await operation(await opened, impatience.signal)
+    } catch (error) {
+      throw asFault(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function openClient({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Place) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    // Compatible stores seldom know the newer checksums; TLS and the signature of the body guard the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { sdk, client }
+}
+
+function bodyOf({ Body }: { Body?: unknown }): Readable {
+  if (Body instanceof Readable) return Body
+  throw new Error('the store answered without a body')
+}
+
+/** Errors of the client carry the answer they were made of. */
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+const asFault = (error: unknown): StorageFault => new StorageFault(statusOf(error) === 507 ? 'full' : 'away', error)
+
+async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    // A missing bucket is a wrong setting, not a missing file.
+    const cause = error instanceof StorageFault ? error.cause : error
+    if (cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)) return undefined
+    throw error
+  }
+}

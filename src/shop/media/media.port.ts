@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import { Refusal } from '#kernel/refusal.ts'
+
+export type Stored = { bytes: Buffer; type: string }
+
+/** Where files lie: a folder or an S3-compatible store. Keys are lower-case paths made by us, never by a visitor. */
+export type Storage = {
+  /** Whole or not at all; putting the same key again replaces it. */
+  put(key: string, bytes: Buffer, type: string): Promise<void>
+  read(key: string): Promise<Stored | undefined>
+  /** A part of a large file, both ends included. */
+  stream(key: string, part: { from: number; to: number }): Promise<Readable | undefined>
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** Throws a StorageFault when nothing can be stored. */
+  health(): Promise<void>
+}
+
+/** The store cannot take or give a file now; tells visitors nothing of disks and buckets. */
+export class StorageFault extends Refusal {
+  constructor(reason: 'full' | 'away', cause: unknown) {
+    super(`storage_${reason}`, 503, { retryAfter: 10 })
+    this.name = 'StorageFault'
+    this.cause = cause
+  }
+}

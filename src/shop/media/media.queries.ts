@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#kernel/db.ts'
+import { minutes } from '#kernel/time.ts'
+import { media, type Media } from './media.tables.ts'
+
+type Found = { original: Media | undefined }
+
+/** An upload in another process is seen at the latest after this. */
+const unknownMs = 1_000
+
+/** Rows never change, so a page full of pictures asks the database for each of them once. */
+export function originalsByHash(db: Db): (hash: string) => Promise<Media | undefined> {
+  const byHash = db
+    .select()
+    .from(media)
+    .where(eq(media.hash, sql.placeholder('hash')))
+    .prepare('media_by_hash')
+  const found = new LRUCache<string, Found>({
+    max: 20_000,
+    ttl: minutes(10),
+    fetchMethod: async (hash, _, { options }) => {
+      const [original] = await byHash.execute({ hash })
+      if (!original) options.ttl = unknownMs
+      return { original }
+    },
+  })
+  return async (hash) => (await found.fetch(hash))?.original
+}

@@ -1,0 +1,117 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allowedWidths,
+  bannerWidths,
+  parseVariantPath,
+  picture,
+  pictureFormats,
+  pictureWidths,
+  srcSet,
+  standIns,
+  variantPath,
+  widthsFor,
+} from './media.rules.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+test.each([
+  [1005, [168, 335, 503, 670, 1005]],
+  [4000, [168, 335, 503, 670, 1005]],
+  [1004, [168, 335, 503, 670, 1004]],
+  [700, [168, 335, 503, 670, 700]],
+  [335, [168, 335]],
+  [336, [168, 335, 336]],
+  [100, [100]],
+  [1, [1]],
+])('an original %i wide is shown in widths %j', (original, widths) => {
+  expect(widthsFor(original, pictureWidths)).toEqual(widths)
+})
+
+test('no width is above the original, and every original has at least one', () => {
+  assert(
+    property(integer({ min: 1, max: 9000 }), constantFrom(pictureWidths, bannerWidths), (original, wanted) => {
+      const widths = widthsFor(original, wanted)
+      expect(widths.length).toBeGreaterThan(0)
+      expect(widths.every((width) => width <= original)).toBe(true)
+      expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('an address of a variant is read as it was written', () => {
+  for (const width of allowedWidths(1920))
+    for (const format of pictureFormats)
+      expect(parseVariantPath(variantPath(hash, width, format))).toEqual({ hash, width, format })
+})
+
+describe('an address that is not ours is not read', () => {
+  test.each([
+    `/media/${hash}/335.jpg`,
+    `/media/${hash}/335`,
+    `/media/${hash}/0335.webp`,
+    `/media/${hash}/0.webp`,
+    `/media/${hash}/-1.webp`,
+    `/media/${hash}/335.5.webp`,
+    `/media/${hash}/33500.webp`,
+    `/media/${hash}/335.WEBP`,
+    `/media/${hash}/335.webp/`,
+    `/media/${hash}/335.webp?`,
+    `/media/${hash}/335.webp?v=1`,
+    `/media/${hash}/335.webp#a`,
+    `/media/${hash}/335.webp\n`,
+    `/media/${hash}/335%2ewebp`,
+    `/media/${hash}//335.webp`,
+    `/media/${hash}/../335.webp`,
+    `/media/${hash.toUpperCase()}/335.webp`,
+    `/media/${hash.slice(1)}/335.webp`,
+    `/media/${hash}0/335.webp`,
+    `/media/%30${hash.slice(1)}/335.webp`,
+    `/en/media/${hash}/335.webp`,
+    `media/${hash}/335.webp`,
+  ])('%j', (path) => {
+    expect(parseVariantPath(path)).toBeUndefined()
+  })
+})
+
+test('a srcset names each width once', () => {
+  expect(srcSet(hash, [168, 335], 'avif')).toBe(`/media/${hash}/168.avif 168w, /media/${hash}/335.avif 335w`)
+})
+
+test('a picture has both sets, a single address, its size and a colour to wait with', () => {
+  const original = { hash, width: 1005, height: 1374, placeholder: '#dfe6e3' }
+  expect(picture(original, { widths: pictureWidths, sizes: '50vw' })).toEqual({
+    src: `/media/${hash}/670.webp`,
+    srcSetAvif: srcSet(hash, pictureWidths, 'avif'),
+    srcSetWebp: srcSet(hash, pictureWidths, 'webp'),
+    sizes: '50vw',
+    width: 1005,
+    height: 1374,
+    placeholder: '#dfe6e3',
+  })
+})
+
+test('every address of a picture is one that is served', () => {
+  assert(
+    property(integer({ min: 1, max: 4000 }), constantFrom(pictureWidths, bannerWidths), (width, widths) => {
+      const shown = picture({ hash, width, height: 1, placeholder: '#000000' }, { widths, sizes: '100vw' })
+      const sets = `${shown.srcSetAvif}, ${shown.srcSetWebp}`.split(', ').map((entry) => entry.split(' ')[0]!)
+      for (const path of [shown.src, ...sets]) expect(allowedWidths(width)).toContain(parseVariantPath(path)?.width)
+    }),
+  )
+})
+
+describe('what stands in for a missing variant', () => {
+  const widthsOf = (format: 'avif' | 'webp') =>
+    standIns(1005, { hash, width: 503, format }).map((other) => `${other.width}.${other.format}`)
+
+  test('the nearest larger comes first, the smaller ones last', () => {
+    expect(widthsOf('webp')).toEqual(['670.webp', '800.webp', '1005.webp', '400.webp', '335.webp', '168.webp'])
+  })
+  test('AVIF may be replaced by WebP of the same width', () => {
+    expect(widthsOf('avif').slice(0, 3)).toEqual(['503.webp', '670.avif', '670.webp'])
+  })
+  test('WebP is never replaced by AVIF', () => {
+    expect(widthsOf('webp').some((name) => name.endsWith('avif'))).toBe(false)
+  })
+})

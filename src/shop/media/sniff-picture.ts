@@ -1,0 +1,49 @@
+import sharp, { type Metadata } from 'sharp'
+import { Refusal } from '#kernel/refusal.ts'
+import { mostPixels, openPicture } from './encode.ts'
+import type { OriginalMime } from './originals.rules.ts'
+
+const mostBytes = 25 * 1024 * 1024
+
+export type PictureFacts = { mime: OriginalMime; width: number; height: number; placeholder: string }
+
+/** What the bytes are, whatever their name says; refuses what the shop cannot show. */
+export async function sniffPicture(bytes: Buffer): Promise<PictureFacts> {
+  if (bytes.length > mostBytes) throw new Refusal('picture_too_heavy', 400, { limit: mostBytes / 1024 / 1024 })
+  const mime = mimeOf(bytes)
+  if (!mime) throw new Refusal('picture_kind', 400)
+  // Only the head is read here, so that a picture too large is told apart from a damaged one.
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!about) throw new Refusal('picture_broken', 400)
+  const { width, height } = about.autoOrient
+  if (width * height > mostPixels) throw new Refusal('picture_too_large', 400, { limit: mostPixels / 1_000_000 })
+  if (isAnimated(about)) throw new Refusal('picture_animated', 400)
+  return { mime, width, height, placeholder: await meanColour(bytes) }
+}
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+/** By the first bytes, before any decoder sees them: most formats that libvips can read are not for strangers. */
+function mimeOf(bytes: Buffer): OriginalMime | undefined {
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return ascii(bytes, 4, 12) === 'ftypavif' ? 'image/avif' : undefined
+}
+
+const isAnimated = ({ pages = 1 }: Metadata): boolean => pages > 1
+
+/** Decodes the whole picture, so that a torn one is found now and not when a visitor asks for it. */
+async function meanColour(bytes: Buffer): Promise<string> {
+  const pixel = await openPicture(bytes)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill', kernel: 'mitchell' })
+    .raw()
+    .toBuffer()
+    .catch(() => undefined)
+  if (!pixel) throw new Refusal('picture_broken', 400)
+  return `#${pixel.toString('hex', 0, 3)}`
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Bus } from './bus.ts'
@@ -10,7 +10,7 @@ type Opened = { bus: Bus; connection: Connection }
 
 /** What every bus owes its listeners, whichever wire the news comes by. */
 export function busContract(opened: () => Opened): void {
-  const within = async (work: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
+  const within = async (work: (db: NodePgDatabase) => Promise<void>) => {
     const pool = new pg.Pool(opened().connection)
     await work(drizzle(pool)).finally(() => pool.end())
   }

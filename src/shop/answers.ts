@@ -14,8 +14,15 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof Refusal) return refused(error, locale)
   const problems = validationProblems(error)
   if (problems) return { status: 400, body: fieldLists(problems, locale), headers: {} }
+  if (isUnstorable(error)) return refused(new Refusal('bad_request', 400), locale)
   if (isOutage(error)) return refused(new Refusal('unavailable', 503, { retryAfter: 10 }), locale)
   return refused(ofFramework(error), locale)
+}
+
+/** A zero byte can stand in JSON but in no text that PostgreSQL keeps. */
+function isUnstorable(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return (cause as { code?: unknown } | null)?.code === '22021'
 }
 
 function refused({ code, status, details }: Refusal, locale: Locale): ErrorAnswer {
@@ -93,4 +100,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })
     .send(body)
+}
+
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
 }

@@ -1,7 +1,7 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings.ts'
 import type { Bus } from '#kernel/bus.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Clock } from '#kernel/time.ts'
@@ -11,8 +11,9 @@ import { geoRoutes } from './geo/geo.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Storage } from './media/media.port.ts'
+import { openPress, type PicturePress } from './media/picture-press.ts'
 import { answerUnknown, callPaths, type CallPaths } from './call-paths.ts'
-import { answerError } from './answers.ts'
+import { answerError, answerUnreadable } from './answers.ts'
 import { compressAnswers } from './compress.ts'
 import { openApi } from './open-api.ts'
 import { guardRequests } from './guard.ts'
@@ -27,6 +28,7 @@ export type App = {
   db: NodePgDatabase
   pool: pg.Pool
   storage: Storage
+  press: PicturePress
   limits: Limits
   bus: Bus
   clock: Clock
@@ -36,17 +38,20 @@ export type App = {
   isClosing: () => boolean
 }
 
-export type Parts = Omit<App, 'http' | 'log' | 'paths' | 'isClosing'>
+export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'isClosing'>
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
-export type Pages = (app: App) => Promise<void>
+export type Pages = (app: App) => Promise<{ notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }>
+
+const isCall = (url: string) => /^\/(?:en\/)?api\//.test(url)
 
 /** The table of contents: what surrounds every call, then one line for each domain. */
 export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   const { config } = parts
   let closing = false
+  let pages: Awaited<ReturnType<Pages>> | undefined
   const http: FastifyInstance = Fastify({
-    loggerInstance: newLogger(config),
+    loggerInstance: newLogger(config) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !['info', 'debug', 'trace'].includes(config.logLevel) }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
@@ -57,21 +62,27 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
+    // An address the router cannot even read, such as one with broken percent signs, has nothing behind it.
+    frameworkErrors: (error, request, reply) => {
+      if (pages && !isCall(request.url)) void pages.notFound(request, reply)
+      else answerUnreadable(error, request, reply)
+    },
   })
-  const app: App = { ...parts, http, log: http.log, paths: callPaths(), isClosing: () => closing }
+  const press = openPress({ storage: parts.storage, log: http.log, atOnce: config.pictureJobs })
+  const app: App = { ...parts, http, log: http.log, press, paths: callPaths(), isClosing: () => closing }
   http.addHook('preClose', async () => {
     closing = true
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))
-  await servePages?.(app)
+  pages = await servePages?.(app)
   guardRequests(app)
   compressAnswers(http)
   await openApi(app)
   healthRoutes(app)
 
-  mediaRoutes(app)
+  mediaRoutes(app, press)
   geoRoutes(app)
   catalogueRoutes(app)
   contentRoutes(app)

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings.ts'
 
 /** One JSON line for each event. No query strings, headers or addresses: they may hold what belongs to a person. */
 export function newLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {

@@ -16,12 +16,19 @@ export type Visit<Query, Body> = {
   request: FastifyRequest
 }
 
-type About<Query, Body, Answer> = {
+type AnyAbout = About<TSchema, TSchema, TSchema>
+
+/** Nothing when schema and type say the same; otherwise something no schema is. */
+type Agrees<Schema extends TSchema, Wanted> = [Static<Schema>, Wanted] extends [Wanted, Static<Schema>]
+  ? unknown
+  : never
+
+type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   summary: string
   group: string
-  query?: TSchema & { static?: Query }
-  body?: TSchema & { static?: Body }
-  answer: TSchema & { static?: Answer }
+  query?: Q
+  body?: B
+  answer: A
   /** Of success; 200 unless the specification wants another. */
   status?: 200 | 201
   /** Other answers worth describing, by status. */
@@ -34,10 +41,10 @@ type About<Query, Body, Answer> = {
  * The only place that meets the web framework's route(): puts a call under /api/ and /en/api/. The types of the call
  * and the schemas must agree, or this does not compile.
  */
-export function serve<Query, Body, Answer>(
+export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema, A extends TSchema>(
   app: App,
   call: Call<Query, Body, Answer>,
-  about: About<Query, Body, Answer>,
+  about: About<Q & Agrees<Q, Query>, B & Agrees<B, Body>, A & Agrees<A, Answer>>,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,
 ): void {
   for (const locale of locales) {
@@ -53,7 +60,7 @@ export function serve<Query, Body, Answer>(
 }
 
 function handlerOf<Query, Body, Answer>(
-  { status = 200, cacheSeconds }: About<Query, Body, Answer>,
+  { status = 200, cacheSeconds }: Pick<AnyAbout, 'status' | 'cacheSeconds'>,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,
   locale: Locale,
 ): RouteOptions['handler'] {
@@ -77,7 +84,7 @@ const Refused = {
   additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 } as const
 
-function schemaOf<Query, Body, Answer>(about: About<Query, Body, Answer>, locale: Locale) {
+function schemaOf(about: AnyAbout, locale: Locale) {
   const { summary, group, query, body, answer, status = 200, refusals = {} } = about
   const others = { ...(query || body ? { 400: 'A field is wrong' } : {}), ...refusals }
   return {

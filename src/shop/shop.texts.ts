@@ -1,7 +1,9 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { mediaRefusals } from './media/media.texts.ts'
 
 /** What the public interface says when it says no, by the code of the refusal. */
 const refusals: Record<string, Words> = {
+  ...mediaRefusals,
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
   method_not_allowed: { ru: 'Этот метод здесь не поддерживается.', en: 'This method is not allowed here.' },
   malformed_json: { ru: 'Тело запроса — не JSON.', en: 'The body is not valid JSON.' },

@@ -12,7 +12,8 @@ import { openDatabase } from '#kernel/db.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { outbox } from '#kernel/outbox.ts'
 import { systemClock, type Clock } from '#kernel/time.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Response = { status: number; headers: Record<string, unknown>; text: string; body: Json }

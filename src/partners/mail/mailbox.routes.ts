@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { locales, localePrefix } from '#kernel/locale.ts'
+import { notFound } from '#kernel/refusal.ts'
+import type { Mailbox } from './mailbox.ts'
+import { sendLetter, sendLetterPage, sendMailboxPage } from './mailbox-pages.tsx'
+
+type Needs = { http: FastifyInstance; mailbox: Mailbox }
+
+/** Shows what the demo shop would have sent. Never registered where letters belong to real people. */
+export function mailboxRoutes({ http, mailbox }: Needs): void {
+  const hidden = { schema: { hide: true } }
+  const letterOf = async (params: unknown) => {
+    const found = await mailbox.letter((params as { id: string }).id)
+    if (!found) throw notFound('letter')
+    return found
+  }
+  for (const locale of locales) {
+    const root = `${localePrefix(locale)}/_mailbox/`
+    http.get(root, hidden, async (_, reply) =>
+      sendMailboxPage(reply, { locale, root, letters: await mailbox.letters() }),
+    )
+    http.get(`${root}:id/`, hidden, async ({ params }, reply) =>
+      sendLetterPage(reply, { locale, root, letter: await letterOf(params) }),
+    )
+  }
+  http.get('/_mailbox/:id/letter/', hidden, async ({ params }, reply) => sendLetter(reply, await letterOf(params)))
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerError } from '#shop/answers.ts'
+import { mailbox } from './mailbox.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Подписка <b>на</b> новости',
+  html: '<html><head></head><body><p>Здравствуйте!</p></body></html>',
+  text: 'Здравствуйте!',
+}
+
+let folder = ''
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'mailbox-')), 'mail')
+})
+afterEach(() => rm(path.dirname(folder), { recursive: true }))
+
+test('a letter is kept and read again, newest first', async () => {
+  const kept = mailbox(folder)
+  expect(await kept.letters()).toEqual([])
+  await kept.send(letter)
+  // The name of a file tells milliseconds.
+  const began = Date.now()
+  await expect.poll(() => Date.now()).toBeGreaterThan(began)
+  await kept.send({ ...letter, subject: 'Вторая' })
+  const [newest, oldest] = await kept.letters()
+  expect([newest?.subject, oldest?.subject]).toEqual(['Вторая', letter.subject])
+  expect(await kept.letter(oldest?.id ?? '')).toMatchObject({ ...letter, sentAt: expect.any(Date) })
+})
+
+test('only the newest are kept', async () => {
+  const kept = mailbox(folder, 5)
+  for (let n = 0; n < 12; n++) await kept.send({ ...letter, subject: `№ ${n}` })
+  expect(await readdir(folder)).toHaveLength(5)
+  expect(await kept.letters()).toHaveLength(5)
+})
+
+test('letters sent at the same time all arrive, and nothing half-written stays', async () => {
+  const kept = mailbox(folder)
+  await Promise.all(Array.from({ length: 30 }, () => kept.send(letter)))
+  expect(await kept.letters()).toHaveLength(30)
+  expect((await readdir(folder)).every((name) => name.endsWith('.json'))).toBe(true)
+})
+
+test('nobody else on the machine can read the letters', async () => {
+  const kept = mailbox(folder)
+  await kept.send(letter)
+  const [name = ''] = await readdir(folder)
+  expect((await stat(folder)).mode & 0o077).toBe(0)
+  expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
+})
+
+test.each(['', '..', '../secret', '/etc/passwd', '1777777777777-0000000z', '1777777777777-00000000/..'])(
+  'no letter is at %j',
+  async (id) => {
+    const kept = mailbox(folder)
+    await kept.send(letter)
+    await writeFile(path.join(path.dirname(folder), 'secret.json'), JSON.stringify(letter))
+    expect(await kept.letter(id)).toBeUndefined()
+  },
+)
+
+async function aShop() {
+  const http = Fastify()
+  http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  const kept = mailbox(folder)
+  mailboxRoutes({ http, mailbox: kept })
+  return { kept, get: (url: string) => http.inject({ method: 'GET', url }) }
+}
+
+test('the mailbox says in both languages that it is empty', async () => {
+  const { get } = await aShop()
+  expect((await get('/_mailbox/')).payload).toContain('Писем пока нет')
+  expect((await get('/en/_mailbox/')).payload).toContain('No letters yet')
+})
+
+test('the mailbox lists letters and shows one in a frame that may do nothing', async () => {
+  const { get, kept } = await aShop()
+  await kept.send(letter)
+  const [{ id } = { id: '' }] = await kept.letters()
+  const list = await get('/_mailbox/')
+  expect(list.payload).toContain(`href="/_mailbox/${id}/"`)
+  expect(list.payload).toContain('Подписка &lt;b&gt;на&lt;/b&gt; новости')
+  const page = await get(`/en/_mailbox/${id}/`)
+  expect(page.payload).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  expect(page.payload).toContain('<pre>Здравствуйте!</pre>')
+  const framed = await get(`/_mailbox/${id}/letter/`)
+  expect(framed.payload).toContain('<base target="_blank">')
+  expect(framed.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'x-frame-options': 'SAMEORIGIN',
+  })
+})
+
+test.each(['/_mailbox/nothing/', '/_mailbox/nothing/letter/', '/en/_mailbox/1777777777777-00000000/'])(
+  'no letter is at %s',
+  async (url) => {
+    const { get } = await aShop()
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)

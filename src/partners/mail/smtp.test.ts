@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { smtpMailer } from './smtp.ts'
+
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Подписка на новости',
+  html: '<p>Здравствуйте!</p>',
+  text: 'Здравствуйте!',
+  headers: { 'List-Unsubscribe': '<https://yasmena.example/unsubscribe/>' },
+}
+const from = 'Ясмена <shop@example.com>'
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+function mailerFor(port: number, { login = '', connectMs = 5_000, replyMs = 5_000 } = {}) {
+  const mailer = smtpMailer(`smtp://${login}127.0.0.1:${port}`, from, { connectMs, replyMs })
+  closers.push(mailer.close)
+  return mailer
+}
+
+/** A real mail server on this machine; gives what it was sent, envelope and all. */
+async function aServer(options: SMTPServerOptions = {}) {
+  const received: { from: string; to: string[]; text: string }[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(options.onAuth ? [] : ['AUTH'])],
+    authOptional: !options.onAuth,
+    allowInsecureAuth: true,
+    onConnect: (_, done) => {
+      connections++
+      done()
+    },
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const sender = envelope.mailFrom
+        received.push({
+          from: sender ? sender.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(parts).toString(),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closers.push(() => server.close())
+  return { port: (server.server.address() as AddressInfo).port, received, connections: () => connections }
+}
+
+/** Something on a port that is no mail server. */
+async function aPort(listen: Parameters<typeof createServer>[1]) {
+  const server: Server = createServer({}, listen)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closers.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+test('a letter arrives whole, from the shop and with its headers', async () => {
+  const server = await aServer()
+  await mailerFor(server.port).send(letter)
+  const [arrived] = server.received
+  expect(arrived).toMatchObject({ from: 'shop@example.com', to: ['anna@example.com'] })
+  expect(arrived?.text).toContain('List-Unsubscribe: <https://yasmena.example/unsubscribe/>')
+  expect(arrived?.text).toContain(`Subject: =?UTF-8?`)
+  expect(arrived?.text).toContain('Content-Type: text/plain')
+  expect(arrived?.text).toContain('Content-Type: text/html')
+})
+
+test('letters share connections', async () => {
+  const server = await aServer()
+  const mailer = mailerFor(server.port)
+  await Promise.all(Array.from({ length: 10 }, () => mailer.send(letter)))
+  expect(server.received).toHaveLength(10)
+  expect(server.connections()).toBeLessThanOrEqual(2)
+})
+
+test('the user and the password of the address are given to the server', async () => {
+  const logins: unknown[] = []
+  const server = await aServer({
+    onAuth: ({ username, password }, _, done) => {
+      logins.push([username, password])
+      done(null, { user: 'shop' })
+    },
+  })
+  await mailerFor(server.port, { login: 'shop%40example.com:p%3Ass@' }).send(letter)
+  expect(logins).toEqual([['shop@example.com', 'p:ss']])
+})
+
+test('a subject cannot add a recipient', async () => {
+  const server = await aServer()
+  await mailerFor(server.port).send({ ...letter, subject: 'Привет\r\nBcc: boris@example.com' })
+  expect(server.received[0]?.to).toEqual(['anna@example.com'])
+  expect(server.received[0]?.text).not.toMatch(/^Bcc:/m)
+})
+
+test('a server that refuses the recipient is an error', async () => {
+  const { port } = await aServer({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
+  await expect(mailerFor(port).send(letter)).rejects.toThrow('no such mailbox')
+})
+
+test('a server that refuses the letter is an error', async () => {
+  const { port } = await aServer({
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done(new Error('looks like spam')))
+    },
+  })
+  await expect(mailerFor(port).send(letter)).rejects.toThrow('looks like spam')
+})
+
+test('a server that says nothing is not waited for', async () => {
+  const port = await aPort(() => {})
+  await expect(mailerFor(port, { connectMs: 300 }).send(letter)).rejects.toThrow(/greeting|timeout/i)
+})
+
+test('a server that falls silent in the middle is not waited for', async () => {
+  const { port } = await aServer({ onData: (stream) => void stream.resume() })
+  await expect(mailerFor(port, { replyMs: 300 }).send(letter)).rejects.toThrow(/timeout/i)
+})
+
+test('a server that hangs up is an error', async () => {
+  const port = await aPort((socket) => socket.end('220 hello\r\n'))
+  await expect(mailerFor(port).send(letter)).rejects.toThrow()
+})
+
+test('no server at all is an error, and the next letter goes through when there is one', async () => {
+  const server = await aServer()
+  const lost = await aPort((socket) => socket.destroy())
+  await expect(mailerFor(lost).send(letter)).rejects.toThrow()
+  const mailer = mailerFor(server.port)
+  await mailer.send(letter)
+  await mailer.send(letter)
+  expect(server.received).toHaveLength(2)
+})

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '#shop/inbox/mail.port.ts'
+
+type Patience = { connectMs: number; replyMs: number }
+const usual: Patience = { connectMs: 10_000, replyMs: 30_000 }
+
+/** A mail server, kept connected between letters. Whoever sends tries again later when it rejects. */
+export function smtpMailer(url: string, from: string, { connectMs, replyMs } = usual): Mailer & { close: () => void } {
+  const server = new URL(url)
+  const transport = createTransport({
+    pool: true,
+    host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+    secure: server.protocol === 'smtps:',
+    auth: server.username
+      ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
+      : undefined,
+    // A password is never said in the clear, except to a server on this machine.
+    requireTLS: Boolean(server.username) && !isThisMachine(server.hostname),
+    maxConnections: 2,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: replyMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (letter) => void (await transport.sendMail({ from, ...letter })),
+    close: () => transport.close(),
+  }
+}
+
+const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)

@@ -1,0 +1,115 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Picture } from '../media/media.rules.ts'
+import { prepared } from '../prepared.ts'
+import { isPublished } from './catalogue.conditions.ts'
+import { isHot, priceAt, shownColors } from './catalogue.rules.ts'
+import { colors, products } from './catalogue.tables.ts'
+
+export type CardMedia = Picture & { kind: 'image' | 'video'; mime: string }
+
+/** A product as lists show it, in one language. */
+export type Card = {
+  id: number
+  slug: string
+  name: string
+  price: Money
+  salePrice: Money | null
+  percent: number
+  cover: CardMedia | null
+  hover: CardMedia | null
+  /** What the pictures stand on. */
+  tile: string
+  color: string
+  colors: { slug: string; hex: string; name: string }[]
+  moreColors: number
+  tags: { text: string; isHot: boolean }[]
+}
+
+type Tag = { text: string; shortText: string }
+
+const locales = sql.placeholder('locales')
+const now = sql.placeholder('now')
+
+/** What a card is made of; a column of words holds only the languages asked for. */
+const cardFields = {
+  id: products.id,
+  slug: products.slug,
+  sku: products.sku,
+  price: products.price,
+  salePrice: products.salePrice,
+  saleStartsAt: products.saleStartsAt,
+  saleEndsAt: products.saleEndsAt,
+  hex: colors.hex,
+  tile: colors.tileHex,
+  name: sql<Words>`(select json_object_agg(t.locale, t.name) from model_translations t
+    where t.model_id = ${products.modelId} and t.locale = any(${locales}))`,
+  colorName: sql<Words>`(select json_object_agg(t.locale, t.name) from color_translations t
+    where t.color_id = ${products.colorId} and t.locale = any(${locales}))`,
+  media: sql<CardMedia[] | null>`(select json_agg(json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
+      'width', m.width, 'height', m.height, 'placeholder', m.placeholder) order by p.position)
+    from (select media_id, position from product_media where product_id = ${products.id} order by position limit 2) p
+    join media m on m.id = p.media_id)`,
+  colors: sql<
+    { slug: string; hex: string; name: Words }[]
+  >`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex,
+      'name', (select json_object_agg(t.locale, t.name) from color_translations t where t.color_id = c.id and t.locale = any(${locales})))
+      order by c.position, c.id)
+    from products s join colors c on c.id = s.color_id
+    where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
+  tags: sql<Record<Locale, Tag>[] | null>`(select json_agg(b.words order by b.position, b.id)
+    from (select t.id, t.position, json_object_agg(w.locale, json_build_object('text', w.text, 'shortText', w.short_text)) as words
+      from product_tags pt join tags t on t.id = pt.tag_id
+      join tag_translations w on w.tag_id = t.id and w.locale = any(${locales})
+      where pt.product_id = ${products.id} and pt.is_badge group by t.id) b)`,
+}
+
+/** The start of every list of cards: what is listed, in which order and how many is for the caller to add. */
+export const cards = (db: Db) =>
+  db.select(cardFields).from(products).innerJoin(colors, eq(colors.id, products.colorId)).$dynamic()
+
+export type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+/** The newest first, but each model once before any of them comes in a second colour. */
+const novelties = prepared((db) =>
+  cards(db)
+    .where(and(isPublished(now), eq(products.isNovelty, true)))
+    .orderBy(
+      sql`row_number() over (partition by ${products.modelId} order by ${products.publishedAt} desc, ${products.id} desc)`,
+      desc(products.publishedAt),
+      desc(products.id),
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare('novelty_cards'),
+)
+
+export type Listing = { locales: readonly Locale[]; now: Date; limit: number }
+
+export const noveltyCards = (db: Db, { locales, now, limit }: Listing): Promise<CardRow[]> =>
+  novelties(db).execute({ locales: [...locales], now, limit })
+
+const swatches = 4
+
+/** The cards of a page: one language, and only what it shows. */
+export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
+  rows.map((row) => {
+    const shown = shownColors(row.colors, row.slug, swatches)
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: row.name[locale],
+      ...priceAt(row, now),
+      cover: row.media?.[0] ?? null,
+      hover: row.media?.[1] ?? null,
+      tile: row.tile,
+      color: row.hex,
+      colors: shown.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
+      moreColors: row.colors.length - shown.length,
+      tags: (row.tags ?? []).map(({ [locale]: { text, shortText } }) => ({
+        text: shortText || text,
+        isHot: isHot(text),
+      })),
+    }
+  })

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { tagsIn } from '../live.ts'
+import { publishProduct, receiveStock, setPrice, withdrawProduct } from './catalogue.actions.ts'
+import { aCategory, aModel, anOffer, aProduct } from './catalogue.samples.ts'
+import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
+
+let shop: TestShop
+let heard: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.app.bus.on('bus', (message) => heard.push(...tagsIn(message)))
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  heard = []
+})
+
+const rowOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
+const heardAll = (...tags: string[]) => vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(tags)))
+
+test('a new price is told to the product, its categories and all above them', async () => {
+  const tops = await aCategory(shop.db)
+  const vNecks = await aCategory(shop.db, { parentId: tops.id })
+  const product = await aProduct(shop.db, { categoryIds: [vNecks.id] })
+  heard = []
+  await setPrice(shop.db, { productId: product.id, price: roubles(4_000), salePrice: roubles(3_200) })
+  expect(await rowOf(product.id)).toMatchObject({ price: 400_000, salePrice: 320_000 })
+  await heardAll(`product:${product.id}`, 'home', `category:${tops.id}`, `category:${vNecks.id}`)
+})
+
+test('a new price without a sale ends the old sale', async () => {
+  const product = await aProduct(shop.db, {
+    price: roubles(4_000),
+    salePrice: roubles(3_000),
+    saleEndsAt: new Date('2030-01-01'),
+  })
+  await setPrice(shop.db, { productId: product.id, price: roubles(2_500) })
+  expect(await rowOf(product.id)).toMatchObject({ price: 250_000, salePrice: null, saleEndsAt: null })
+})
+
+test.each([
+  ['a price of nothing', { price: roubles(0) }, 'price'],
+  ['a sale price that is not lower', { price: roubles(100), salePrice: roubles(100) }, 'price_with_sale'],
+  ['sale dates without a sale', { price: roubles(100), saleEndsAt: new Date() }, 'price_with_sale'],
+  [
+    'a sale that ends before it begins',
+    { price: roubles(100), salePrice: roubles(90), saleStartsAt: new Date(2), saleEndsAt: new Date(1) },
+    'sale_ends_at',
+  ],
+])('%s is refused', async (_, change, field) => {
+  const { id } = await aProduct(shop.db)
+  await expect(setPrice(shop.db, { productId: id, ...change })).rejects.toMatchObject({
+    status: 400,
+    details: { field },
+  })
+})
+
+test('what does not exist has no price and no stock', async () => {
+  await expect(setPrice(shop.db, { productId: 999_999, price: roubles(100) })).rejects.toMatchObject({ status: 404 })
+  await expect(receiveStock(shop.db, { offerId: 999_999, amount: 1 })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a product that is published or withdrawn changes its other colours too', async () => {
+  const model = await aModel(shop.db)
+  const pine = await aProduct(shop.db, { modelId: model.id })
+  const ladoga = await aProduct(shop.db, { modelId: model.id, publishedAt: null })
+  heard = []
+  await publishProduct(shop.db, { productId: ladoga.id, at: new Date('2026-05-01') })
+  expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: new Date('2026-05-01') })
+  await heardAll(`product:${pine.id}`, `product:${ladoga.id}`, 'frame', 'home')
+  await withdrawProduct(shop.db, { productId: ladoga.id })
+  expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: null })
+})
+
+test('parallel receipts all count, and the ledger adds up to the stock', async () => {
+  const offer = await anOffer(shop.db, { stock: 2 })
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      receiveStock(shop.db, { offerId: offer.id, amount: at + 1, note: 'поставка' }),
+    ),
+  )
+  const [{ stock } = { stock: 0 }] = await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, offer.id))
+  const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.offerId, offer.id))
+  expect(stock).toBe(57)
+  expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(57)
+})
+
+test('lists hear of a receipt only when there was nothing before', async () => {
+  const category = await aCategory(shop.db)
+  const { offer, id } = await aProduct(shop.db, { categoryIds: [category.id], stock: 0 })
+  heard = []
+  await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
+  await heardAll(`product:${id}`, `category:${category.id}`)
+  heard = []
+  await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
+  await heardAll(`product:${id}`)
+  expect(heard).not.toContain(`category:${category.id}`)
+})
+
+test.each([0, -1, 1.5, Number.NaN, 1e9])('a receipt of %d pieces is refused', async (amount) => {
+  const offer = await anOffer(shop.db)
+  await expect(receiveStock(shop.db, { offerId: offer.id, amount })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a size that only stands for its heights receives nothing itself', async () => {
+  const offer = await anOffer(shop.db, { isSellable: false, stock: 0 })
+  await expect(receiveStock(shop.db, { offerId: offer.id, amount: 1 })).rejects.toMatchObject({ status: 404 })
+})

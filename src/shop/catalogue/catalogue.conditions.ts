@@ -1,0 +1,14 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Money } from '#kernel/money.ts'
+import { products } from './catalogue.tables.ts'
+
+type Moment = Date | SQLWrapper
+
+export const isPublished = (now: Moment): SQL<boolean> => sql`${products.publishedAt} <= ${now}`
+
+/** `priceAt` for the database; a test holds the two against each other. */
+export const salePriceAt = (now: Moment): SQL<Money | null> =>
+  sql<Money | null>`case when (${products.saleStartsAt} is null or ${products.saleStartsAt} <= ${now})
+    and (${products.saleEndsAt} is null or ${now} <= ${products.saleEndsAt}) then ${products.salePrice} end`
+
+export const paidPriceAt = (now: Moment): SQL<Money> => sql<Money>`coalesce(${salePriceAt(now)}, ${products.price})`

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { locales } from '#kernel/locale.ts'
+import type { App } from '../app.ts'
+import { serve } from '../serve.ts'
+import { promotedCategoryAnswer } from './catalogue.answers.ts'
+import { promotedCategoriesCall } from './catalogue.calls.ts'
+import { PromotedCategory } from './catalogue.schemas.ts'
+import { categoryTree, flat } from './categories.queries.ts'
+
+const group = 'Каталог'
+
+export function catalogueRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    promotedCategoriesCall,
+    { summary: 'Подразделы, которые показывает меню', group, answer: Type.Array(PromotedCategory), cacheSeconds: 60 },
+    async () => {
+      const categories = flat(await categoryTree(db, { locales, now: clock() }))
+      return categories.filter((category) => category.onTransactions && category.cover).map(promotedCategoryAnswer)
+    },
+  )
+}

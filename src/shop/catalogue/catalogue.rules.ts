@@ -1,0 +1,26 @@
+import { salePercent, type Money } from '#kernel/money.ts'
+
+export type Priced = {
+  price: Money
+  salePrice: Money | null
+  saleStartsAt: Date | null
+  saleEndsAt: Date | null
+}
+
+export type PriceNow = { price: Money; salePrice: Money | null; percent: number }
+
+/** A sale counts from its first moment to its last, both included; without dates it counts always. */
+export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Priced, now: Date): PriceNow {
+  const isOn = salePrice !== null && (!saleStartsAt || saleStartsAt <= now) && (!saleEndsAt || now <= saleEndsAt)
+  return isOn ? { price, salePrice, percent: salePercent(price, salePrice) } : { price, salePrice: null, percent: 0 }
+}
+
+/** Styled as hot (R-2.7-08). */
+export const isHot = (tag: string): boolean => tag.includes('%')
+
+/** The first few colours of a card; its own is always among them. */
+export function shownColors<Color extends { slug: string }>(all: Color[], own: string, limit: number): Color[] {
+  const first = all.slice(0, limit)
+  const ours = all.find((color) => color.slug === own)
+  return !ours || first.includes(ours) ? first : [...first.slice(0, limit - 1), ours]
+}

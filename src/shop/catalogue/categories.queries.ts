@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Picture } from '../media/media.rules.ts'
+import { prepared } from '../prepared.ts'
+import { isPublished, paidPriceAt } from './catalogue.conditions.ts'
+import { products } from './catalogue.tables.ts'
+
+export type CategoryWords = { name: string; title: string; description: string }
+
+/** A published category and those under it; counts and price are of everything in them. */
+export type Category = {
+  id: number
+  slug: string
+  /** Slug of the category it is under. */
+  parent: string | null
+  words: Record<Locale, CategoryWords>
+  cover: Picture | null
+  coverTile: string | null
+  displayNovelties: boolean
+  onTransactions: boolean
+  classes: string
+  productCount: number
+  modelCount: number
+  lowestPrice: Money | null
+  children: Category[]
+}
+
+type Node = Omit<Category, 'children' | 'parent'> & { parentId: number | null }
+
+const now = sql.placeholder('now')
+
+const tree = prepared((db) =>
+  db
+    .select({ category: sql<Node>`t.category` })
+    .from(
+      sql`(
+      with recursive under as (
+        select id as root, id from categories where is_published
+        union
+        select under.root, c.id from under join categories c on c.parent_id = under.id where c.is_published
+      ), listed as (
+        select ${products.modelId} as model_id, count(*) as amount, min(${paidPriceAt(now)}) as lowest
+        from ${products} where ${isPublished(now)} group by ${products.modelId}
+      ), members as (
+        select distinct under.root, mc.model_id from under join model_categories mc on mc.category_id = under.id
+      ), facts as (
+        select members.root, sum(listed.amount) as products, count(*) as models, min(listed.lowest) as lowest
+        from members join listed on listed.model_id = members.model_id group by members.root
+      )
+      select c.position, c.id, json_build_object(
+        'id', c.id, 'slug', c.slug, 'parentId', c.parent_id, 'coverTile', c.cover_tile,
+        'displayNovelties', c.display_novelties, 'onTransactions', c.on_transactions, 'classes', c.classes,
+        'productCount', coalesce(f.products, 0), 'modelCount', coalesce(f.models, 0), 'lowestPrice', f.lowest,
+        'words', (select json_object_agg(w.locale, json_build_object('name', w.name, 'title', w.title, 'description', w.description))
+          from category_translations w where w.category_id = c.id and w.locale = any(${sql.placeholder('locales')})),
+        'cover', (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+          from media m where m.id = c.cover_media_id)) as category
+      from categories c left join facts f on f.root = c.id where c.is_published) as t`,
+    )
+    .orderBy(sql`t.position`, sql`t.id`)
+    .prepare('category_tree'),
+)
+
+/** What is under an unpublished category is not shown either. */
+export async function categoryTree(
+  db: Db,
+  { locales, now }: { locales: readonly Locale[]; now: Date },
+): Promise<Category[]> {
+  const rows = await tree(db).execute({ locales: [...locales], now })
+  const byParent = Map.groupBy(rows, ({ category }) => category.parentId)
+  const grow = (under: Node | undefined): Category[] =>
+    (byParent.get(under?.id ?? null) ?? []).map(({ category }) => ({
+      ...category,
+      parent: under?.slug ?? null,
+      children: grow(category),
+    }))
+  return grow(undefined)
+}
+
+/** The tree as one list, each category before those under it. */
+export const flat = (categories: Category[]): Category[] =>
+  categories.flatMap((category) => [category, ...flat(category.children)])

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import { locales, type Locale } from '#kernel/locale.ts'
+import { touch } from '#kernel/outbox.ts'
+import { badField, notFound } from '#kernel/refusal.ts'
+import {
+  banners,
+  bannerTranslations,
+  redirects,
+  siteSettings,
+  timedOffers,
+  type BannerButton,
+} from './content.tables.ts'
+import { redirectKey } from './redirects.rules.ts'
+import type { SiteSettings } from './site.queries.ts'
+
+export async function saveSettings(db: NodePgDatabase, change: Partial<SiteSettings>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(siteSettings)
+      .values({ id: 1, ...change })
+      .onConflictDoUpdate({ target: siteSettings.id, set: { id: 1, ...change } })
+    await touch(tx, ['settings'])
+  })
+}
+
+/** Puts this timed offer into the strip above the header instead of the one there; null leaves the strip empty. */
+export async function chooseOffer(db: NodePgDatabase, { offerId }: { offerId: number | null }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, 'timed offer')
+    await tx.update(timedOffers).set({ isChosen: false }).where(eq(timedOffers.isChosen, true))
+    if (offerId !== null) {
+      const chosen = await tx
+        .update(timedOffers)
+        .set({ isChosen: true })
+        .where(eq(timedOffers.id, offerId))
+        .returning({ id: timedOffers.id })
+      if (chosen.length === 0) throw notFound('offer')
+    }
+    await touch(tx, ['settings'])
+  })
+}
+
+export type BannerWish = typeof banners.$inferInsert & {
+  words: Record<Locale, { title: string; description?: string; buttons?: BannerButton[] }>
+}
+
+/** Adds a banner, or changes the one with this id, words and all. */
+export async function saveBanner(db: NodePgDatabase, { words, ...fields }: BannerWish): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [saved] = fields.id
+      ? await tx.update(banners).set(fields).where(eq(banners.id, fields.id)).returning({ id: banners.id })
+      : await tx.insert(banners).values(fields).returning({ id: banners.id })
+    if (!saved) throw notFound('banner')
+    await tx.delete(bannerTranslations).where(eq(bannerTranslations.bannerId, saved.id))
+    await tx
+      .insert(bannerTranslations)
+      .values(locales.map((locale) => ({ bannerId: saved.id, locale, ...words[locale] })))
+    await touch(tx, ['home'])
+    return saved.id
+  })
+}
+
+export async function addRedirect(
+  db: NodePgDatabase,
+  { fromPath, toPage }: { fromPath: string; toPage: string },
+): Promise<void> {
+  const from = redirectKey(fromPath)
+  if (from === '' || from.length > 2_000) throw badField('from_path', 'wrong')
+  if (toPage.length > 2_000 || from === redirectKey(toPage)) throw badField('to_page', 'wrong')
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx, 'redirects')
+    if (await leadsBack(tx, from, toPage)) throw badField('to_page', 'wrong')
+    const added = await tx
+      .insert(redirects)
+      .values({ fromPath: from, toPage })
+      .onConflictDoNothing()
+      .returning({ id: redirects.id })
+    if (added.length === 0) throw badField('from_path', 'wrong')
+    await touch(tx, ['redirects'])
+  })
+}
+
+/** True when following redirects from this target ends where the new one begins. */
+async function leadsBack(tx: Db, from: string, toPage: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive path as (
+      select btrim(${toPage}::text, '/') as step
+      union
+      select btrim(r.to_page, '/') from path join redirects r on btrim(r.from_path, '/') = path.step
+    ) select 1 from path where step = ${from}`)
+  return rows.length > 0
+}
+
+export async function removeRedirect(db: NodePgDatabase, { fromPath }: { fromPath: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(redirects)
+      .where(sql`btrim(${redirects.fromPath}, '/') = ${redirectKey(fromPath)}`)
+      .returning({ id: redirects.id })
+    if (gone.length === 0) throw notFound('redirect')
+    await touch(tx, ['redirects'])
+  })
+}

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { locales } from '#kernel/locale.ts'
+import { notFound } from '#kernel/refusal.ts'
+import type { App } from '../app.ts'
+import { categoryTree } from '../catalogue/categories.queries.ts'
+import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
+import { named } from '../catalogue/catalogue.answers.ts'
+import { serve } from '../serve.ts'
+import {
+  errorBannersAnswer,
+  generalAnswer,
+  mainPageAnswer,
+  menuCategoryAnswer,
+  siteMapAnswer,
+} from './content.answers.ts'
+import {
+  errorBannersCall,
+  generalCall,
+  headerFiltersCall,
+  mainPageCall,
+  redirectCall,
+  siteMapCall,
+} from './content.calls.ts'
+import {
+  ErrorBanners,
+  General,
+  HeaderFilters,
+  MainPage,
+  RedirectQuestion,
+  RedirectShape,
+  SiteMapEntry,
+} from './content.schemas.ts'
+import { findErrorRecord } from './errors.queries.ts'
+import { homeParts } from './home.queries.ts'
+import { findRedirect } from './redirects.queries.ts'
+import { liveSite } from './site.queries.ts'
+import { siteMap } from './site-map.queries.ts'
+
+const group = 'Витрина'
+/** What is the same for everybody may be a minute old. */
+const shared = { group, cacheSeconds: 60 }
+
+export function contentRoutes(app: App): void {
+  const { db, clock } = app
+  const site = liveSite(app, clock)
+
+  serve(
+    app,
+    generalCall,
+    { summary: 'Настройки магазина, разделы и счётчики посетителя', group, answer: General },
+    async ({ locale }) => generalAnswer(await site.now(), await countsOf(), { locale, now: clock() }),
+  )
+
+  serve(
+    app,
+    headerFiltersCall,
+    { summary: 'Разделы, цвета и размеры для меню', answer: HeaderFilters, ...shared },
+    async () => {
+      const now = clock()
+      const [categories, colors, sizes] = await Promise.all([
+        categoryTree(db, { locales, now }),
+        usedColors(db, now),
+        usedSizes(db, now),
+      ])
+      return {
+        categories: categories.map((category) => ({
+          ...menuCategoryAnswer(category),
+          categories: category.children.map(menuCategoryAnswer),
+        })),
+        colors: colors.map(({ slug, hex, name, productCount }) => ({
+          slug,
+          hex,
+          translations: named(name),
+          product_count: productCount,
+        })),
+        sizes: sizes.map(({ id, slug, name }) => ({ id, slug, translations: named(name) })),
+      }
+    },
+  )
+
+  serve(
+    app,
+    mainPageCall,
+    { summary: 'Всё, что показывает главная страница', answer: MainPage, ...shared },
+    async () => {
+      const now = clock()
+      return mainPageAnswer(await homeParts(db, { locales, now }), now)
+    },
+  )
+
+  serve(app, errorBannersCall, { summary: 'Баннер страницы ошибки 404', answer: ErrorBanners, ...shared }, async () =>
+    errorBannersAnswer(await findErrorRecord(db, 404)),
+  )
+
+  serve(app, siteMapCall, { summary: 'Карта сайта', answer: Type.Array(SiteMapEntry), ...shared }, async () =>
+    (await siteMap(db, clock())).map(siteMapAnswer),
+  )
+
+  redirectRoute(app)
+}
+
+function redirectRoute(app: App): void {
+  const about = {
+    summary: 'Куда ведёт старый адрес',
+    group,
+    query: RedirectQuestion,
+    answer: RedirectShape,
+    refusals: { 404: 'Никуда' },
+  }
+  serve(app, redirectCall, about, async ({ query }) => {
+    const to = await findRedirect(app.db, query.path)
+    if (to === undefined) throw notFound('redirect')
+    return { to_page: to }
+  })
+}
+
+/** For the badges of the header: nobody has a cart or favourites before those domains are built. */
+const countsOf = async () => ({ cart_quantity: 0, favorite_quantity: 0 })

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Picture } from '../media/media.rules.ts'
+import { media } from '../media/media.tables.ts'
+import { errorRecords, errorRecordTranslations } from './content.tables.ts'
+
+export type ErrorRecord = {
+  desktop: Picture | null
+  mobile: Picture | null
+  words: Record<Locale, { title: string; subtitle: string }>
+}
+
+const desktop = alias(media, 'desktop')
+const mobile = alias(media, 'mobile')
+
+/** What the owner wrote for the error page of this status, in both languages. */
+export async function findErrorRecord(db: Db, status: number): Promise<ErrorRecord | undefined> {
+  const [record] = await db
+    .select({
+      desktop: { hash: desktop.hash, width: desktop.width, height: desktop.height, placeholder: desktop.placeholder },
+      mobile: { hash: mobile.hash, width: mobile.width, height: mobile.height, placeholder: mobile.placeholder },
+      words: sql<
+        ErrorRecord['words']
+      >`(select json_object_agg(t.locale, json_build_object('title', t.title, 'subtitle', t.subtitle))
+        from ${errorRecordTranslations} t where t.status = ${errorRecords.status})`,
+    })
+    .from(errorRecords)
+    .leftJoin(desktop, eq(desktop.id, errorRecords.desktopMediaId))
+    .leftJoin(mobile, eq(mobile.id, errorRecords.mobileMediaId))
+    .where(eq(errorRecords.status, status))
+  return record?.words ? record : undefined
+}
+
+export type ErrorBanner = { desktop: Picture | null; mobile: Picture | null; title: string; subtitle: string }
+
+export async function errorRecordOf(db: Db, status: number, locale: Locale): Promise<ErrorBanner | undefined> {
+  const record = await findErrorRecord(db, status)
+  return record && { desktop: record.desktop, mobile: record.mobile, ...record.words[locale] }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aCategory, aColor, aModel, aPicture, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
+import { aBanner, anArticle, anErrorRecord, aTextPage, aTimedOffer } from './content.samples.ts'
+import { errorRecordOf } from './errors.queries.ts'
+import { homeOf } from './home.queries.ts'
+import { frameOf } from './site.queries.ts'
+import { siteMap } from './site-map.queries.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+let shop: TestShop
+let categoryId = 0
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+  const { db } = shop
+  categoryId = (await aCategory(db, { slug: 'topy', coverTile: '#E4EDF2' })).id
+  const tag = await aTag(db, { text: 'Хит', textEn: 'Hit' })
+  const colors = await Promise.all([0, 1, 2, 3, 4, 5].map((position) => aColor(db, { position })))
+  for (const name of ['Онега', 'Свирь']) {
+    const model = await aModel(db, { name, categoryIds: [categoryId] })
+    const cover = await aPicture(db)
+    const hover = await aPicture(db)
+    for (const color of colors)
+      await aProduct(db, {
+        modelId: model.id,
+        colorId: color.id,
+        isNovelty: true,
+        tagIds: [tag.id],
+        mediaIds: [cover.id, hover.id],
+      })
+  }
+  await aBanner(db)
+  await anArticle(db)
+})
+afterAll(() => shop.close())
+
+test('the home page takes at most four statements, and speaks one language', async () => {
+  await homeOf(shop.db, 'ru', now)
+  const statements = countStatements(shop.pool)
+  const home = await homeOf(shop.db, 'en', now)
+  statements.stop()
+  expect(statements.texts.length).toBeLessThanOrEqual(4)
+  expect(JSON.stringify(home)).not.toMatch(/[а-яё]/i)
+})
+
+test('the novelties begin with one colour of each model, and show four swatches with their own among them', async () => {
+  const { novelties } = await homeOf(shop.db, 'ru', now)
+  expect(novelties).toHaveLength(12)
+  expect(new Set(novelties.slice(0, 2).map(({ name }) => name))).toEqual(new Set(['Онега', 'Свирь']))
+  for (const { slug, colors, moreColors } of novelties) {
+    expect(colors).toHaveLength(4)
+    expect(moreColors).toBe(2)
+    expect(colors.map((color) => color.slug)).toContain(slug)
+  }
+  expect(novelties[0]).toMatchObject({
+    price: 349_000,
+    salePrice: null,
+    percent: 0,
+    tile: '#D9E4DF',
+    cover: { kind: 'image', hash: expect.any(String), width: 1340, height: 1832, placeholder: '#D9E4DF' },
+    hover: { kind: 'image' },
+    tags: [{ text: 'Хит', isHot: false }],
+  })
+})
+
+test('the home page tells its cache what it is made of', async () => {
+  const { tags, novelties } = await homeOf(shop.db, 'ru', now)
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      'home',
+      'colors',
+      'articles',
+      `category:${categoryId}`,
+      ...novelties.map(({ id }) => `product:${id}`),
+    ]),
+  )
+})
+
+test('an article leads to its own address', async () => {
+  const { articles } = await homeOf(shop.db, 'ru', now)
+  expect(articles).toEqual([
+    {
+      path: expect.stringMatching(/^\/blog\/uhod-\d+\/kak-stirat-\d+\/$/),
+      category: 'Уход',
+      title: 'Как стирать медицинскую форму',
+      lead: 'Коротко о долгом',
+      cover: null,
+      readingMinutes: 5,
+    },
+  ])
+})
+
+test('the header and the footer are read in one language, with counts and the offer that is not over', async () => {
+  const { db } = shop
+  await aTextPage(db, { slug: 'dostavka' })
+  await aTimedOffer(db, { endsAt: now })
+  expect(await frameOf(db, 'en', now)).toMatchObject({
+    settings: { phone: '' },
+    offer: { text: '20% off Svir', endsAt: now },
+    categories: [{ slug: 'topy', name: 'Tops', coverTile: '#E4EDF2', productCount: 12, modelCount: 2, children: [] }],
+    textPages: [{ slug: 'dostavka', type: 'customers', title: 'Delivery' }],
+  })
+  expect((await frameOf(db, 'ru', new Date(now.getTime() + 1))).offer).toBeNull()
+})
+
+test('the words of an error page are given in the language of the page, if there are any', async () => {
+  await anErrorRecord(shop.db)
+  expect(await errorRecordOf(shop.db, 404, 'ru')).toEqual({
+    desktop: null,
+    mobile: null,
+    title: '404',
+    subtitle: 'Здесь пусто',
+  })
+  expect(await errorRecordOf(shop.db, 500, 'ru')).toBeUndefined()
+})
+
+test('the site map is one statement and knows when a product was published', async () => {
+  const statements = countStatements(shop.pool)
+  const pages = await siteMap(shop.db, now)
+  statements.stop()
+  expect(statements.texts).toHaveLength(1)
+  const products = pages.find(({ path }) => path === '/content/')?.children ?? []
+  expect(products).toHaveLength(12)
+  expect(products[0]?.changedAt).toBeInstanceOf(Date)
+})

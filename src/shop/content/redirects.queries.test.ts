@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { addRedirect, removeRedirect } from './content.actions.ts'
+import { redirects } from './content.tables.ts'
+import { liveRedirects } from './redirects.queries.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  // As the demo shop has them (P-10): typed with and without slashes.
+  await shop.db.insert(redirects).values([
+    { fromPath: '/old-page', toPage: '/about-us/' },
+    { fromPath: 'old-catalog', toPage: 'kategorii' },
+    { fromPath: '/старое/', toPage: '/new/' },
+    { fromPath: '/%D0%BD%D0%BE%D0%B2%D0%BE%D0%B5/', toPage: '/sale/' },
+    { fromPath: '/shop?id=7', toPage: '/content/top/' },
+    { fromPath: '/basket/?id=7', toPage: '/cart/' },
+  ])
+})
+afterAll(() => shop.close())
+
+const known: [path: string, to: string][] = [
+  ['/old-page', '/about-us/'],
+  ['/old-page/', '/about-us/'],
+  ['/old-page/?utm_source=mail', '/about-us/'],
+  ['/old-catalog/', 'kategorii'],
+  ['/en/old-catalog/', '/en/kategorii'],
+  ['/%D1%81%D1%82%D0%B0%D1%80%D0%BE%D0%B5/', '/new/'],
+  ['/новое/', '/sale/'],
+  ['/shop/?id=7', '/content/top/'],
+  ['/shop?id=7', '/content/top/'],
+  ['/basket?id=7', '/cart/'],
+]
+
+test.each(known)('R-3-44 R-7-52 the lookup of %s answers %s', async (path, to) => {
+  const { status, body } = await shop.get(`/api/utils/redirects/?path=${encodeURIComponent(path)}`)
+  expect({ status, body }).toEqual({ status: 200, body: { to_page: to } })
+})
+
+test.each(['/nowhere/', '/', '/shop/', '/shop/?id=8', "/' or 1=1 --", '/a\0b', '%', '🏥'])(
+  'R-7-52 R-8-22 O-49 the lookup of %j answers 404 in words',
+  async (path) => {
+    const ask = (prefix: string) => shop.get(`${prefix}/api/utils/redirects/?path=${encodeURIComponent(path)}`)
+    expect(await ask('')).toMatchObject({ status: 404, body: { detail: 'Ничего не найдено.' } })
+    expect(await ask('/en')).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+  },
+)
+
+test.each(['', '?path=', '?path=a&path=b', `?path=${'a'.repeat(3_000)}`])(
+  'R-7-60 a lookup with %s is refused',
+  async (query) => {
+    const { status, body } = await shop.get(`/api/utils/redirects/${query}`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ path: [expect.any(String)] })
+  },
+)
+
+test('R-2.8-05 redirects in memory answer like the database, without asking it', async () => {
+  const live = liveRedirects(shop.app)
+  expect(live.findRedirect('/old-page/')).toBeUndefined()
+  await live.ready
+  const statements = countStatements(shop.pool)
+  for (const [path, to] of known) expect(live.findRedirect(path)).toBe(to)
+  expect(live.findRedirect('/nowhere/')).toBeUndefined()
+  expect(statements.texts).toEqual([])
+  statements.stop()
+})
+
+test('redirects in memory change by themselves when one is added or removed', async () => {
+  const live = liveRedirects(shop.app)
+  await live.ready
+  await addRedirect(shop.db, { fromPath: '/spring/', toPage: '/sale/spring/' })
+  await vi.waitFor(() => expect(live.findRedirect('/spring')).toBe('/sale/spring/'))
+  await removeRedirect(shop.db, { fromPath: 'spring' })
+  await vi.waitFor(() => expect(live.findRedirect('/spring')).toBeUndefined())
+})
+
+test('a redirect from home, to itself, in a circle or for the second time is refused', async () => {
+  const add = (fromPath: string, toPage: string) => addRedirect(shop.db, { fromPath, toPage })
+  await add('/a/', '/b/')
+  await add('/b/', 'c')
+  await expect(add('/', '/b/')).rejects.toMatchObject({ status: 400, details: { field: 'from_path' } })
+  await expect(add('/a', '/elsewhere/')).rejects.toMatchObject({ status: 400, details: { field: 'from_path' } })
+  await expect(add('/d/', 'd')).rejects.toMatchObject({ status: 400, details: { field: 'to_page' } })
+  await expect(add('/c/', '/a')).rejects.toMatchObject({ status: 400, details: { field: 'to_page' } })
+  await expect(removeRedirect(shop.db, { fromPath: '/nowhere' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a hundred thousand redirects are found at once', async () => {
+  await shop.db.execute(
+    sql`insert into redirects (from_path, to_page) select 'old/' || n, '/new/' || n || '/' from generate_series(1, 100000) n`,
+  )
+  const live = liveRedirects(shop.app)
+  await live.ready
+  const began = performance.now()
+  for (let n = 1; n <= 10_000; n++) expect(live.findRedirect(`/old/${n * 10}/`)).toBe(`/new/${n * 10}/`)
+  // Ten thousand lookups take some thirty milliseconds; the limit only catches a search through the table.
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

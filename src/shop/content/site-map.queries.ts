@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import { standingPages } from './content.texts.ts'
+
+/** A public address without language; in the order of a table of contents. */
+export type SiteMapNode = { path: string; title: Words; changedAt: Date | null; children: SiteMapNode[] }
+
+type Entry = { under: string; path: string; title: Words; changedAt: string | null }
+
+/** Every public address of the shop, in one statement and the standing pages. */
+export async function siteMap(db: Db, now: Date): Promise<SiteMapNode[]> {
+  const { rows } = await db.execute<Entry>(entries(now))
+  const byParent = Map.groupBy(rows, ({ under }) => under)
+  const grow = (under: string): SiteMapNode[] =>
+    (byParent.get(under) ?? []).map(({ path, title, changedAt }) => ({
+      path,
+      title,
+      changedAt: changedAt === null ? null : new Date(changedAt),
+      children: grow(path),
+    }))
+  return Object.entries(standingPages).map(([path, title]) => ({ path, title, changedAt: null, children: grow(path) }))
+}
+
+/** Only categories that are shown themselves, and stand under nothing hidden, lead anywhere. */
+const entries = (now: Date) => sql`
+  with recursive shown as (
+    select id, slug, position, display_novelties, '/kategorii/' as under from categories where parent_id is null and is_published
+    union
+    select c.id, c.slug, c.position, c.display_novelties, '/kategorii/' || shown.slug || '/'
+    from shown join categories c on c.parent_id = shown.id where c.is_published
+  ), named as (
+    select category_id as id, json_object_agg(locale, name) as title from category_translations group by category_id
+  ), found as (
+    select 1 as branch, s.position, s.id, s.under, '/kategorii/' || s.slug || '/' as path, n.title, null::timestamptz as changed_at
+    from shown s join named n on n.id = s.id
+    union all
+    select 2, s.position, s.id, '/new/', '/new/' || s.slug || '/', n.title, null from shown s join named n on n.id = s.id where s.display_novelties
+    union all
+    select 3, l.position, l.id, '/sale/', '/sale/' || l.slug || '/', json_object_agg(w.locale, w.title), null
+    from sale_lists l join sale_list_translations w on w.sale_list_id = l.id where l.is_published group by l.id
+    union all
+    select 4, t.position, t.id, '/tags/', '/tags/' || t.slug || '/', json_object_agg(w.locale, w.text), null
+    from tags t join tag_translations w on w.tag_id = t.id
+    where exists (select 1 from product_tags pt join products p on p.id = pt.product_id where pt.tag_id = t.id and p.published_at <= ${now})
+    group by t.id
+    union all
+    select 5, c.position, p.id, '/content/', '/content/' || p.slug || '/',
+      json_object_agg(w.locale, w.name || ', ' || lower(cw.name)), p.published_at
+    from products p join colors c on c.id = p.color_id
+    join model_translations w on w.model_id = p.model_id
+    join color_translations cw on cw.color_id = p.color_id and cw.locale = w.locale
+    where p.published_at <= ${now} group by p.id, c.id
+    union all
+    select 6, c.position, c.id, '/' || c.section || '/', '/' || c.section || '/' || c.slug || '/', json_object_agg(w.locale, w.title), null
+    from blog_categories c join blog_category_translations w on w.category_id = c.id group by c.id
+    union all
+    select 7, 0, a.id, '/' || c.section || '/' || c.slug || '/', '/' || c.section || '/' || c.slug || '/' || a.slug || '/',
+      json_object_agg(w.locale, w.title), a.published_at
+    from articles a join blog_categories c on c.id = a.category_id join article_translations w on w.article_id = a.id
+    where a.published_at <= ${now} group by a.id, c.id
+    union all
+    select 8, t.position, t.id, '/pages/', '/pages/' || t.slug || '/', json_object_agg(w.locale, w.title), t.updated_at
+    from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} group by t.id
+  )
+  select under, path, title, changed_at as "changedAt" from found order by branch, position, id`

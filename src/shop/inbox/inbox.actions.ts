@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { emit } from '#kernel/outbox.ts'
+import { badField } from '#kernel/refusal.ts'
+import { normalEmail } from './inbox.rules.ts'
+import { subscriptions } from './inbox.tables.ts'
+
+export type SubscriptionMade = { email: string; locale: Locale; token: string }
+
+/** Whoever is subscribed already stays so, without a second letter (O-54). */
+export async function subscribe(db: NodePgDatabase, wish: { email: string; locale: Locale }): Promise<void> {
+  const email = normalEmail(wish.email)
+  if (!email) throw badField('email', 'invalid_email')
+  const made: SubscriptionMade = { email, locale: wish.locale, token: randomBytes(24).toString('base64url') }
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(subscriptions)
+      .values({ email, locale: made.locale, unsubscribeTokenHash: hashOf(made.token) })
+      .onConflictDoNothing({ target: subscriptions.email })
+      .returning({ id: subscriptions.id })
+    if (added.length > 0) await emit(tx, 'subscription.made', made)
+  })
+}
+
+/** An unknown token is not an error: most likely the link was followed twice. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.unsubscribeTokenHash, hashOf(token)))
+}
+
+export async function isSubscribed(db: Db, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.unsubscribeTokenHash, hashOf(token)))
+  return rows.length > 0
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

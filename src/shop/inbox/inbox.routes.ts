@@ -1,0 +1,50 @@
+import type { App } from '../app.ts'
+import { serve } from '../serve.ts'
+import { subscribe, unsubscribe } from './inbox.actions.ts'
+import { subscribeCall, unsubscribeCall } from './inbox.calls.ts'
+import { Said, Subscription, Unsubscription } from './inbox.schemas.ts'
+import { answers } from './inbox.texts.ts'
+import { unsubscribePages } from './unsubscribe-page.tsx'
+
+const group = 'Рассылка'
+const subscribeLimit = { name: 'subscribe', points: 30, seconds: 600 }
+
+export function inboxRoutes(app: App): void {
+  const { db, limits } = app
+  serve(
+    app,
+    subscribeCall,
+    {
+      summary: 'Подписаться на рассылку',
+      group,
+      body: Subscription,
+      answer: Said,
+      status: 201,
+      refusals: { 429: 'Слишком много подписок с одного адреса' },
+    },
+    async ({ body, locale, address }) => {
+      await limits.take(subscribeLimit, address)
+      await subscribe(db, { email: body.email, locale })
+      return { message: answers.subscribed[locale] }
+    },
+  )
+
+  void app.http.register(async (http) => {
+    // Mail programs unsubscribe with a form (RFC 8058); what is in it does not matter.
+    http.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer' },
+      (_, __, done) => done(null),
+    )
+    serve(
+      { ...app, http },
+      unsubscribeCall,
+      { summary: 'Отписаться от рассылки', group, query: Unsubscription, answer: Said },
+      async ({ query, locale }) => {
+        await unsubscribe(db, query.token)
+        return { message: answers.unsubscribed[locale] }
+      },
+    )
+    unsubscribePages(app, http)
+  })
+}

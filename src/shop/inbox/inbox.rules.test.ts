@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { normalEmail } from './inbox.rules.ts'
+
+test.each([
+  ['anna@example.com', 'anna@example.com'],
+  [' Anna.Orlova+Shop@Example.COM\n', 'anna.orlova+shop@example.com'],
+  ["o'neil_7@mail.example.co.uk", "o'neil_7@mail.example.co.uk"],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
+])('O-59 the address %j is kept as %j', (text, email) => {
+  expect(normalEmail(text)).toBe(email)
+})
+
+test.each([
+  '',
+  ' ',
+  'anna',
+  'anna@',
+  '@example.com',
+  'anna@example',
+  'anna@example..com',
+  'anna..o@example.com',
+  '.anna@example.com',
+  'anna@-example.com',
+  'anna@example.c',
+  'an na@example.com',
+  'anna@example.com, boris@example.com',
+  'anna@example.com\nBcc: boris@example.com',
+  'Анна@example.com',
+  'anna@exam\0ple.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(260)}.com`,
+  `a@${'b'.repeat(64)}.com`,
+  `${'a.'.repeat(120)}@`,
+])('%j is no address', (text) => {
+  expect(normalEmail(text)).toBeUndefined()
+})

@@ -1,0 +1,9 @@
+const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const emailShape = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
+
+/** The address as it is kept and compared: trimmed, in lower case (O-59). Nothing when it is no address. */
+export function normalEmail(text: string): string | undefined {
+  const email = text.trim().toLowerCase()
+  return email.length <= 254 && email.indexOf('@') <= 64 && emailShape.test(email) ? email : undefined
+}

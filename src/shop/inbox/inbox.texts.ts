@@ -1,0 +1,57 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+
+export const answers = {
+  subscribed: {
+    ru: 'Вы успешно подписаны. Письмо отправлено Вам на почту.',
+    en: 'You have subscribed. We have sent you a letter.',
+  },
+  unsubscribed: {
+    ru: 'Вы отписаны. Писем о новинках и распродажах больше не будет.',
+    en: 'You have unsubscribed. There will be no more letters about new arrivals and sales.',
+  },
+} satisfies Record<string, Words>
+
+export const letters = {
+  ru: {
+    subject: (brand: string) => `Подписка на новости магазина «${brand}»`,
+    preview: 'Новые выкраски и закрытые распродажи. Два письма в месяц.',
+    greeting: 'Здравствуйте!',
+    thanks: 'Спасибо, что подписались.',
+    promise:
+      'Дважды в\u00a0месяц мы будем рассказывать о\u00a0новых выкрасках и\u00a0моделях и\u00a0звать на закрытые распродажи.',
+    button: 'Смотреть новинки',
+    why: (email: string) =>
+      `Вы получили это письмо, потому что адрес ${email} указали в\u00a0форме подписки на нашем сайте.`,
+    unsubscribe: 'Отписаться от рассылки',
+  },
+  en: {
+    subject: (brand: string) => `You are subscribed to news from ${brand}`,
+    preview: 'New colours and private sales. Two letters a month.',
+    greeting: 'Hello!',
+    thanks: 'Thank you for subscribing.',
+    promise: 'Twice a month we will tell you about new colours and styles and invite you to private sales.',
+    button: 'See new arrivals',
+    why: (email: string) =>
+      `You have received this letter because ${email} was entered in the subscription form on our site.`,
+    unsubscribe: 'Unsubscribe',
+  },
+} satisfies Record<Locale, unknown>
+
+export const pages = {
+  ru: {
+    title: 'Отписка от рассылки',
+    question: 'Больше не присылать письма о\u00a0новинках и\u00a0распродажах?',
+    button: 'Отписаться',
+    done: answers.unsubscribed.ru,
+    broken: 'Ссылка неполная. Откройте её из письма ещё раз.',
+    home: 'На главную',
+  },
+  en: {
+    title: 'Unsubscribe',
+    question: 'Stop the letters about new arrivals and sales?',
+    button: 'Unsubscribe',
+    done: answers.unsubscribed.en,
+    broken: 'The link is incomplete. Please open it from the letter again.',
+    home: 'Home',
+  },
+} satisfies Record<Locale, unknown>

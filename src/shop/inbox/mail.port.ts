@@ -1,0 +1,10 @@
+export type Letter = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
+
+/** What we ask of a mail service. Resolves once the letter is accepted, rejects when it was not. */
+export type Mailer = { send: (letter: Letter) => Promise<void> }

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import type { App } from '../app.ts'
+import { unsubscribe } from './inbox.actions.ts'
+import { Unsubscription } from './inbox.schemas.ts'
+import { pages } from './inbox.texts.ts'
+import { sendPlainPage } from './plain-page.tsx'
+
+/**
+ * Where the link of a letter leads. Asks first, because mail programs open links to look at them; needs no script,
+ * and is no page of the shop, so that it works whatever happens to those.
+ */
+export function unsubscribePages({ db }: Pick<App, 'db'>, http: FastifyInstance): void {
+  for (const locale of locales) {
+    const url = `${localePrefix(locale)}/unsubscribe/`
+    http.get(url, { schema: { hide: true } }, async ({ query }, reply) => {
+      const isWhole = Value.Check(Unsubscription, query)
+      return sendPlainPage(
+        reply,
+        {
+          locale,
+          title: pages[locale].title,
+          children: isWhole ? <Question locale={locale} /> : <Broken locale={locale} />,
+        },
+        isWhole ? 200 : 400,
+      )
+    })
+    http.post(url, { schema: { hide: true } }, async ({ query }, reply) => {
+      const isWhole = Value.Check(Unsubscription, query)
+      if (isWhole) await unsubscribe(db, query.token)
+      return sendPlainPage(
+        reply,
+        {
+          locale,
+          title: pages[locale].title,
+          children: isWhole ? <Done locale={locale} /> : <Broken locale={locale} />,
+        },
+        isWhole ? 200 : 400,
+      )
+    })
+  }
+}
+
+const Question = ({ locale }: { locale: Locale }) => (
+  // Without an action the form goes back to this address, token and all.
+  <form method="post">
+    <p>{pages[locale].question}</p>
+    <button>{pages[locale].button}</button>
+  </form>
+)
+
+const Done = ({ locale }: { locale: Locale }) => <Words locale={locale} text={pages[locale].done} />
+const Broken = ({ locale }: { locale: Locale }) => <Words locale={locale} text={pages[locale].broken} />
+
+const Words = ({ locale, text }: { locale: Locale; text: string }) => (
+  <>
+    <p>{text}</p>
+    <p>
+      <a href={`${localePrefix(locale)}/`}>{pages[locale].home}</a>
+    </p>
+  </>
+)

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+export type Statements = { texts: string[]; stop: () => void }
+
+/** Notes what is sent to the database from now on. */
+export function countStatements(pool: pg.Pool): Statements {
+  const texts: string[] = []
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return
+    const { query } = client
+    watched.set(client, query)
+    const noting = (...args: unknown[]) => {
+      const [first] = args
+      texts.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
+      return Reflect.apply(query, client, args)
+    }
+    client.query = noting as typeof query
+  }
+  pool.on('acquire', watch)
+  return {
+    texts,
+    stop: () => {
+      pool.off('acquire', watch)
+      for (const [client, query] of watched) client.query = query
+    },
+  }
+}

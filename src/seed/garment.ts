@@ -1,0 +1,62 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+import type { CareSymbol, Gender } from '#shop/catalogue/catalogue.tables.ts'
+import type { CategorySlug } from './categories.ts'
+import type { DyeKey } from './dyes.ts'
+import type { FabricSlug } from './fabrics.ts'
+import type { SleeveSlug } from './sizes.ts'
+import type { TagSlug } from './tags.ts'
+
+/** The first part of the file names of its pictures. */
+export type GarmentKey =
+  | 'top-v'
+  | 'top-women'
+  | 'top-zip'
+  | 'top-asym'
+  | 'underscrub'
+  | 'trousers'
+  | 'trousers-women'
+  | 'joggers'
+  | 'coat'
+  | 'coat-women'
+  | 'jacket'
+  | 'jumpsuit'
+  | 'dress'
+  | 'cap'
+  | 'apron'
+  | 'socks'
+  | 'set-women'
+  | 'set-men'
+
+export type Garment = {
+  key: GarmentKey
+  slug: string
+  /** Before the hyphen of the sku; the number of the dye stands after it. */
+  article: number
+  name: Words
+  description: Words
+  details: Record<Locale, string[]>
+  gender: Gender
+  fabric: FabricSlug
+  care: CareSymbol[]
+  weightGrams: number
+  /** In whole roubles. */
+  price: number
+  /** The first one is the section its breadcrumbs go through. */
+  categories: [CategorySlug, ...CategorySlug[]]
+  sleeve?: SleeveSlug
+  sleeveFamily?: string
+  dyes: DyeKey[]
+  sizes: string[]
+  /** The lower bound of each range in centimetres; none where the cut comes in one length. */
+  heights: number[]
+  tags: TagSlug[]
+  novelties: DyeKey[]
+  bestsellers: DyeKey[]
+  soldOut?: DyeKey[]
+  popularity: number
+  goesWith: GarmentKey[]
+}
+
+export const twillCare: CareSymbol[] = ['wash_60', 'no_bleach', 'tumble_low', 'iron_150', 'no_dry_clean']
+export const cottonCare: CareSymbol[] = ['wash_60', 'oxygen_bleach', 'tumble_low', 'iron_150']
+export const knitCare: CareSymbol[] = ['wash_40', 'no_bleach', 'no_tumble', 'iron_110']

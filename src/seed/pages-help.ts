@@ -1,0 +1,418 @@
+import type { TextPage } from './text-page.ts'
+
+export const helpPages: TextPage[] = [
+  {
+    slug: 'delivery',
+    type: 'customers',
+    title: { ru: 'Доставка', en: 'Delivery' },
+    body: {
+      ru: `Отправляем по всей России. Цену и срок для вашего адреса корзина считает до оплаты: выберите город, и рядом с каждым способом появятся обе цифры.
+
+## Способы доставки
+
+- **Пункт выдачи СДЭК или Boxberry.** Посылка хранится 7 дней. Во многих пунктах СДЭК есть примерочная.
+- **Курьер СДЭК, Boxberry или Dalli.** Привозит домой, в отделение или на проходную. Позвонит за час.
+- **Курьер с примеркой, СДЭК или Dalli.** Ждёт 15 минут, пока вы меряете. Платите только за то, что оставили.
+- **Почта России.** До отделения, там, где других служб нет.
+
+## Когда отправим
+
+Заказ, оформленный до 14:00 по Москве в рабочий день, уходит в тот же день, остальные — на следующий рабочий. Номер отправления придёт письмом.
+
+## Как получить
+
+Курьер и пункт выдачи просят номер заказа и телефон. Если заказ оплачен онлайн, возьмите паспорт. Проверьте вещи при получении: если перепутан цвет или размер, [обменяем за наш счёт](/pages/returns/).
+
+## Забрать самим
+
+Товар, который есть в [наших магазинах](/adresa-magazinov/), можно примерить и купить на месте. Наличие по размерам показано на странице каждой модели. По телефону отложим вещь на два дня.`,
+      en: `We ship all over Russia. The cart works out the price and the time for your address before you pay: choose a city and both figures appear next to each option.
+
+## Ways to receive an order
+
+- **CDEK or Boxberry pickup point.** The parcel waits for 7 days. Many CDEK points have a fitting room.
+- **CDEK, Boxberry or Dalli courier.** To your door, your ward or the reception desk. The courier calls an hour ahead.
+- **Courier with fitting, CDEK or Dalli.** Waits 15 minutes while you try things on. You pay only for what you keep.
+- **Russian Post.** To a post office, where no other carrier goes.
+
+## When we send it
+
+Orders placed before 2 pm Moscow time on a working day leave the same day, the rest on the next working day. The tracking number arrives by e-mail.
+
+## At the counter
+
+The courier or the pickup point will ask for the order number and your phone. If you paid online, bring your passport. Check the clothes on the spot: if a colour or size is wrong, [we exchange it at our cost](/pages/returns/).
+
+## Collect it yourself
+
+Whatever is in [our shops](/adresa-magazinov/) can be tried on and bought there. Stock by size is shown on the page of each style. Call us and we will keep an item for two days.`,
+    },
+  },
+  {
+    slug: 'payment',
+    type: 'customers',
+    title: { ru: 'Оплата', en: 'Payment' },
+    body: {
+      ru: `Цены на сайте — в рублях, с налогами. К сумме заказа добавляется только доставка.
+
+## Онлайн
+
+Картой «Мир» или через Систему быстрых платежей. Данные карты вводятся на странице банка, мы их не видим. Неоплаченный заказ держим 60 минут, потом вещи возвращаются в продажу.
+
+## При получении
+
+Картой или наличными курьеру либо в пункте выдачи. После примерки вы платите только за то, что оставили.
+
+## По счёту
+
+Для клиник и ИП: счёт, договор и закрывающие документы. Подробности — на странице [клиникам](/clinics/).
+
+## Промокод, бонусы и сертификат
+
+Их можно сложить в одном заказе. Сначала применяется промокод, потом бонусы (до 30 % заказа), потом сертификат. Доставка в скидку не входит.
+
+## Чек
+
+Электронный чек приходит на почту из заказа в день оплаты.`,
+      en: `Prices on the site are in roubles and include taxes. Only delivery is added to the total.
+
+## Online
+
+By Mir card or through the Faster Payments System. Card details are entered on the bank’s page; we never see them. An unpaid order is kept for 60 minutes, then the items go back on sale.
+
+## On delivery
+
+By card or in cash, to the courier or at the pickup point. After a fitting you pay only for what you keep.
+
+## By invoice
+
+For clinics and sole traders: an invoice, a contract and closing documents. See [clinics](/clinics/).
+
+## Promo code, bonuses and gift certificate
+
+All three can be used in one order. The promo code comes first, then bonuses (up to 30 % of the order), then the certificate. Delivery is not discounted.
+
+## Receipt
+
+An electronic receipt is sent to the e-mail in the order on the day of payment.`,
+    },
+  },
+  {
+    slug: 'returns',
+    type: 'customers',
+    title: { ru: 'Обмен и возврат', en: 'Exchange and returns' },
+    body: {
+      ru: `На обмен и возврат есть 30 дней со дня получения. Причину объяснять не нужно.
+
+## Что можно вернуть
+
+Вещи без следов носки и стирки, с ярлыками. Гольфы и шапочки — в невскрытой упаковке. Если вещь с браком, вернуть её можно и после носки.
+
+## Как это сделать
+
+1. Напишите нам через [форму обратной связи](/feedback/): номер заказа, что возвращаете и почему.
+2. В ответ придут номер возврата и бланк.
+3. Отнесите посылку в пункт СДЭК, в отделение Почты России или в любой [наш магазин](/adresa-magazinov/).
+
+## Кто платит за дорогу
+
+Обмен на другой размер того же цвета — мы, один раз на заказ. Брак и ошибка в сборке — тоже мы. За обычный возврат платите вы, в наших магазинах он бесплатный.
+
+## Когда придут деньги
+
+Проверяем вещи в течение двух рабочих дней и сразу отправляем деньги тем же способом, каким вы платили. Банк зачисляет их до 10 дней. Бонусы и сертификат возвращаются в день проверки.`,
+      en: `You have 30 days from the day of receipt to exchange or return. No reason is needed.
+
+## What can be returned
+
+Items without traces of wear or washing, with their labels. Socks and caps in unopened packaging. A faulty item can be returned even after it has been worn.
+
+## How it works
+
+1. Write to us through the [feedback form](/feedback/): order number, what you are sending back and why.
+2. You will receive a return number and a slip.
+3. Take the parcel to a CDEK point, a post office or any of [our shops](/adresa-magazinov/).
+
+## Who pays the postage
+
+We do, once per order, if you swap a size in the same colour. We do if the item is faulty or we packed the wrong one. An ordinary return is at your cost; in our shops it is free.
+
+## When the money comes
+
+We check items within two working days and refund at once, the way you paid. The bank may take up to 10 days. Bonuses and certificates come back on the day of the check.`,
+    },
+  },
+  {
+    slug: 'size_guide',
+    type: 'customers',
+    title: { ru: 'Таблица размеров', en: 'Size guide' },
+    body: {
+      ru: `Размер у нас российский: это половина обхвата груди. Рост выбирается отдельно, поэтому рукава и штанины не нужно подшивать.
+
+## Как снять мерки
+
+- **Грудь** — лента идёт по самым выступающим точкам, сзади не опускается.
+- **Талия** — самое узкое место, живот не втягивать.
+- **Бёдра** — самое широкое место, ноги вместе.
+- **Рост** — без обуви, спиной к стене.
+
+## Женские размеры
+
+- **40** — грудь 80, талия 62, бёдра 88 см
+- **42** — грудь 84, талия 66, бёдра 92 см
+- **44** — грудь 88, талия 70, бёдра 96 см
+- **46** — грудь 92, талия 74, бёдра 100 см
+- **48** — грудь 96, талия 78, бёдра 104 см
+- **50** — грудь 100, талия 82, бёдра 108 см
+- **52** — грудь 104, талия 86, бёдра 112 см
+- **54** — грудь 108, талия 91, бёдра 116 см
+
+## Мужские размеры
+
+- **46** — грудь 92, талия 80, бёдра 96 см
+- **48** — грудь 96, талия 84, бёдра 99 см
+- **50** — грудь 100, талия 88, бёдра 102 см
+- **52** — грудь 104, талия 92, бёдра 105 см
+- **54** — грудь 108, талия 96, бёдра 108 см
+- **56** — грудь 112, талия 100, бёдра 111 см
+- **58** — грудь 116, талия 104, бёдра 114 см
+- **60** — грудь 120, талия 108, бёдра 117 см
+
+## Рост
+
+- **158–164**, **164–170**, **170–176** — женские модели и модели для всех
+- **170–176**, **176–182**, **182–188** — мужские модели
+- **176–182** — ещё и прямой топ «Онега»
+
+Если вы на границе, берите меньший рост для брюк на манжетах и больший для прямых.
+
+## Гольфы
+
+Размер — по длине стопы: 35–37 (22,5–24 см), 38–40 (24,5–26 см), 41–43 (26,5–28 см), 44–46 (28,5–30 см).
+
+## Если мерки попали в разные размеры
+
+Для топа смотрите на грудь, для брюк — на бёдра, для костюма — на бо́льшую из двух. Твил тянется, поэтому между двумя размерами берите меньший.`,
+      en: `Our sizes are Russian: half the chest measurement. Height is chosen separately, so there is nothing to hem.
+
+## How to measure
+
+- **Chest** – the tape runs over the fullest points and does not drop at the back.
+- **Waist** – the narrowest place; do not pull in your stomach.
+- **Hips** – the widest place, feet together.
+- **Height** – without shoes, back to the wall.
+
+## Women’s sizes
+
+- **40** – chest 80, waist 62, hips 88 cm
+- **42** – chest 84, waist 66, hips 92 cm
+- **44** – chest 88, waist 70, hips 96 cm
+- **46** – chest 92, waist 74, hips 100 cm
+- **48** – chest 96, waist 78, hips 104 cm
+- **50** – chest 100, waist 82, hips 108 cm
+- **52** – chest 104, waist 86, hips 112 cm
+- **54** – chest 108, waist 91, hips 116 cm
+
+## Men’s sizes
+
+- **46** – chest 92, waist 80, hips 96 cm
+- **48** – chest 96, waist 84, hips 99 cm
+- **50** – chest 100, waist 88, hips 102 cm
+- **52** – chest 104, waist 92, hips 105 cm
+- **54** – chest 108, waist 96, hips 108 cm
+- **56** – chest 112, waist 100, hips 111 cm
+- **58** – chest 116, waist 104, hips 114 cm
+- **60** – chest 120, waist 108, hips 117 cm
+
+## Height
+
+- **158–164**, **164–170**, **170–176** – women’s styles and styles for everyone
+- **170–176**, **176–182**, **182–188** – men’s styles
+- **176–182** – the straight Onega top as well
+
+On the border, take the shorter length for cuffed trousers and the longer one for straight trousers.
+
+## Socks
+
+Sized by the foot: 35–37 (22.5–24 cm), 38–40 (24.5–26 cm), 41–43 (26.5–28 cm), 44–46 (28.5–30 cm).
+
+## If your measurements fall into different sizes
+
+Go by the chest for a top, by the hips for trousers, and by the larger of the two for a set. The twill stretches, so between two sizes take the smaller.`,
+    },
+  },
+  {
+    slug: 'care',
+    type: 'customers',
+    title: { ru: 'Уход за одеждой', en: 'Care' },
+    body: {
+      ru: `Форма проходит около сотни стирок в год. Несколько правил, с которыми она переживёт их без потерь.
+
+## Твил с эластаном
+
+- 60 °C, наизнанку, с застёгнутыми молниями
+- Отжим до 800 оборотов
+- Без кондиционера: он снижает действие антистатической обработки
+- Утюг до 150 °C, сушка в машине на слабом нагреве
+
+## Тиси и поплин
+
+- 60 °C; белое можно с кислородным отбеливателем, хлорного ткань не любит
+- Гладить слегка влажным
+
+## Футер и джерси
+
+- 40 °C, сушить расправленным
+- Утюг до 110 °C с изнанки
+
+## Компрессионные гольфы
+
+- 30 °C в мешке для белья или руками
+- Не гладить, не сушить на батарее
+
+## Если правила клиники требуют 90 °C
+
+Твил выдержит, но потеряет цвет примерно вдвое быстрее. Для кипячения лучше подходят тиси и поплин. Подробный разбор — в статье [«Как стирать медицинскую форму, чтобы она служила дольше года»](/blog/uhod/kak-stirat-meditsinskuyu-formu/).`,
+      en: `A uniform goes through about a hundred washes a year. A few rules that see it through them unharmed.
+
+## Stretch twill
+
+- 60 °C, inside out, zips closed
+- Spin at up to 800 rpm
+- No fabric softener: it weakens the antistatic finish
+- Iron at up to 150 °C, tumble dry on low heat
+
+## Poly-cotton and poplin
+
+- 60 °C; oxygen bleach is safe for white, chlorine is not
+- Iron while slightly damp
+
+## Fleece-back and fine jersey
+
+- 40 °C, dry flat
+- Iron inside out at up to 110 °C
+
+## Compression socks
+
+- 30 °C in a laundry bag, or by hand
+- No ironing, no radiators
+
+## If your clinic insists on 90 °C
+
+The twill will survive but fade about twice as fast. Poly-cotton and poplin take boiling better. More in [How to wash scrubs so that they last more than a year](/blog/uhod/kak-stirat-meditsinskuyu-formu/).`,
+    },
+  },
+  {
+    slug: 'loyalty',
+    type: 'customers',
+    title: { ru: 'Бонусная программа', en: 'Loyalty programme' },
+    body: {
+      ru: `Возвращаем бонусами часть каждой покупки. Один бонус равен одному рублю.
+
+## Уровни
+
+- **Друг** — с первой покупки, 5 % бонусами
+- **Лучший друг** — от 30 000 ₽ за год, 7 % бонусами
+- **Семья** — от 100 000 ₽ за год, 10 % бонусами
+
+Бонусы начисляются с суммы, которую вы заплатили за вещи; доставка в неё не входит.
+
+## Как тратить
+
+Бонусами можно оплатить до 30 % заказа. Они складываются с промокодом и сертификатом: сначала промокод, потом бонусы, потом сертификат.
+
+## Код для коллеги
+
+У каждого участника есть личный код. Когда коллега указывает его при первой покупке, вы оба получаете по 300 бонусов.
+
+## Как вступить
+
+Отметьте программу лояльности при регистрации и укажите специальность, дату рождения и откуда узнали о нас. Баланс и история видны в [личном кабинете](/loyalty-program/).
+
+## При возврате
+
+Списанные бонусы возвращаются на счёт, начисленные за возвращённую вещь — снимаются.`,
+      en: `We give back part of every purchase as bonuses. One bonus equals one rouble.
+
+## Levels
+
+- **Friend** – from the first purchase, 5 % in bonuses
+- **Best friend** – from 30 000 ₽ a year, 7 % in bonuses
+- **Family** – from 100 000 ₽ a year, 10 % in bonuses
+
+Bonuses are counted from what you paid for the clothes, without delivery.
+
+## Spending
+
+Bonuses cover up to 30 % of an order. They combine with a promo code and a certificate: the code first, then bonuses, then the certificate.
+
+## A code for a colleague
+
+Every member has a personal code. When a colleague enters it with a first purchase, you both receive 300 bonuses.
+
+## Joining
+
+Tick the loyalty programme when you register and tell us your speciality, your date of birth and how you heard of us. Balance and history are in [your account](/loyalty-program/).
+
+## Returns
+
+Bonuses you spent go back to your account; those earned on the returned item are taken off.`,
+    },
+  },
+  {
+    slug: 'certificates',
+    type: 'customers',
+    title: { ru: 'Правила сертификатов', en: 'Gift certificate rules' },
+    body: {
+      ru: `Сертификат — подарок, с которым не ошибёшься в размере.
+
+## Номинал
+
+Любая сумма от 1 000 до 100 000 ₽ без копеек, до 20 сертификатов в одном заказе.
+
+## Вид
+
+- **Электронный.** Код приходит письмом после оплаты: вам или сразу получателю, с вашими словами.
+- **Печатный.** Карта в конверте, доставляем как обычный заказ.
+
+## Как потратить
+
+Введите код в корзине. Сертификат можно тратить частями: остаток сохраняется на том же коде. Если покупка дороже, разница оплачивается любым способом. Доставка сертификатом не оплачивается.
+
+## Возврат
+
+Неиспользованный сертификат вернём деньгами тому, кто его купил. Если вы вернули вещь, купленную по сертификату, сумма вернётся на код.
+
+[Выбрать сертификат](/certificate-cart/)`,
+      en: `A certificate is a gift that always fits.
+
+## Value
+
+Any amount from 1 000 to 100 000 ₽ in whole roubles, up to 20 certificates in one order.
+
+## Form
+
+- **Electronic.** The code arrives by e-mail after payment: to you, or straight to the recipient with your words.
+- **Printed.** A card in an envelope, delivered like an ordinary order.
+
+## Spending it
+
+Enter the code in the cart. A certificate may be spent in parts: the rest stays on the same code. If the purchase costs more, pay the difference any way you like. Certificates do not cover delivery.
+
+## Returns
+
+An unused certificate is refunded to the person who bought it. If you return an item bought with one, the amount goes back to the code.
+
+[Choose a certificate](/certificate-cart/)`,
+    },
+  },
+  {
+    slug: 'faq',
+    type: 'customers',
+    title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
+    body: {
+      ru: 'Собрали то, о чём спрашивают чаще всего. Не нашли своего вопроса — [напишите нам](/feedback/) или позвоните по телефону 8 (812) 000-00-00 с 9 до 21.',
+      en: 'What people ask most often. If your question is not here, [write to us](/feedback/) or call 8 (812) 000-00-00 between 9 am and 9 pm.',
+    },
+  },
+]

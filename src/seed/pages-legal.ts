@@ -1,0 +1,265 @@
+import type { TextPage } from './text-page.ts'
+
+export const legalPages: TextPage[] = [
+  {
+    slug: 'public_offerta',
+    type: 'customers',
+    title: { ru: 'Публичная оферта', en: 'Public offer' },
+    body: {
+      ru: `Это демонстрационный текст: магазин «Ясмена» существует как образец, заказы в нём не исполняются. Перед открытием настоящего магазина текст заменяет оферта продавца с его реквизитами.
+
+## 1. Предмет
+
+1.1. Продавец предлагает любому лицу купить товары, описанные на сайте, по ценам, указанным рядом с ними в момент оформления заказа.
+
+1.2. Договор розничной купли-продажи считается заключённым, когда покупатель оформил заказ и получил его номер.
+
+## 2. Заказ
+
+2.1. Покупатель указывает имя, телефон, электронную почту и данные для доставки. За их верность отвечает покупатель.
+
+2.2. Если товар закончился раньше, чем заказ собран, продавец сообщает об этом в течение одного рабочего дня и возвращает деньги за отсутствующий товар.
+
+2.3. Неоплаченный онлайн-заказ отменяется через 60 минут.
+
+## 3. Цена и оплата
+
+3.1. Цены указаны в рублях и включают налоги. Цена оформленного заказа не меняется.
+
+3.2. Способы оплаты и порядок применения промокодов, бонусов и сертификатов описаны на странице [«Оплата»](/pages/payment/).
+
+## 4. Доставка
+
+4.1. Стоимость и срок рассчитываются до оплаты и показываются покупателю. Способы описаны на странице [«Доставка»](/pages/delivery/).
+
+4.2. Риск случайной гибели товара переходит к покупателю в момент вручения.
+
+## 5. Возврат
+
+5.1. Покупатель вправе отказаться от товара до его передачи и в течение 30 дней после неё. Порядок описан на странице [«Обмен и возврат»](/pages/returns/).
+
+5.2. Права покупателя при обнаружении недостатков определяются Законом «О защите прав потребителей».
+
+## 6. Персональные данные
+
+6.1. Данные обрабатываются по правилам [политики обработки персональных данных](/pages/personal_data/).
+
+## 7. Прочее
+
+7.1. Продавец может изменить оферту; к заказу применяется текст, действовавший в момент его оформления.
+
+7.2. Споры решаются переговорами, а если согласия нет — в суде по правилам законодательства Российской Федерации.`,
+      en: `This is a sample text: the Yasmena shop is a demonstration and fulfils no orders. Before a real shop opens, the seller’s own offer and company details take its place. The Russian text prevails.
+
+## 1. Subject
+
+1.1. The seller offers any person the goods described on the site at the prices shown beside them when the order is placed.
+
+1.2. A retail contract is made when the buyer has placed an order and received its number.
+
+## 2. Order
+
+2.1. The buyer states a name, phone number, e-mail address and delivery details and answers for their accuracy.
+
+2.2. If goods run out before the order is packed, the seller says so within one working day and refunds the missing item.
+
+2.3. An unpaid online order is cancelled after 60 minutes.
+
+## 3. Price and payment
+
+3.1. Prices are in roubles and include taxes. The price of a placed order does not change.
+
+3.2. Ways to pay and the order in which promo codes, bonuses and certificates apply are described on the [Payment](/pages/payment/) page.
+
+## 4. Delivery
+
+4.1. Cost and time are worked out before payment and shown to the buyer. The options are on the [Delivery](/pages/delivery/) page.
+
+4.2. The risk of accidental loss passes to the buyer on handover.
+
+## 5. Returns
+
+5.1. The buyer may withdraw before the goods are handed over and for 30 days afterwards, as described in [Exchange and returns](/pages/returns/).
+
+5.2. The buyer’s rights in case of defects follow from the Russian Consumer Protection Act.
+
+## 6. Personal data
+
+6.1. Data are processed under the [personal data policy](/pages/personal_data/).
+
+## 7. Miscellaneous
+
+7.1. The seller may change this offer; an order is governed by the text in force when it was placed.
+
+7.2. Disputes are settled by negotiation and, failing that, in court under the laws of the Russian Federation.`,
+    },
+  },
+  {
+    slug: 'personal_data',
+    type: 'customers',
+    title: { ru: 'Политика обработки персональных данных', en: 'Personal data policy' },
+    body: {
+      ru: `Это демонстрационный текст. Перед открытием настоящего магазина его заменяет политика оператора с его реквизитами.
+
+## Какие данные мы обрабатываем
+
+- Имя, фамилия, телефон, электронная почта — чтобы принять заказ и сообщить о нём
+- Адрес доставки — чтобы привезти заказ
+- Специальность, дата рождения и источник знакомства — только у участников бонусной программы
+- Состав заказов и суммы — чтобы начислить бонусы, принять возврат и выполнить требования закона
+- Город, избранное и корзина — чтобы сайт помнил ваш выбор
+
+## На каком основании
+
+Заказ исполняется по договору с вами. Рассылка и бонусная программа — по отдельному согласию, которое можно отозвать. Тексты согласий: [на обработку данных](/pages/personal_data_consent/) и [на рассылку](/pages/newsletter_consent/).
+
+## Кому передаём
+
+Службе доставки — имя, телефон и адрес. Банку — сумму и номер заказа. Оператору фискальных данных — чек и адрес почты. Рекламным сетям не передаём ничего.
+
+## Сколько храним
+
+Данные заказа — пять лет, как требует бухгалтерский учёт. Учётную запись — до её удаления. Корзину гостя — 30 дней.
+
+## Ваши права
+
+Вы можете узнать, что мы храним, исправить или удалить данные, отозвать согласие. Это делается в [настройках профиля](/settings-profile/) или письмом на info@example.com. Ответим в течение десяти рабочих дней.
+
+## Cookie
+
+Сайт ставит только те cookie, без которых он не работает: город, язык, корзина и вход. Счётчики включаются лишь после вашего согласия.
+
+## Защита
+
+Данные хранятся на серверах в России. Пароли — в виде необратимых хешей, данные карт к нам не попадают. Доступ сотрудников записывается в журнал.`,
+      en: `This is a sample text. Before a real shop opens, the operator’s own policy and company details take its place. The Russian text prevails.
+
+## What data we process
+
+- Name, surname, phone and e-mail – to take an order and tell you about it
+- Delivery address – to bring the order
+- Speciality, date of birth and how you found us – only for members of the loyalty programme
+- Contents of orders and amounts – to credit bonuses, take returns and obey the law
+- City, favourites and cart – so that the site remembers your choice
+
+## On what grounds
+
+Orders are fulfilled under the contract with you. The newsletter and the loyalty programme need a separate consent, which you can withdraw. The texts: [consent to data processing](/pages/personal_data_consent/) and [consent to the newsletter](/pages/newsletter_consent/).
+
+## Who receives it
+
+The carrier: name, phone and address. The bank: the amount and the order number. The fiscal data operator: the receipt and your e-mail address. Advertising networks: nothing.
+
+## How long we keep it
+
+Order data for five years, as accounting rules demand. An account until it is deleted. A guest’s cart for 30 days.
+
+## Your rights
+
+You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/) or by writing to info@example.com. We answer within ten working days.
+
+## Cookies
+
+The site sets only the cookies it cannot work without: city, language, cart and sign-in. Counters are switched on only after you agree.
+
+## Protection
+
+Data are kept on servers in Russia. Passwords are stored as irreversible hashes; card details never reach us. Staff access is recorded.`,
+    },
+  },
+  {
+    slug: 'personal_data_consent',
+    type: 'company',
+    title: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data' },
+    body: {
+      ru: `Это демонстрационный текст.
+
+Отмечая согласие в форме, я свободно, своей волей и в своём интересе разрешаю магазину «Ясмена» обрабатывать данные, которые указаны в этой форме.
+
+## Цель
+
+Принять и исполнить заказ, ответить на обращение, вести учётную запись.
+
+## Действия
+
+Сбор, запись, хранение, уточнение, использование, передача службе доставки и банку, удаление — с использованием средств автоматизации.
+
+## Срок
+
+До достижения цели или до отзыва согласия. Отозвать его можно в [настройках профиля](/settings-profile/) или письмом на info@example.com. Порядок обработки описан в [политике](/pages/personal_data/).`,
+      en: `This is a sample text. The Russian text prevails.
+
+By ticking the box in a form I freely, of my own will and in my own interest allow the Yasmena shop to process the data given in that form.
+
+## Purpose
+
+To take and fulfil an order, to answer a message, to keep an account.
+
+## Operations
+
+Collection, recording, storage, correction, use, transfer to the carrier and the bank, and erasure, by automated means.
+
+## Term
+
+Until the purpose is met or consent is withdrawn. It can be withdrawn in [profile settings](/settings-profile/) or by writing to info@example.com. Processing is described in the [policy](/pages/personal_data/).`,
+    },
+  },
+  {
+    slug: 'newsletter_consent',
+    type: 'company',
+    title: { ru: 'Согласие на рассылку', en: 'Consent to the newsletter' },
+    body: {
+      ru: `Это демонстрационный текст.
+
+Подписываясь, я соглашаюсь получать от магазина «Ясмена» письма о новинках и акциях на указанный адрес: не чаще двух в месяц.
+
+Для рассылки хранится только адрес почты, язык и дата подписки. Отписаться можно по ссылке в каждом письме; после этого адрес удаляется в течение трёх рабочих дней. Согласие не нужно ни для заказа, ни для регистрации.`,
+      en: `This is a sample text. The Russian text prevails.
+
+By subscribing I agree to receive letters about new styles and sales from the Yasmena shop at the address given: no more than two a month.
+
+Only the e-mail address, the language and the date are kept for this. Every letter has a link to unsubscribe; the address is then erased within three working days. Consent is needed neither for an order nor for registration.`,
+    },
+  },
+  {
+    slug: 'about-us',
+    type: 'company',
+    title: { ru: 'О нас', en: 'About us' },
+    body: {
+      ru: `«Ясмена» — это «ясная смена». С 2013 года мы шьём одежду для тех, кто лечит, и продаём её без посредников.
+
+## Как мы шьём
+
+Кроим из твила, который красим партиями: топ и брюки одного цвета выходят из одного чана и совпадают по тону. Каждую новую модель месяц носят на работе врачи и медсёстры, и только потом она попадает в каталог. Так у топов появился нагрудный карман с отделением для ручки, а у брюк — три роста вместо одного.
+
+## Двенадцать красок
+
+Цвета названы по северной природе: хвоя, ладога, морошка, иней. Почти каждая модель есть в девяти цветах и больше, поэтому отделение может выбрать свой и не менять его годами.
+
+## Где нас найти
+
+Четыре магазина: два в Санкт-Петербурге и два в Москве, [адреса и часы](/adresa-magazinov/). В остальные города отправляем курьером, в пункт выдачи и почтой.
+
+## Клиникам и оптовикам
+
+Оденем отделение или всю клинику: [условия для клиник](/clinics/), [оптовые поставки](/content/optovye-postavki-medicinskoy-odezhdy/).`,
+      en: `Yasmena comes from the Russian for “a clear shift”. Since 2013 we have been making clothes for people who treat people, and selling them directly.
+
+## How we sew
+
+We cut from twill dyed in lots: a top and trousers of one colour come out of one vat and match. Every new style is worn at work for a month by doctors and nurses before it enters the catalogue. That is how the tops gained a chest pocket with a pen slot, and the trousers three heights instead of one.
+
+## Twelve dyes
+
+The colours are named after northern nature: pine, Ladoga, cloudberry, hoarfrost. Nearly every style comes in nine colours or more, so a department can choose its own and keep it for years.
+
+## Where to find us
+
+Four shops, two in Saint Petersburg and two in Moscow: [addresses and hours](/adresa-magazinov/). Everywhere else we send by courier, to a pickup point or by post.
+
+## Clinics and wholesale
+
+We dress a department or a whole clinic: [terms for clinics](/clinics/), [wholesale](/content/optovye-postavki-medicinskoy-odezhdy/).`,
+    },
+  },
+]

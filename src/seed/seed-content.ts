@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { locales } from '#kernel/locale.ts'
+import { after, days } from '#kernel/time.ts'
+import * as t from '#shop/content/content.tables.ts'
+import { articleCategories } from './articles.ts'
+import { faq } from './faq.ts'
+import { helpPages } from './pages-help.ts'
+import { legalPages } from './pages-legal.ts'
+import { pictureFile, tallArt, wideArt, type Pictures } from './seed-pictures.ts'
+import { bySlug } from './seed-reference.ts'
+import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
+import { typeset } from './typography.ts'
+
+type Known = { now: Date; pictureOf: Pictures }
+
+export async function addContent(tx: Db, known: Known): Promise<void> {
+  await tx.update(t.siteSettings).set(settings).where(eq(t.siteSettings.id, 1))
+  await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: known.now })))
+  await addTimedOffer(tx, known.now)
+  await addBanners(tx, known.pictureOf)
+  await addTextPages(tx, known.now)
+  await addFaq(tx)
+  await addArticles(tx, known)
+}
+
+async function addTimedOffer(tx: Db, now: Date): Promise<void> {
+  const { text, link, hex, lasts } = timedOffer
+  const rows = await tx
+    .insert(t.timedOffers)
+    .values({ link, hex, startsAt: now, endsAt: after(now, lasts), isChosen: true })
+    .returning({ id: t.timedOffers.id })
+  await tx
+    .insert(t.timedOfferTranslations)
+    .values(rows.flatMap(({ id }) => locales.map((locale) => ({ offerId: id, locale, text: typeset(text)[locale] }))))
+}
+
+async function addBanners(tx: Db, pictureOf: Pictures): Promise<void> {
+  const rows = await tx
+    .insert(t.banners)
+    .values(
+      banners.map((banner, position) => ({
+        place: 'home' as const,
+        position,
+        tone: banner.tone,
+        backdrop: banner.backdrop,
+        desktopMediaId: pictureOf(wideArt(banner)),
+        mobileMediaId: pictureOf(tallArt(banner)),
+      })),
+    )
+    .returning({ id: t.banners.id, position: t.banners.position })
+  await tx.insert(t.bannerTranslations).values(
+    rows.flatMap(({ id, position }) => {
+      const { title, description, buttons } = banners[position]!
+      return locales.map((locale) => ({
+        bannerId: id,
+        locale,
+        title: typeset(title)[locale],
+        description: typeset(description)[locale],
+        buttons: buttons.map(({ text, href }) => ({ text: typeset(text)[locale], href })),
+      }))
+    }),
+  )
+}
+
+async function addTextPages(tx: Db, now: Date): Promise<void> {
+  const pages = [...helpPages, ...legalPages]
+  const publishedAt = after(now, -days(180))
+  const rows = await tx
+    .insert(t.textPages)
+    .values(pages.map(({ slug, type }, position) => ({ slug, type, position, publishedAt, updatedAt: publishedAt })))
+    .returning({ id: t.textPages.id, slug: t.textPages.slug })
+  const idOf = bySlug<string>(rows)
+  await tx.insert(t.textPageTranslations).values(
+    pages.flatMap(({ slug, title, body }) =>
+      locales.map((locale) => ({
+        pageId: idOf(slug),
+        locale,
+        title: typeset(title)[locale],
+        body: typeset(body)[locale],
+      })),
+    ),
+  )
+}
+
+async function addFaq(tx: Db): Promise<void> {
+  const rows = await tx
+    .insert(t.faqs)
+    .values(faq.map((_, position) => ({ position })))
+    .returning()
+  await tx.insert(t.faqTranslations).values(
+    rows.flatMap(({ id, position }) => {
+      const { question, answer } = faq[position]!
+      return locales.map((locale) => ({
+        faqId: id,
+        locale,
+        question: typeset(question)[locale],
+        answer: typeset(answer)[locale],
+      }))
+    }),
+  )
+}
+
+/** An unhurried reader takes in 150 words a minute. */
+const minutesToRead = (text: string): number => Math.ceil(text.split(/\s+/).length / 150)
+
+async function addArticles(tx: Db, { now, pictureOf }: Known): Promise<void> {
+  const categoryRows = await tx
+    .insert(t.blogCategories)
+    .values(articleCategories.map(({ section, slug }, position) => ({ section, slug, position })))
+    .returning({ id: t.blogCategories.id, slug: t.blogCategories.slug })
+  const categoryId = bySlug<string>(categoryRows)
+  await tx
+    .insert(t.blogCategoryTranslations)
+    .values(
+      articleCategories.flatMap(({ slug, title }) =>
+        locales.map((locale) => ({ categoryId: categoryId(slug), locale, title: typeset(title)[locale] })),
+      ),
+    )
+  const articles = articleCategories.flatMap(({ slug: category, articles: written }) =>
+    written.map((article) => ({ category, ...article })),
+  )
+  const rows = await tx
+    .insert(t.articles)
+    .values(
+      articles.map(({ category, slug, cover, daysAgo, body, lasts }) => ({
+        categoryId: categoryId(category),
+        slug,
+        coverMediaId: pictureOf(pictureFile(cover.garment, cover.view, cover.dye)),
+        readingMinutes: minutesToRead(body.ru),
+        publishedAt: after(now, -days(daysAgo)),
+        endsAt: lasts === undefined ? null : after(now, lasts),
+      })),
+    )
+    .returning({ id: t.articles.id, slug: t.articles.slug })
+  const articleId = bySlug<string>(rows)
+  await tx.insert(t.articleTranslations).values(
+    articles.flatMap(({ slug, title, lead, body }) =>
+      locales.map((locale) => ({
+        articleId: articleId(slug),
+        locale,
+        title: typeset(title)[locale],
+        lead: typeset(lead)[locale],
+        body: typeset(body)[locale],
+      })),
+    ),
+  )
+}

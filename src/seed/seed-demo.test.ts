@@ -1,0 +1,396 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { kopecks, salePercent } from '#kernel/money.ts'
+import { after, hours } from '#kernel/time.ts'
+import { folderStorage } from '#partners/storage/folder.ts'
+import { originalKey } from '#shop/media/originals.rules.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { seedDemo, ShopInUse } from './seed-demo.ts'
+import { seedReference } from './seed-reference.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const images = path.resolve('demo/catalogue-images')
+const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-seed-'))
+const storage = folderStorage(folder)
+const closing: (() => Promise<unknown>)[] = []
+
+let shop: Database['db']
+let twin: Database['db']
+let bare: Database['db']
+let statements = 0
+
+beforeAll(async () => {
+  const opened = await openEmpty()
+  shop = opened.db
+  twin = (await openEmpty()).db
+  bare = (await openEmpty()).db
+  const logger = { logQuery: () => void statements++ }
+  await seedDemo(drizzle(opened.pool, { logger }), storage, { now, images })
+  await seedDemo(twin, storage, { now, images })
+}, 60_000)
+
+afterAll(async () => {
+  for (const close of closing) await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openEmpty(): Promise<Database> {
+  const { connection, close } = await openTestDatabase()
+  const database = openDatabase(connection, 3)
+  closing.push(database.close, close)
+  return database
+}
+
+type Row = Record<string, unknown>
+const rowsOf = async (query: string, db = shop): Promise<Row[]> => (await db.execute(sql.raw(query))).rows
+const count = async (query: string, db = shop): Promise<number> =>
+  Number((await rowsOf(`select count(*) as n from ${query}`, db))[0]?.['n'])
+
+const tableNames = async (like = '%'): Promise<string[]> =>
+  (
+    await rowsOf(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_name like '${like}' order by 1`,
+    )
+  ).map((row) => String(row['table_name']))
+
+/** Every row of every table, as text. */
+async function everything(db: Database['db']): Promise<Record<string, string[]>> {
+  const held: Record<string, string[]> = {}
+  for (const table of await tableNames())
+    held[table] = (await rowsOf(`select t::text as row from ${table} t order by 1`, db)).map((row) =>
+      String(row['row']),
+    )
+  return held
+}
+
+/** Every text of the translation tables of one language, with the place it stands in. */
+async function textsIn(locale: 'ru' | 'en'): Promise<{ place: string; text: string }[]> {
+  const perTable = (await tableNames('%translations')).map(async (table) => {
+    const rows = await rowsOf(
+      `select key, value from ${table} t, jsonb_each(to_jsonb(t) - 'locale') where locale = '${locale}'`,
+    )
+    return rows.flatMap(({ key, value }) => wordsIn(value).map((text) => ({ place: `${table}.${String(key)}`, text })))
+  })
+  return (await Promise.all(perTable)).flat()
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  return value !== null && typeof value === 'object' && 'text' in value ? wordsIn(value.text) : []
+}
+
+test('the demo shop is filled in few statements, however many rows it has', () => {
+  expect(statements).toBeGreaterThan(0)
+  expect(statements).toBeLessThan(80)
+})
+
+test('P-01 cities with addresses of their own stand beside Moscow, the default, which has none', async () => {
+  expect(await count(`cities where use_in_regions`)).toBe(12)
+  expect(await rowsOf(`select slug, use_in_regions from cities where is_default`)).toEqual([
+    { slug: 'moskva', use_in_regions: false },
+  ])
+  expect(await count(`cities where slug = 'sankt-peterburg' and use_in_regions`)).toBe(1)
+  expect(await count(`cities where not use_in_regions`)).toBeGreaterThan(100)
+})
+
+test('P-02 top categories with and without novelties', async () => {
+  expect(await count(`categories where parent_id is null`)).toBe(8)
+  expect(await count(`categories where parent_id is null and display_novelties`)).toBeGreaterThan(0)
+  expect(await count(`categories where parent_id is null and not display_novelties`)).toBeGreaterThan(0)
+  expect(await count(`categories where parent_id is not null`)).toBeGreaterThanOrEqual(12)
+})
+
+test('R-2.1-31 a category that shows novelties has some', async () => {
+  const without = await rowsOf(`
+    select slug from categories c where display_novelties and not exists (
+      select from model_categories mc join products p using (model_id)
+      where mc.category_id = c.id and p.is_novelty)`)
+  expect(without).toEqual([])
+})
+
+test('R-3-39 a promoted sub-category has a cover and the tile it stands on', async () => {
+  expect(await count(`categories where on_transactions`)).toBe(4)
+  expect(await count(`categories where on_transactions and (cover_media_id is null or cover_tile is null)`)).toBe(0)
+})
+
+test('P-03 about two hundred products: one model in a single dye, one in all twelve', async () => {
+  expect(await count('models')).toBe(18)
+  expect(await count('products')).toBeGreaterThan(180)
+  const [{ fewest, most } = {}] = await rowsOf(
+    `select min(n)::int as fewest, max(n)::int as most from (select count(*) as n from products group by model_id) as dyes`,
+  )
+  expect({ fewest, most }).toEqual({ fewest: 1, most: 12 })
+})
+
+test('P-03 a fifth of the products is on sale', async () => {
+  const share = (await count('products where sale_price is not null')) / (await count('products'))
+  expect(share).toBeGreaterThan(0.15)
+  expect(share).toBeLessThan(0.25)
+})
+
+test('P-03 sizes, heights, one size, and products that cannot be ordered', async () => {
+  expect(
+    await count(`(select from trade_offers group by product_id having count(distinct size_id) >= 3) as x`),
+  ).toBeGreaterThan(100)
+  expect(await count(`trade_offers where height > 0`)).toBeGreaterThan(1_000)
+  expect(await count(`trade_offers o join sizes s on s.id = o.size_id where s.is_one_size`)).toBeGreaterThan(10)
+  const soldOut = await rowsOf(
+    `select slug from products p where not exists (select from trade_offers where product_id = p.id and stock > 0) order by 1`,
+  )
+  expect(soldOut.map((row) => row['slug'])).toEqual(['kurtka-bomber-kizhi-iney', 'top-onega-v-vyrez-lavanda'])
+})
+
+test('P-03 two models differ by the sleeve and lead to each other', async () => {
+  const family = await rowsOf(`select slug from models where sleeve_family = 'onega-verh' order by slug`)
+  expect(family).toEqual([{ slug: 'longsliv-kem-pod-kostyum' }, { slug: 'top-onega-v-vyrez' }])
+})
+
+test('P-04 hundreds of offers without heights have 3 to 60 pieces', async () => {
+  const plain = `trade_offers o where height = 0 and is_sellable`
+  expect(await count(`${plain} and stock between 3 and 60`)).toBeGreaterThan(400)
+  expect(await count('trade_offers where stock > 60')).toBe(0)
+  expect(await count(`${plain} and stock = 0`)).toBeGreaterThan(20)
+})
+
+test('a size that comes in heights sells nothing itself', async () => {
+  const wrong = `trade_offers o where height = 0 and is_sellable = exists (
+    select from trade_offers h where h.product_id = o.product_id and h.size_id = o.size_id and h.height > 0)`
+  expect(await count(wrong)).toBe(0)
+})
+
+test('the stock of every offer is the sum of its movements', async () => {
+  const wrong = `trade_offers o where stock <> coalesce((select sum(delta) from stock_movements where offer_id = o.id), 0)`
+  expect(await count(wrong)).toBe(0)
+})
+
+test('P-05 the pages every shop must have belong to the buyers, with ten questions answered', async () => {
+  const needed = `text_pages where type = 'customers' and published_at is not null`
+  expect(await count(`${needed} and slug in ('public_offerta', 'personal_data', 'faq')`)).toBe(3)
+  expect(await count('faqs')).toBe(10)
+})
+
+test('P-06 the journal and the promotions have categories with articles', async () => {
+  const articlesOf = (section: string) =>
+    count(`articles a join blog_categories c on c.id = a.category_id where c.section = '${section}'`)
+  expect(await articlesOf('blog')).toBeGreaterThanOrEqual(6)
+  expect(await articlesOf('sales')).toBeGreaterThanOrEqual(2)
+  expect(await count(`articles where published_at > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('P-07 tags and sale listings hold products, and every dye has a tag', async () => {
+  expect(await count(`tags t where not exists (select from product_tags where tag_id = t.id)`)).toBe(0)
+  expect(await count('tags join colors using (slug)')).toBe(12)
+  expect(await count(`sale_lists s where not exists (select from sale_list_products where sale_list_id = s.id)`)).toBe(
+    0,
+  )
+  expect(await count('sale_lists')).toBe(2)
+})
+
+test('P-08 shops in both cities have offers, and never more than there are', async () => {
+  const stocked = await rowsOf(
+    `select city, count(distinct s.id)::int as shops from stores s join store_stock on store_id = s.id where amount > 0 group by city order by city`,
+  )
+  expect(stocked).toEqual([
+    { city: 'moscow', shops: 2 },
+    { city: 'spb', shops: 2 },
+  ])
+  const over = `trade_offers o where stock < (select coalesce(sum(amount), 0) from store_stock where offer_id = o.id)`
+  expect(await count(over)).toBe(0)
+})
+
+test('P-10 two old addresses lead on, one of them typed without slashes', async () => {
+  expect(await rowsOf('select from_path, to_page from redirects order by id')).toEqual([
+    { from_path: '/old-page', to_page: '/about-us/' },
+    { from_path: 'old-catalog', to_page: 'kategorii' },
+  ])
+})
+
+test('P-12 settings are filled and the timed offer runs from the seeding for 48 hours', async () => {
+  const [settings = {}] = await rowsOf('select phone, email, vk_link, tg_link, instagram_link from site_settings')
+  expect(settings).toMatchObject({ phone: '8 (812) 000-00-00', email: 'info@example.com', instagram_link: '' })
+  expect(settings['vk_link']).toMatch(/^https:/)
+  expect(settings['tg_link']).toMatch(/^https:/)
+  const ends = after(now, hours(48)).toISOString()
+  expect(
+    await count(`timed_offers where is_chosen and starts_at = '${now.toISOString()}' and ends_at = '${ends}'`),
+  ).toBe(1)
+})
+
+test('P-13 the error record says what the specification says', async () => {
+  expect(
+    await rowsOf(`select title, subtitle from error_record_translations where status = 404 order by locale desc`),
+  ).toEqual([
+    { title: '404', subtitle: 'К сожалению, страница, которую вы запросили, отсутствует' },
+    { title: '404', subtitle: 'This page could not be found' },
+  ])
+})
+
+test('what the timed offer promises is true of every product it names', async () => {
+  const named = await rowsOf(`
+    select p.slug, price::int, sale_price::int, sale_ends_at from products p
+    join model_translations m on m.model_id = p.model_id and locale = 'ru'
+    where m.name ~ 'Свирь|Имандра' order by 1`)
+  expect(named.length).toBeGreaterThan(20)
+  for (const { price, sale_price: sale, sale_ends_at: ends } of named) {
+    expect(salePercent(kopecks(Number(price)), kopecks(Number(sale)))).toBe(20)
+    expect(new Date(String(ends))).toEqual(after(now, hours(48)))
+  }
+  const listed = await rowsOf(`
+    select p.slug from sale_list_products join products p on p.id = product_id
+    join sale_lists s on s.id = sale_list_id where s.slug = 'svir-i-imandra' order by 1`)
+  expect(listed.map(({ slug }) => slug)).toEqual(named.map(({ slug }) => slug))
+})
+
+test('a discount on a badge is the discount of the price, and it does not run out', async () => {
+  const badged = await rowsOf(`
+    select price::int, sale_price::int, sale_ends_at from products p join product_tags on product_id = p.id
+    join tags t on t.id = tag_id where t.slug = 'poslednie-razmery' and is_badge`)
+  expect(badged).toHaveLength(7)
+  for (const { price, sale_price: sale, sale_ends_at: ends } of badged) {
+    expect(salePercent(kopecks(Number(price)), kopecks(Number(sale)))).toBe(30)
+    expect(ends).toBeNull()
+  }
+})
+
+test('every price that a promotion names is the price of a product', async () => {
+  const pairs = new Set(
+    (
+      await rowsOf('select price / 100 as full, sale_price / 100 as sale from products where sale_price is not null')
+    ).map(({ full, sale }) => `${sale}/${full}`),
+  )
+  const named = (await textsIn('ru'))
+    .filter(({ place }) => place === 'article_translations.body')
+    .flatMap(({ text }) => [...text.replaceAll('\u00a0', ' ').matchAll(/([\d ]+) ₽ вместо ([\d ]+) ₽/g)])
+    .map(([, sale, full]) => `${sale?.replaceAll(' ', '')}/${full?.replaceAll(' ', '')}`)
+  expect(named).toHaveLength(6)
+  for (const pair of named) expect(pairs).toContain(pair)
+})
+
+test('a set costs less than its parts', async () => {
+  const price = async (slug: string) =>
+    Number(
+      (
+        await rowsOf(
+          `select min(price) as price from products p join models m on m.id = model_id where m.slug = '${slug}'`,
+        )
+      )[0]?.['price'],
+    )
+  expect(await price('kostyum-onega-top-i-dzhoggery')).toBeLessThan(
+    (await price('top-neva-pritalennyy')) + (await price('bryuki-dzhoggery-onega')),
+  )
+  expect(await price('kostyum-volhov-top-i-bryuki')).toBeLessThan(
+    (await price('top-onega-v-vyrez')) + (await price('bryuki-volhov-pryamye')),
+  )
+})
+
+test('everything that is translated stands in both languages, with no empty words', async () => {
+  const tables = await tableNames('%translations')
+  expect(tables.length).toBeGreaterThanOrEqual(15)
+  for (const table of tables) {
+    const ru = await count(`${table} where locale = 'ru'`)
+    expect({ table, en: await count(`${table} where locale = 'en'`) }).toEqual({ table, en: ru })
+    expect({ table, isEmpty: ru === 0 }).toEqual({ table, isEmpty: false })
+  }
+  const all = [...(await textsIn('ru')), ...(await textsIn('en'))]
+  expect(all.filter(({ text }) => text.trim() === '')).toEqual([])
+})
+
+test('no Russian letter stands in an English text, and no Russian text is Latin only', async () => {
+  expect((await textsIn('en')).filter(({ text }) => /[а-яё]/i.test(text))).toEqual([])
+  expect((await textsIn('ru')).filter(({ text }) => /[a-z]/i.test(text) && !/[а-яё]/i.test(text))).toEqual([])
+})
+
+test('Russian texts are set as Russian is set', async () => {
+  const careless = /["“”]|\.\.\.| - |(?<![\p{L}\d])-\d+ ?%|\d ₽|\d %|(?<![\p{L}\d-])[вксоуи] [^\s—–]/iu
+  // The words of the specification stay as they are.
+  const ours = (await textsIn('ru')).filter(({ place }) => !place.startsWith('error_record'))
+  expect(ours.filter(({ text }) => careless.test(text))).toEqual([])
+  expect((await textsIn('en')).filter(({ text }) => /["«»]|\.\.\.| - |-\d+ ?%|\d [₽%]/.test(text))).toEqual([])
+})
+
+test('every link inside the texts, banners, offers and redirects leads to something', async () => {
+  const built = `/ /adresa-magazinov/ /about-us/ /clinics/ /feedback/ /loyalty-program/ /settings-profile/ /certificate-cart/ /kategorii/ /content/optovye-postavki-medicinskoy-odezhdy/`
+  const seeded = await rowsOf(`
+    select '/kategorii/' || slug || '/' as href from categories union all
+    select '/pages/' || slug || '/' from text_pages union all
+    select '/sale/' || slug || '/' from sale_lists union all
+    select '/' || section || '/' || c.slug || '/' || a.slug || '/' from articles a join blog_categories c on c.id = category_id`)
+  const known = new Set([...built.split(' '), ...seeded.map((row) => row['href'])])
+  const inTexts = [...(await textsIn('ru')), ...(await textsIn('en'))].flatMap(({ text }) =>
+    [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href),
+  )
+  const inContent = await rowsOf(`
+    select link as href from timed_offers union all
+    select jsonb_array_elements(buttons) ->> 'href' from banner_translations`)
+  const links = [...inTexts, ...inContent.map((row) => row['href'])]
+  expect(links.length).toBeGreaterThan(60)
+  expect(links.filter((href) => !known.has(href))).toEqual([])
+})
+
+test('every picture that is stored is shown, has its file and waits on a colour', async () => {
+  const idle = `media m where not exists (
+    select from product_media where media_id = m.id union all
+    select from banners where m.id in (desktop_media_id, mobile_media_id))`
+  expect(await count(idle)).toBe(0)
+  const stored = await rowsOf('select hash from media')
+  expect(stored.length).toBeGreaterThan(700)
+  for (const { hash } of stored)
+    expect(await storage.has(originalKey({ hash: String(hash), mime: 'image/webp' }))).toBe(true)
+})
+
+test('a gallery shows the front first and a product has three or four pictures', async () => {
+  const galleries = await rowsOf(
+    `select min(position)::int as first, max(position)::int + 1 as length, count(*)::int as pictures from product_media group by product_id`,
+  )
+  for (const { first, length, pictures } of galleries) {
+    expect(first).toBe(0)
+    expect(pictures).toBe(length)
+    expect([3, 4]).toContain(pictures)
+  }
+})
+
+test('reviews lie in the past, with uneven ratings over most models', async () => {
+  expect(await count('reviews')).toBeGreaterThanOrEqual(60)
+  expect(
+    await count(`reviews where created_at >= '${now.toISOString()}' or published_at >= '${now.toISOString()}'`),
+  ).toBe(0)
+  expect(await count('(select distinct rating from reviews) as x')).toBeGreaterThanOrEqual(4)
+  expect(await count('(select distinct model_id from reviews) as x')).toBeGreaterThanOrEqual(15)
+  expect(await count('reviews where not is_verified')).toBeGreaterThan(0)
+})
+
+test('the same moment gives the same rows in another database', async () => {
+  expect(await everything(twin)).toEqual(await everything(shop))
+})
+
+test('a shop in use refuses the demo and stays as it was', async () => {
+  const before = await everything(shop)
+  await expect(seedDemo(shop, storage, { now: after(now, hours(1)), images })).rejects.toThrow(ShopInUse)
+  await seedReference(shop)
+  expect(await everything(shop)).toEqual(before)
+})
+
+test('an empty shop gets cities, sizes and colours, once, and keeps what its owner changed', async () => {
+  await seedReference(bare)
+  await bare.execute(sql`delete from cities where slug = 'omsk'`)
+  const before = await everything(bare)
+  await seedReference(bare)
+  expect(await everything(bare)).toEqual(before)
+  expect(await count('cities', bare)).toBe(179)
+  expect(await count('products', bare)).toBe(0)
+  await seedDemo(bare, storage, { now, images })
+  expect(await count('products', bare)).toBe(187)
+  expect(await count('cities', bare)).toBe(179)
+})
+
+test('when a picture is missing nothing is seeded at all', async () => {
+  const { db: empty } = await openEmpty()
+  await expect(seedDemo(empty, storage, { now, images: path.join(folder, 'nowhere') })).rejects.toThrow('ENOENT')
+  expect(await count('cities', empty)).toBe(0)
+})

@@ -1,0 +1,45 @@
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
+import { banners } from '#shop/content/content.tables.ts'
+import type { Storage } from '#shop/media/media.port.ts'
+import { assortment } from './assortment.ts'
+import { addCatalogue } from './seed-catalogue.ts'
+import { addContent } from './seed-content.ts'
+import { addPictures } from './seed-pictures.ts'
+import { fillReference, seedLock } from './seed-reference.ts'
+import { addStock } from './seed-stock.ts'
+
+type Occasion = {
+  now: Date
+  /** The folder with the pictures of the catalogue. */
+  images: string
+}
+
+/** Fills an empty database with the demo shop: all of it or nothing, and the same rows for the same moment. */
+export const seedDemo = (db: Db, storage: Storage, { now, images }: Occasion): Promise<void> =>
+  db.transaction(async (tx) => {
+    await oneAtATime(tx, seedLock)
+    await refuseIfInUse(tx)
+    await fillReference(tx)
+    const items = assortment(now)
+    const pictureOf = await addPictures(tx, { storage, images, items, now })
+    const productId = await addCatalogue(tx, { items, now, pictureOf })
+    await addStock(tx, { items, now, productId })
+    await addContent(tx, { now, pictureOf })
+  })
+
+/** Said to whoever asks for the demo where a shop already is. */
+export class ShopInUse extends Error {
+  constructor({ products, categories, banners }: { products: number; categories: number; banners: number }) {
+    super(
+      `the demo shop goes into an empty database only; this one holds ${products} products, ${categories} categories and ${banners} banners: name a fresh database in DATABASE_URL`,
+    )
+    this.name = 'ShopInUse'
+  }
+}
+
+async function refuseIfInUse(tx: Db): Promise<void> {
+  // Reference data is no obstacle: every start brings it.
+  const held = { products: await tx.$count(products), categories: await tx.$count(categories), banners: await tx.$count(banners) }
+  if (Object.values(held).some((count) => count > 0)) throw new ShopInUse(held)
+}

@@ -1,0 +1,104 @@
+import type { Words } from '#kernel/locale.ts'
+import { timedSaleLasts } from './sales.ts'
+
+export const settings = {
+  phone: '8 (812) 000-00-00',
+  email: 'info@example.com',
+  vkLink: 'https://vk.com/yasmena_demo',
+  instagramLink: '',
+  tgLink: 'https://t.me/yasmena_demo',
+  yandexMarketLink: 'https://market.yandex.ru/business--yasmena-demo/0',
+  yandexMarketRating: '4,9',
+}
+
+export const timedOffer = {
+  text: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' } satisfies Words,
+  link: '/sale/svir-i-imandra/',
+  hex: '#124A43',
+  lasts: timedSaleLasts,
+}
+
+/** Word for word what the specification says: no non-breaking spaces here. */
+export const notFoundRecord = {
+  status: 404,
+  title: { ru: '404', en: '404' } satisfies Words,
+  subtitle: {
+    ru: 'К сожалению, страница, которую вы запросили, отсутствует',
+    en: 'This page could not be found',
+  } satisfies Words,
+}
+
+/** The second one has no slashes on purpose: the lookup must not need them. */
+export const redirects = [
+  { fromPath: '/old-page', toPage: '/about-us/' },
+  { fromPath: 'old-catalog', toPage: 'kategorii' },
+]
+
+export type Button = { text: Words; href: string }
+export type Banner = {
+  art: 'blush' | 'pine' | 'frost' | 'honey'
+  tone: 'ink' | 'white'
+  backdrop: string
+  title: Words
+  description: Words
+  buttons: [Button, Button]
+}
+
+export const banners: Banner[] = [
+  {
+    art: 'blush',
+    tone: 'ink',
+    backdrop: '#F8EAE3',
+    title: { ru: 'Двенадцать красок для долгих смен', en: 'Twelve dyes for long shifts' },
+    description: {
+      ru: 'Плотный мягкий твил с эластаном: «Нева», «Свирь» и халат «Имандра» держат цвет и форму 80 стирок при 60 °C.',
+      en: 'Dense, soft stretch twill: Neva, Svir and the Imandra coat keep colour and shape for 80 washes at 60 °C.',
+    },
+    buttons: [
+      { text: { ru: 'Смотреть топы', en: 'See the tops' }, href: '/kategorii/topy/' },
+      { text: { ru: 'Подобрать размер', en: 'Find your size' }, href: '/pages/size_guide/' },
+    ],
+  },
+  {
+    art: 'pine',
+    tone: 'white',
+    backdrop: '#0D312C',
+    title: { ru: 'Верх и низ из одного рулона', en: 'Both halves from one roll' },
+    description: {
+      ru: 'Костюм «Онега» красится целиком, поэтому топ и джоггеры совпадают по тону. Для ночи — куртка «Кижи».',
+      en: 'The Onega set is dyed as a whole, so the top and the joggers match. For the night there is the Kizhi jacket.',
+    },
+    buttons: [
+      { text: { ru: 'Смотреть костюмы', en: 'See the sets' }, href: '/kategorii/kostyumy/' },
+      { text: { ru: 'Куртки', en: 'Jackets' }, href: '/kategorii/kurtki/' },
+    ],
+  },
+  {
+    art: 'frost',
+    tone: 'ink',
+    backdrop: '#E3ECF1',
+    title: { ru: 'Белый, который не просвечивает', en: 'White that does not show through' },
+    description: {
+      ru: 'Халат «Ильмень» из тиси 210 г/м² и платье «Имандра» цвета инея: строго, прохладно, с карманами под руку.',
+      en: 'The Ilmen coat in 210 g/m² poly-cotton and the Imandra dress in hoarfrost: neat, cool, with pockets where hands fall.',
+    },
+    buttons: [
+      { text: { ru: 'Смотреть халаты', en: 'See the coats' }, href: '/kategorii/halaty/' },
+      { text: { ru: 'Платья', en: 'Dresses' }, href: '/kategorii/platya/' },
+    ],
+  },
+  {
+    art: 'honey',
+    tone: 'ink',
+    backdrop: '#F8EDD8',
+    title: { ru: 'Для тех, кто сутки на ногах', en: 'For those on their feet all day' },
+    description: {
+      ru: 'Костюм «Волхов» с семью карманами и комбинезон «Оять», из-под пояса которого ничего не выбивается.',
+      en: 'The Volkhov set with seven pockets, and the Oyat jumpsuit, which never comes untucked.',
+    },
+    buttons: [
+      { text: { ru: 'Мужские костюмы', en: 'Men’s sets' }, href: '/kategorii/muzhskie-kostyumy/' },
+      { text: { ru: 'Комбинезоны', en: 'Jumpsuits' }, href: '/kategorii/kombinezony/' },
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import type { Words } from '#kernel/locale.ts'
+
+export type Store = {
+  slug: string
+  city: 'spb' | 'moscow'
+  phone: string
+  latitude: number
+  longitude: number
+  name: Words
+  address: Words
+  worktime: Words
+}
+
+/** Streets that no city has: nobody should travel to a demo shop. */
+export const stores: Store[] = [
+  {
+    slug: 'spb-lnyanaya',
+    city: 'spb',
+    phone: '8 (812) 000-00-01',
+    latitude: 59.9658,
+    longitude: 30.3114,
+    name: { ru: 'На Льняной', en: 'Lnyanaya Street' },
+    address: { ru: 'Льняная улица, 7', en: '7 Lnyanaya Street' },
+    worktime: { ru: 'Ежедневно 10–21', en: 'Daily 10 am – 9 pm' },
+  },
+  {
+    slug: 'spb-portnovskiy',
+    city: 'spb',
+    phone: '8 (812) 000-00-02',
+    latitude: 59.9165,
+    longitude: 30.3189,
+    name: { ru: 'В Портновском', en: 'Portnovsky Lane' },
+    address: { ru: 'Портновский переулок, 3', en: '3 Portnovsky Lane' },
+    worktime: { ru: 'Пн–Сб 10–20', en: 'Mon–Sat 10 am – 8 pm' },
+  },
+  {
+    slug: 'moscow-stezhkovaya',
+    city: 'moscow',
+    phone: '8 (495) 000-00-01',
+    latitude: 55.7729,
+    longitude: 37.6791,
+    name: { ru: 'На Стежковой', en: 'Stezhkovaya Street' },
+    address: { ru: 'Стежковая улица, 15', en: '15 Stezhkovaya Street' },
+    worktime: { ru: 'Ежедневно 10–21', en: 'Daily 10 am – 9 pm' },
+  },
+  {
+    slug: 'moscow-naperstkovyy',
+    city: 'moscow',
+    phone: '8 (495) 000-00-02',
+    latitude: 55.8052,
+    longitude: 37.5149,
+    name: { ru: 'В Напёрстковом', en: 'Naperstkovy Passage' },
+    address: { ru: 'Напёрстковый проезд, 4', en: '4 Naperstkovy Passage' },
+    worktime: { ru: 'Пн–Пт 10–20, Сб 11–18', en: 'Mon–Fri 10 am – 8 pm, Sat 11 am – 6 pm' },
+  },
+]

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** CPU that a process has used so far, in milliseconds, by the system's own accounting. */
+function cpuOf(pid: number): number {
+  // The name in brackets may hold spaces; what counts stands after it.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]) === parent
+      } catch {
+        return false
+      }
+    })
+}
+
+/** A server and, when it has one, the family of its database. */
+export type Measured = { pid: number; postmaster?: number }
+
+export function cpuSoFar({ pid, postmaster }: Measured): { server: number; database: number } {
+  const family = postmaster ? [postmaster, ...childrenOf(postmaster)] : []
+  return { server: cpuOf(pid), database: family.reduce((sum, each) => sum + cpuOf(each), 0) }
+}
+
+/** The most memory a process has held, in megabytes. */
+export const peakMemory = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,0 +1,99 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { peakMemory, type Measured } from '../bench/cpu.ts'
+import { load, type Figures } from '../bench/load.ts'
+import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
+import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+
+/** What pages and calls cost, beside a bare server that sends the same bytes in the same run: machines differ. */
+const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-bench-'))
+const say = (line = '') => process.stdout.write(`${line}\n`)
+const quiet = { KIT: 'true', LOG_LEVEL: 'error' }
+
+say(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
+try {
+  await startShop({ folder, env: quiet }).then((shop) => shop.stop())
+  await measureStart()
+  await measureServer()
+  await measurePhone()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureStart(): Promise<void> {
+  const begun = performance.now()
+  const shop = await startShop({ folder, env: quiet })
+  await fetch(`${shop.url}/`)
+  say(`\nStart to first page, data in place: ${Math.round(performance.now() - begun)} ms`)
+  await shop.stop()
+}
+
+async function measureServer(): Promise<void> {
+  const cached = await startShop({ folder, env: quiet })
+  const figures: Figures[] = []
+  const measured = familyOf(cached)
+  for (const [name, url] of [['home, from the cache', '/'], ['GET /api/utils/general/', '/api/utils/general/']] as const) {
+    figures.push(await bareTwin(name, `${cached.url}${url}`))
+    figures.push(await load({ name, url: `${cached.url}${url}`, measured }))
+  }
+  say(`Most memory of the process so far: ${Math.round(peakMemory(measured.pid))} MB`)
+  await cached.stop()
+  const uncached = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
+  figures.push(await load({ name: 'home, made anew', url: `${uncached.url}/`, measured: familyOf(uncached) }))
+  say(`Most memory of the process that makes every page: ${Math.round(peakMemory(uncached.process.pid!))} MB`)
+  await uncached.stop()
+  printFigures(figures)
+}
+
+const familyOf = (shop: ShopProcess): Measured => ({
+  pid: shop.process.pid!,
+  postmaster: Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+})
+
+async function bareTwin(name: string, url: string): Promise<Figures> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const file = path.join(folder, 'bare')
+  writeFileSync(file, brotliCompressSync(Buffer.from(await answer.arrayBuffer())))
+  const server: ChildProcess = spawn(process.execPath, ['bench/bare-server.ts', file, answer.headers.get('content-type') ?? '', 'br'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<string>((ready) => server.stdout!.once('data', (chunk: Buffer) => ready(chunk.toString().trim())))
+  const figures = await load({ name: `  bare server, ${name}`, url: `http://127.0.0.1:${port}/`, measured: { pid: server.pid! } })
+  server.kill()
+  return figures
+}
+
+function printFigures(all: Figures[]): void {
+  say('\n| at 10 connections | req/s | p50 ms | p99 ms | CPU ms: Node | PostgreSQL | together | × bare |')
+  say('|---|---|---|---|---|---|---|---|')
+  let bare: number | undefined
+  for (const { name, perSecond, p50, p99, server, database } of all) {
+    const isBare = name.includes('bare')
+    if (isBare) bare = server
+    const ratio = isBare || !bare || name.includes('anew') ? '' : ((server + database) / bare).toFixed(1)
+    const cells = [name, Math.round(perSecond), p50.toFixed(2), p99.toFixed(2), server.toFixed(3), database.toFixed(3), (server + database).toFixed(3), ratio]
+    say(`| ${cells.join(' | ')} |`)
+  }
+}
+
+async function measurePhone(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  const browser = await openBrowser()
+  const all: PageFigures[] = []
+  try {
+    // Pictures are made at their first request: this visit is not counted.
+    await visit(browser, { name: '', url: `${shop.url}/` }, 2)
+    all.push(await visit(browser, { name: 'home', url: `${shop.url}/` }))
+    all.push(await visit(browser, { name: 'home without scripts', url: `${shop.url}/`, withScripts: false }))
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+  say(`\nPhone: Chromium ${execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version'], { encoding: 'utf8' }).trim()}, processor ÷ 4, fast 4G, empty cache, median of 5`)
+  say('\n| page | LCP ms | CLS | TBT ms | HTML KB | JS KB | CSS KB | fonts KB | pictures KB | requests |')
+  say('|---|---|---|---|---|---|---|---|---|---|')
+  const kb = (bytes = 0) => (bytes / 1024).toFixed(1)
+  for (const { name, lcp, cls, tbt, bytes, requests } of all)
+    say(`| ${[name, Math.round(lcp), cls.toFixed(4), Math.round(tbt), kb(bytes['Document']), kb(bytes['Script']), kb(bytes['Stylesheet']), kb(bytes['Font']), kb(bytes['Image']), requests].join(' | ')} |`)
+}

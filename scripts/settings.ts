@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { settingsTable } from '../src/settings-table.ts'
+
+/** Writes docs/configuration.md from the settings themselves. */
+writeFileSync('docs/configuration.md', settingsTable())

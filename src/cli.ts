@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { addStaffMember } from '#shop/staff/staff.actions.ts'
+import { staffRoles } from '#shop/staff/staff.tables.ts'
+import { refusalText } from '#shop/shop.texts.ts'
+import { seedDemo, ShopInUse } from '#seed/seed-demo.ts'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
+import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './settings.ts'
+import { storageOf } from './storage-of.ts'
+
+/** Work that is done from a terminal, on the database that the shop's settings name. */
+const commands: Record<string, (database: Database, config: Config, args: string[]) => Promise<string>> = {
+  'seed-demo': async ({ db }, config) => {
+    await seedDemo(db, storageOf(config), { now: new Date(), images: path.resolve('demo/catalogue-images') })
+    return 'The demo shop is filled. Its passwords are known to everybody: keep it off the network.'
+  },
+  'staff-add': async ({ db }, _config, args) => {
+    const { values } = parseArgs({
+      args,
+      options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+    })
+    if (!values.email || !values.name)
+      throw new ConfigError(
+        `usage: npm run staff:add -- --email you@example.com --name "Your Name" [--role ${staffRoles.join('|')}]`,
+      )
+    const password = randomBytes(12).toString('base64url')
+    await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
+    return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+let code = 0
+try {
+  const command = commands[name]
+  if (!command) throw new ConfigError(`unknown command «${name}»: ${Object.keys(commands).join(' or ')}`)
+  const config = readConfig(process.env, process.cwd())
+  process.stdout.write(`${await withDatabase(config, (database) => command(database, config, args))}\n`)
+} catch (error) {
+  code = 1
+  process.stderr.write(`${plainReason(error)}\n`)
+}
+process.exit(code)
+
+async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl! }, 2)
+  try {
+    await migrateDatabase(drizzle(database.pool), path.resolve('migrations'))
+    return await work(database)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+function plainReason(error: unknown): string {
+  if (error instanceof Refusal) {
+    const { field } = error.details
+    const text = refusalText(error.code, 'en', error.details)
+    return typeof field === 'string' ? `--${field}: ${text}` : text
+  }
+  const isPlain =
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof ShopInUse || error instanceof EmbeddedPostgresError
+  return isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { settingsTable } from './settings-table.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yasmena-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const withFile = (text: string) => writeFileSync(path.join(folder, '.env'), text)
+
+test('without any setting the shop opens on this machine only', () => {
+  expect(readConfig({}, folder)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: null, workers: 1 })
+})
+
+test('the public address follows the port until it is named', () => {
+  expect(readConfig({ PORT: '8080' }, folder).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }, folder).publicUrl).toBe('https://shop.example')
+})
+
+test('.env is read, and what the environment says wins', () => {
+  withFile('PORT=4000\nHOST=127.0.0.2\n')
+  expect(readConfig({ PORT: '5000' }, folder)).toMatchObject({ port: 5000, host: '127.0.0.2' })
+})
+
+test('an unknown name in .env is an error that suggests the right one', () => {
+  withFile('REDIS_UR=redis://x\n')
+  expect(() => readConfig({}, folder)).toThrow(/REDIS_UR .*REDIS_URL/)
+})
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['PUBLCI_URL', 'PUBLIC_URL'],
+  ['WORKRES', 'WORKERS'],
+])('the misspelt %s in the environment is taken for %s', (wrong, right) => {
+  expect(() => readConfig({ [wrong]: 'x' }, folder)).toThrow(right)
+})
+
+test.each(['PATH', 'HOME', 'HOSTNAME', 'SHELL', 'LOGNAME', 'NODE_PATH', 'npm_config_cache', 'PGPORT', 'XDG_DATA_DIRS'])(
+  'what others put into the environment, such as %s, is left alone',
+  (name) => {
+    expect(() => readConfig({ [name]: 'x' }, folder)).not.toThrow()
+  },
+)
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['DATABASE_URL', 'mysql://shop@db/shop'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['LOG_LEVEL', 'loud'],
+  ['S3_FORCE_PATH_STYLE', 'perhaps'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value }, folder)).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value }, folder)).toThrow(name)
+})
+
+test('a refused address never repeats the password in it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'http://shop:secret@db/' }, folder)).toThrow(/^((?!secret).)*$/)
+})
+
+test('the table of settings in the docs is the one the shop goes by', () => {
+  expect(readFileSync('docs/configuration.md', 'utf8')).toBe(settingsTable())
+})

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { mailbox } from '#partners/mail/mailbox.ts'
+import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
+import { smtpMailer } from '#partners/mail/smtp.ts'
+import { buildApp, type App } from '#shop/app.ts'
+import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import type { Mailer } from '#shop/inbox/mail.port.ts'
+import { mediaHandlers } from '#shop/media/media.jobs.ts'
+import { postgresBus, type Bus } from '#kernel/bus.ts'
+import { openDatabase, type Connection } from '#kernel/db.ts'
+import { startJobs, type Jobs } from '#kernel/jobs.ts'
+import { openLimits } from '#kernel/limits.ts'
+import { redisBus } from '#kernel/redis-bus.ts'
+import { systemClock } from '#kernel/time.ts'
+import { storefront } from './storefront/server.ts'
+import type { Config } from './settings.ts'
+import { storageOf } from './storage-of.ts'
+
+export type OpenShop = { app: App; address: string; close: () => Promise<void> }
+
+type Circumstances = {
+  connection: Connection
+  /** The demo shop shows the letters it would have sent. */
+  isDemo: boolean
+}
+
+/** Puts one process of the shop together: the only place that knows which partners are real. */
+export async function openShop(config: Config, { connection, isDemo }: Circumstances): Promise<OpenShop> {
+  const database = openDatabase(connection, config.databasePool)
+  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
+  const limits = await openLimits(config.redisUrl)
+  const letters = mailbox(path.join(config.dataDir, 'mail'))
+  const mailer: Mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : letters
+  const { db, pool } = database
+  const parts = { config, db, pool, storage: storageOf(config), limits, bus, clock: systemClock }
+
+  const app = await buildApp(parts, async (app) => {
+    const pages = await storefront(app)
+    if (isDemo && !config.smtpUrl) mailboxRoutes({ http: app.http, mailbox: letters })
+    return pages
+  })
+  const address = await app.http.listen({ host: config.host, port: config.port })
+  const jobs = startJobs({
+    db,
+    pool,
+    bus,
+    handlers: { ...inboxHandlers({ db, mailer, config }), ...mediaHandlers(app) },
+    report: (error, what) => app.log.error({ err: error, what }, 'job failed'),
+  })
+  // Work that can wait must not keep the shop from opening; it is tried again until it succeeds.
+  jobs.catch((error: unknown) => app.log.error({ err: error }, 'the job queue did not start'))
+
+  return { app, address, close: () => closeInOrder(app, jobs, [bus.close, limits.close, database.close]) }
+}
+
+/** Requests first, then what works behind them, the database last. */
+async function closeInOrder(app: App, jobs: Promise<Jobs>, rest: (() => Promise<void>)[]): Promise<void> {
+  await app.http.close()
+  await jobs.then((running) => running.close()).catch(() => {})
+  for (const close of rest) await close().catch(() => {})
+}

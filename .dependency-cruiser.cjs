@@ -22,17 +22,64 @@ const domains = Object.entries(mayUse).map(([domain, others]) =>
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'Two files that need each other are one thing'),
-    forbid('kernel-knows-nobody', { path: '^src/kernel/' }, { path: '^src/', pathNot: '^src/kernel/' }, 'No word of the trade in the kernel'),
-    forbid('web-knows-only-the-kernel', { path: '^src/web/' }, { path: '^src/', pathNot: '^src/(web|kernel)/' }, 'The page layer knows no shop'),
-    forbid('ui-knows-only-the-kernel', { path: '^src/ui/' }, { path: '^src/', pathNot: '^src/(ui|kernel)/' }, 'The kit knows no domain'),
-    forbid('shop-knows-no-screens', { path: '^src/shop/' }, { path: '^src/(web|ui|storefront|backoffice|partners|seed|testing)/' }, 'Screens may change without the shop'),
-    forbid('partners-know-ports', { path: '^src/partners/' }, { path: '^src/', pathNot: '^src/(partners|kernel)/|\\.port\\.ts$|\\.texts\\.ts$' }, 'A partner implements what the shop asks for'),
-    forbid('rules-are-pure', { path: '\\.rules\\.ts$' }, { path: '^src/', pathNot: '\\.rules\\.ts$|^src/kernel/(money|time|locale)\\.ts$|^src/ui/', dependencyTypesNot: ['type-only'] }, 'Rules know neither database, clock nor language'),
-    forbid('calls-weigh-nothing', { path: '\\.calls\\.ts$' }, { path: '^src/', pathNot: '^src/kernel/call\\.ts$', dependencyTypesNot: ['type-only'] }, 'A call is a method, a path and types'),
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two files that need each other are one thing',
+    ),
+    forbid(
+      'kernel-knows-nobody',
+      { path: '^src/kernel/' },
+      { path: '^src/', pathNot: '^src/kernel/' },
+      'No word of the trade in the kernel',
+    ),
+    forbid(
+      'web-knows-only-the-kernel',
+      { path: '^src/web/' },
+      { path: '^src/', pathNot: '^src/(web|kernel)/' },
+      'The page layer knows no shop',
+    ),
+    forbid(
+      'ui-knows-only-the-kernel',
+      { path: '^src/ui/' },
+      { path: '^src/', pathNot: '^src/(ui|kernel)/' },
+      'The kit knows no domain',
+    ),
+    forbid(
+      'shop-knows-no-screens',
+      { path: '^src/shop/' },
+      { path: '^src/(web|ui|storefront|backoffice|partners|seed|testing)/' },
+      'Screens may change without the shop',
+    ),
+    forbid(
+      'partners-know-ports',
+      { path: '^src/partners/' },
+      { path: '^src/', pathNot: '^src/(partners|kernel)/|\\.port\\.ts$|\\.texts\\.ts$' },
+      'A partner implements what the shop asks for',
+    ),
+    forbid(
+      'rules-are-pure',
+      { path: '\\.rules\\.ts$' },
+      {
+        path: '^src/',
+        pathNot: '\\.rules\\.ts$|^src/kernel/(money|time|locale)\\.ts$|^src/ui/',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Rules know neither database, clock nor language',
+    ),
+    forbid(
+      'calls-weigh-nothing',
+      { path: '\\.calls\\.ts$' },
+      { path: '^src/', pathNot: '^src/kernel/call\\.ts$', dependencyTypesNot: ['type-only'] },
+      'A call is a method, a path and types',
+    ),
     forbid(
       'screens-see-calls-and-rules',
-      { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|context)\\.ts$` },
+      {
+        path: '^src/storefront/',
+        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|context)\\.ts$`,
+      },
       { path: '^src/shop/', pathNot: '\\.(calls|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
       'What reaches the browser is a call or a rule',
     ),
@@ -42,9 +89,24 @@ module.exports = {
       { path: '^src/shop/.*\\.actions\\.ts$', dependencyTypesNot: ['type-only'] },
       'A page that is looked at changes nothing',
     ),
-    forbid('texts-stay-on-the-server', { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|/(server|renderer|site)\\.ts$` }, { path: '^src/storefront/.*\\.texts\\.ts$', dependencyTypesNot: ['type-only'] }, 'Only one language is sent, with the data of the page'),
-    forbid('routes-are-private', { path: '^src/', pathNot: `${test}|^src/shop/app\\.ts$|^src/open-shop\\.ts$` }, { path: '^src/.*\\.routes\\.ts$' }, 'Only the table of contents knows the routes'),
-    forbid('nobody-needs-the-tests', { path: '^src/' , pathNot: `${test}|^src/testing/` }, { path: `^src/testing/|\\.(test|spec)\\.tsx?$` }, 'What runs for buyers does not run for tests'),
+    forbid(
+      'texts-stay-on-the-server',
+      { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|/(server|renderer|site)\\.ts$` },
+      { path: '^src/storefront/.*\\.texts\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Only one language is sent, with the data of the page',
+    ),
+    forbid(
+      'routes-are-private',
+      { path: '^src/', pathNot: `${test}|^src/shop/app\\.ts$|^src/open-shop\\.ts$` },
+      { path: '^src/.*\\.routes\\.ts$' },
+      'Only the table of contents knows the routes',
+    ),
+    forbid(
+      'nobody-needs-the-tests',
+      { path: '^src/', pathNot: `${test}|^src/testing/` },
+      { path: `^src/testing/|\\.(test|spec)\\.tsx?$` },
+      'What runs for buyers does not run for tests',
+    ),
     ...domains,
   ],
   options: {

@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs'
 // The least a server in Node can do: the same bytes from memory, with the same headers.
 const [file = '', type = '', encoding = ''] = process.argv.slice(2)
 const body = readFileSync(file)
-const headers = { 'content-type': type, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }
+const headers = {
+  'content-type': type,
+  'content-length': body.length,
+  ...(encoding && { 'content-encoding': encoding }),
+}
 const server = createServer((_, response) => {
   response.writeHead(200, headers)
   response.end(body)

@@ -1,11 +1,25 @@
 import { Agent, request } from 'node:http'
 import { cpuSoFar, type Measured } from './cpu.ts'
 
-export type Load = { name: string; url: string; measured: Measured; connections?: number; seconds?: number; headers?: Record<string, string> }
+export type Load = {
+  name: string
+  url: string
+  measured: Measured
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+}
 export type Figures = { name: string; perSecond: number; p50: number; p99: number; server: number; database: number }
 
 /** Asks for one address over a number of connections and says what it cost the server. */
-export async function load({ name, url, measured, connections = 10, seconds = 4, headers = {} }: Load): Promise<Figures> {
+export async function load({
+  name,
+  url,
+  measured,
+  connections = 10,
+  seconds = 4,
+  headers = {},
+}: Load): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = () => askOnce(url, agent, { 'accept-encoding': 'br', ...headers })
   // The first requests compile code and fill caches: they are not what a day of the shop looks like.

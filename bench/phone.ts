@@ -1,9 +1,22 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 
-export type PageFigures = { name: string; bytes: Record<string, number>; requests: number; lcp: number; cls: number; tbt: number; scripts: number }
+export type PageFigures = {
+  name: string
+  bytes: Record<string, number>
+  requests: number
+  lcp: number
+  cls: number
+  tbt: number
+  scripts: number
+}
 
 /** Chrome's own «Fast 4G» and a processor four times slower: a mid-range phone in a corridor. */
-const network = { offline: false, latency: 60 * 2.75, downloadThroughput: (9e6 / 8) * 0.9, uploadThroughput: (1.5e6 / 8) * 0.9 }
+const network = {
+  offline: false,
+  latency: 60 * 2.75,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+}
 const slowdown = 4
 
 export async function openBrowser(): Promise<Browser> {
@@ -22,7 +35,12 @@ export async function visit(browser: Browser, about: Visit, times = 5): Promise<
 }
 
 async function visitOnce(browser: Browser, { name, url, withScripts = true }: Visit): Promise<PageFigures> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   if (!withScripts) await page.route(/\.js$/, (route) => route.abort())
   const session = await context.newCDPSession(page)
@@ -56,8 +74,10 @@ type Seen = { lcp: number; cls: number; tbt: number }
 function watchPage(): void {
   const seen: Seen = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { seen })
-  const watch = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   watch('layout-shift', ({ value = 0, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value))
   watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)))
@@ -66,7 +86,9 @@ function watchPage(): void {
 async function readPage(page: Page): Promise<Seen & { scripts: number }> {
   return page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen }
-    const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')) as PerformanceResourceTiming[]
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js')) as PerformanceResourceTiming[]
     return { ...seen, scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
   })
 }

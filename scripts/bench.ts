@@ -35,7 +35,10 @@ async function measureServer(): Promise<void> {
   const cached = await startShop({ folder, env: quiet })
   const figures: Figures[] = []
   const measured = familyOf(cached)
-  for (const [name, url] of [['home, from the cache', '/'], ['GET /api/utils/general/', '/api/utils/general/']] as const) {
+  for (const [name, url] of [
+    ['home, from the cache', '/'],
+    ['GET /api/utils/general/', '/api/utils/general/'],
+  ] as const) {
     figures.push(await bareTwin(name, `${cached.url}${url}`))
     figures.push(await load({ name, url: `${cached.url}${url}`, measured }))
   }
@@ -57,9 +60,19 @@ async function bareTwin(name: string, url: string): Promise<Figures> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const file = path.join(folder, 'bare')
   writeFileSync(file, brotliCompressSync(Buffer.from(await answer.arrayBuffer())))
-  const server: ChildProcess = spawn(process.execPath, ['bench/bare-server.ts', file, answer.headers.get('content-type') ?? '', 'br'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((ready) => server.stdout!.once('data', (chunk: Buffer) => ready(chunk.toString().trim())))
-  const figures = await load({ name: `  bare server, ${name}`, url: `http://127.0.0.1:${port}/`, measured: { pid: server.pid! } })
+  const server: ChildProcess = spawn(
+    process.execPath,
+    ['bench/bare-server.ts', file, answer.headers.get('content-type') ?? '', 'br'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const port = await new Promise<string>((ready) =>
+    server.stdout!.once('data', (chunk: Buffer) => ready(chunk.toString().trim())),
+  )
+  const figures = await load({
+    name: `  bare server, ${name}`,
+    url: `http://127.0.0.1:${port}/`,
+    measured: { pid: server.pid! },
+  })
   server.kill()
   return figures
 }
@@ -72,7 +85,16 @@ function printFigures(all: Figures[]): void {
     const isBare = name.includes('bare')
     if (isBare) bare = server
     const ratio = isBare || !bare || name.includes('anew') ? '' : ((server + database) / bare).toFixed(1)
-    const cells = [name, Math.round(perSecond), p50.toFixed(2), p99.toFixed(2), server.toFixed(3), database.toFixed(3), (server + database).toFixed(3), ratio]
+    const cells = [
+      name,
+      Math.round(perSecond),
+      p50.toFixed(2),
+      p99.toFixed(2),
+      server.toFixed(3),
+      database.toFixed(3),
+      (server + database).toFixed(3),
+      ratio,
+    ]
     say(`| ${cells.join(' | ')} |`)
   }
 }
@@ -90,10 +112,14 @@ async function measurePhone(): Promise<void> {
     await browser.close()
     await shop.stop()
   }
-  say(`\nPhone: Chromium ${execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version'], { encoding: 'utf8' }).trim()}, processor ÷ 4, fast 4G, empty cache, median of 5`)
+  say(
+    `\nPhone: Chromium ${execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version'], { encoding: 'utf8' }).trim()}, processor ÷ 4, fast 4G, empty cache, median of 5`,
+  )
   say('\n| page | LCP ms | CLS | TBT ms | HTML KB | JS KB | CSS KB | fonts KB | pictures KB | requests |')
   say('|---|---|---|---|---|---|---|---|---|---|')
   const kb = (bytes = 0) => (bytes / 1024).toFixed(1)
   for (const { name, lcp, cls, tbt, bytes, requests } of all)
-    say(`| ${[name, Math.round(lcp), cls.toFixed(4), Math.round(tbt), kb(bytes['Document']), kb(bytes['Script']), kb(bytes['Stylesheet']), kb(bytes['Font']), kb(bytes['Image']), requests].join(' | ')} |`)
+    say(
+      `| ${[name, Math.round(lcp), cls.toFixed(4), Math.round(tbt), kb(bytes['Document']), kb(bytes['Script']), kb(bytes['Stylesheet']), kb(bytes['Font']), kb(bytes['Image']), requests].join(' | ')} |`,
+    )
 }

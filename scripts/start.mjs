@@ -2,7 +2,7 @@
 // project to where its own Node, its packages and its build are in place, then hands over.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -66,7 +66,7 @@ function build(node) {
     'package-lock.json',
     'vite.config.ts',
     'tsconfig.json',
-    ...sources.filter((file) => !/\.(test|spec)\.tsx?$/.test(file)).sort(),
+    ...sources.filter((file) => !/\.(test|spec)\.tsx?$/.test(file)).sort((a, b) => (a < b ? -1 : 1)),
   ])
   if (stampIs(builtStamp, stamp)) return
   say('Building the shop…')

@@ -67,6 +67,9 @@ function plainReason(error: unknown): string {
     return typeof field === 'string' ? `--${field}: ${text}` : text
   }
   const isPlain =
-    error instanceof ConfigError || error instanceof DatabaseError || error instanceof ShopInUse || error instanceof EmbeddedPostgresError
+    error instanceof ConfigError ||
+    error instanceof DatabaseError ||
+    error instanceof ShopInUse ||
+    error instanceof EmbeddedPostgresError
   return isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -13,12 +13,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const withFile = (text: string) => writeFileSync(path.join(folder, '.env'), text)
 
 test('without any setting the shop opens on this machine only', () => {
-  expect(readConfig({}, folder)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: null, workers: 1 })
+  expect(readConfig({}, folder)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    workers: 1,
+  })
 })
 
 test('the public address follows the port until it is named', () => {
   expect(readConfig({ PORT: '8080' }, folder).publicUrl).toBe('http://localhost:8080')
-  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }, folder).publicUrl).toBe('https://shop.example')
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }, folder).publicUrl).toBe(
+    'https://shop.example',
+  )
 })
 
 test('.env is read, and what the environment says wins', () => {

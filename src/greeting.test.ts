@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 
-const said = (env: Record<string, string>, isDemo = true) => greeting(readConfig(env, '/nowhere'), { isDemo }).join('\n')
+const said = (env: Record<string, string>, isDemo = true) =>
+  greeting(readConfig(env, '/nowhere'), { isDemo }).join('\n')
 
 test('an open shop says where the shop, the reference and the mailbox are', () => {
   const text = said({ PORT: '4000' })
-  for (const path of ['/', '/en/', '/api/reference/', '/_mailbox/']) expect(text).toContain(`http://localhost:4000${path}`)
+  for (const path of ['/', '/en/', '/api/reference/', '/_mailbox/'])
+    expect(text).toContain(`http://localhost:4000${path}`)
 })
 
 test('a shop that sends real letters has no mailbox to show', () => {
@@ -14,11 +16,17 @@ test('a shop that sends real letters has no mailbox to show', () => {
   expect(said({}, false)).not.toContain('_mailbox')
 })
 
-test.each(['0.0.0.0', '::', '192.168.1.5'])('the demo shop on %s warns that it must not stand open to the network', (host) => {
-  expect(said({ HOST: host })).toContain('WARNING')
-  expect(said({ HOST: host }, false)).not.toContain('WARNING')
-})
+test.each(['0.0.0.0', '::', '192.168.1.5'])(
+  'the demo shop on %s warns that it must not stand open to the network',
+  (host) => {
+    expect(said({ HOST: host })).toContain('WARNING')
+    expect(said({ HOST: host }, false)).not.toContain('WARNING')
+  },
+)
 
-test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])('the demo shop on %s is at home and warns of nothing', (host) => {
-  expect(said({ HOST: host })).not.toContain('WARNING')
-})
+test.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1'])(
+  'the demo shop on %s is at home and warns of nothing',
+  (host) => {
+    expect(said({ HOST: host })).not.toContain('WARNING')
+  },
+)

@@ -1,6 +1,6 @@
 import type { Config } from './settings.ts'
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** What a shop says in the terminal once it is open. */
 export function greeting(config: Config, { isDemo, address }: { isDemo: boolean; address?: string }): string[] {
@@ -15,6 +15,9 @@ export function greeting(config: Config, { isDemo, address }: { isDemo: boolean;
   if (isDemo && !config.smtpUrl) lines.push(`  Mailbox        ${here}/_mailbox/`)
   lines.push('  Stop with Ctrl-C', '')
   if (isDemo && !isLoopback(config.host))
-    lines.push(`  WARNING: this is the demo shop with known passwords, and HOST=${config.host} opens it to the network.`, '')
+    lines.push(
+      `  WARNING: this is the demo shop with known passwords, and HOST=${config.host} opens it to the network.`,
+      '',
+    )
   return lines
 }

@@ -2,7 +2,9 @@ import { settings } from './settings.ts'
 
 /** docs/configuration.md: every setting, its default and what it does. */
 export function settingsTable(): string {
-  const rows = Object.entries(settings).map(([name, { shown, about }]) => `| \`${name}\` | ${shown && `\`${shown}\``} | ${about} |`)
+  const rows = Object.entries(settings).map(
+    ([name, { shown, about }]) => `| \`${name}\` | ${shown && `\`${shown}\``} | ${about} |`,
+  )
   return [
     '# Settings',
     '',

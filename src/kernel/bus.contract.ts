@@ -12,7 +12,11 @@ type Opened = { bus: Bus; connection: Connection }
 export function busContract(opened: () => Opened): void {
   const within = async (work: (db: NodePgDatabase) => Promise<void>) => {
     const pool = new pg.Pool(opened().connection)
-    await work(drizzle(pool)).finally(() => pool.end())
+    try {
+      await work(drizzle(pool))
+    } finally {
+      await pool.end()
+    }
   }
   const hear = () => {
     const heard: string[] = []

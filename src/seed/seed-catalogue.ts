@@ -54,7 +54,12 @@ async function addCategories(tx: Db, pictureOf: Pictures): Promise<(slug: Catego
   const topId = bySlug<CategorySlug>(top)
   const sub = await tx
     .insert(t.categories)
-    .values(places.flatMap((at) => (categories[at]!.parent ? [rowOf(at, topId(categories[at]!.parent!))] : [])))
+    .values(
+      places.flatMap((at) => {
+        const { parent } = categories[at]!
+        return parent ? [rowOf(at, topId(parent))] : []
+      }),
+    )
     .returning(slugs)
   const idOf = bySlug<CategorySlug>([...top, ...sub])
   await tx.insert(t.categoryTranslations).values(

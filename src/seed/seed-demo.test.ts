@@ -262,7 +262,7 @@ test('every price that a promotion names is the price of a product', async () =>
   const pairs = new Set(
     (
       await rowsOf('select price / 100 as full, sale_price / 100 as sale from products where sale_price is not null')
-    ).map(({ full, sale }) => `${sale}/${full}`),
+    ).map(({ full, sale }) => `${String(sale)}/${String(full)}`),
   )
   const named = (await textsIn('ru'))
     .filter(({ place }) => place === 'article_translations.body')

@@ -40,6 +40,10 @@ export class ShopInUse extends Error {
 
 async function refuseIfInUse(tx: Db): Promise<void> {
   // Reference data is no obstacle: every start brings it.
-  const held = { products: await tx.$count(products), categories: await tx.$count(categories), banners: await tx.$count(banners) }
+  const held = {
+    products: await tx.$count(products),
+    categories: await tx.$count(categories),
+    banners: await tx.$count(banners),
+  }
   if (Object.values(held).some((count) => count > 0)) throw new ShopInUse(held)
 }

@@ -49,8 +49,7 @@ function ofFramework(error: unknown): Refusal {
 }
 
 function validationProblems(error: unknown): Problem[] | undefined {
-  const { validation } = error as Partial<FastifyError>
-  return validation as Problem[] | undefined
+  return (error as { validation?: Problem[] }).validation
 }
 
 function fieldLists(problems: Problem[], locale: Locale): Body {

@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../settings.ts'
@@ -41,7 +47,9 @@ export type App = {
 export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'isClosing'>
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
-export type Pages = (app: App) => Promise<{ notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }>
+export type Pages = (
+  app: App,
+) => Promise<{ notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }>
 
 const isCall = (url: string) => /^\/(?:en\/)?api\//.test(url)
 
@@ -50,8 +58,9 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   const { config } = parts
   let closing = false
   let pages: Awaited<ReturnType<Pages>> | undefined
+  const loggerInstance: FastifyBaseLogger = newLogger(config)
   const http: FastifyInstance = Fastify({
-    loggerInstance: newLogger(config) as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: !['info', 'debug', 'trace'].includes(config.logLevel) }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,

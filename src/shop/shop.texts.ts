@@ -42,5 +42,8 @@ const refusals: Record<string, Words> = {
 
 export function refusalText(code: string, locale: Locale, details: Record<string, unknown> = {}): string {
   const words = refusals[code] ?? refusals['bad_request']!
-  return words[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name]
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  })
 }

@@ -56,7 +56,7 @@ function readIfThere(name: string): Buffer | undefined {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding']?.toString() ?? ''
   const encoding =
     file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`

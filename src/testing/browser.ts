@@ -8,6 +8,7 @@ type Watch = {
 
 /** A visitor of the demo shop. Every test also fails when a page complains in the console or asks a foreign host. */
 export const test = base.extend<{ watch: Watch; quiet: boolean }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads the names of what a fixture needs from here
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
   /** Set to false where a test breaks the network or the page on purpose. */
   quiet: [true, { option: true }],

@@ -8,6 +8,8 @@ export function countStatements(pool: pg.Pool): Statements {
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return
+    // Put back as it was, and called on its client only.
+    // oxlint-disable-next-line typescript/unbound-method
     const { query } = client
     watched.set(client, query)
     const noting = (...args: unknown[]) => {

@@ -152,7 +152,9 @@ async function within(milliseconds: number, making: Promise<Stored>): Promise<St
 async function standIn(press: Press, order: Order): Promise<Stored | undefined> {
   const { storage, hot } = press
   const others = standIns(order.original.width, order).slice(0, mostLooks)
-  const there = await Promise.all(others.map((other) => hot.has(variantKey(other)) || storage.has(variantKey(other))))
+  const there = await Promise.all(
+    others.map(async (other) => hot.has(variantKey(other)) || storage.has(variantKey(other))),
+  )
   const nearest = others.find((_, place) => there[place])
   return nearest ? readyOne(press, nearest) : originalItself(press, order)
 }

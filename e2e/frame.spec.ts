@@ -1,0 +1,415 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const catalogue = (page: Page) => header(page).getByRole('link', { name: 'Каталог', exact: true })
+const header = (page: Page) => page.getByRole('banner')
+const opener = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name, exact: true })
+
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator(live).waitFor()
+}
+
+const heightOf = async (page: Page) => (await header(page).boundingBox())?.height
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Two frames after the wheel the page has moved, if it can. */
+async function wheelMoves(page: Page): Promise<boolean> {
+  const before = await scrolled(page)
+  await page.mouse.wheel(0, 300)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return (await scrolled(page)) !== before
+}
+
+test.describe('header', () => {
+  test('R-4.2-04 R-9-11 is 110 px high with the offer, 78 without, 53 on a phone', async ({ page }) => {
+    await visit(page, '/cart/')
+    expect(await heightOf(page)).toBe(110)
+    await page.setViewportSize(phone)
+    expect(await heightOf(page)).toBe(53)
+  })
+
+  test('R-4.2-03 loses the offer on the way down and gets it back at the top', async ({ page }) => {
+    await visit(page, '/')
+    await scrollTo(page, 600)
+    await expect.poll(() => heightOf(page)).toBe(78)
+    await scrollTo(page, 0)
+    await expect.poll(() => heightOf(page)).toBe(110)
+  })
+
+  test('R-2.3-01 R-2.3-02 R-2.3-03 links categories and offers; the logo is no link on the home page', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const nav = header(page).getByRole('navigation', { name: 'Основное меню' })
+    await expect(nav.getByRole('link', { name: 'Костюмы' })).toHaveAttribute('href', '/kategorii/kostyumy/')
+    await expect(nav.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/sales/')
+    await expect(header(page).getByRole('link', { name: 'Ясмена' })).toHaveCount(0)
+    await visit(page, '/cart/')
+    await header(page).getByRole('link', { name: 'Ясмена' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('R-2.3-16 R-4.3-03 R-4.3-05 shows the offer with its clock', async ({ page }) => {
+    await visit(page, '/cart/')
+    const strip = header(page).getByRole('complementary', { name: 'Акция' })
+    await expect(strip.getByRole('link')).toHaveAttribute('href', /^\/sale\//)
+    const clock = strip.getByRole('timer')
+    await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
+    const first = (await clock.textContent()) ?? ''
+    await expect(clock).not.toHaveText(first)
+  })
+
+  test('R-2.3-08 R-2.3-09 badges come before the script and do not move the header', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.route('**/api/utils/general/', (route) =>
+      route.fulfill({ json: { cart_quantity: 2, favorite_quantity: 4 } }),
+    )
+    await context.addCookies([{ name: 'hint', value: '2.4.0', url: baseURL ?? '' }])
+    await visit(page, '/cart/')
+    const cart = header(page).getByRole('link', { name: 'Корзина: 2 товара' })
+    await expect(cart).toHaveText('2')
+    await expect(header(page).getByRole('link', { name: 'Избранное: 4 модели' })).toHaveText('4')
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--cart-count'))).toBe('"2"')
+  })
+
+  test('R-2.3-12 the language switch keeps the page', async ({ page }) => {
+    await visit(page, '/cart/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/en/cart/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(header(page).getByRole('link', { name: 'Catalogue' })).toBeVisible()
+  })
+
+  test('R-9-02 R-9-05 R-9-06 remembers language and currency', async ({ page, context }) => {
+    await visit(page, '/en/cart/')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(364)
+    expect(days).toBeLessThan(366)
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('currentLang'),
+      localStorage.getItem('currentCurrency'),
+    ])
+    expect(kept).toEqual(['en', 'rub'])
+  })
+})
+
+test.describe('catalogue', () => {
+  test('R-2.3-13 R-2.5-30 opens for a mouse that stays, closes when it leaves', async ({ page }) => {
+    await visit(page, '/cart/')
+    await catalogue(page).hover()
+    const all = header(page).getByRole('link', { name: /^Смотреть всё/ })
+    await expect(all).toHaveAttribute('href', '/kategorii/kostyumy/')
+    await expect(header(page).getByRole('link', { name: /Новинки/ })).toHaveAttribute('href', '/new/')
+    await expect(header(page).getByRole('link', { name: /Сертификат/ })).toHaveAttribute('href', '/certificate-cart/')
+    await header(page)
+      .getByRole('link', { name: /^Топы.*модел/ })
+      .hover()
+    await expect(all).toHaveAttribute('href', '/kategorii/topy/')
+    await page.mouse.move(700, 850)
+    await expect(all).toHaveCount(0)
+  })
+
+  test('a press that follows the hover keeps it open, the next one closes it', async ({ page }) => {
+    await visit(page, '/cart/')
+    await catalogue(page).hover()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
+    await catalogue(page).click()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
+    await catalogue(page).click()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(page).toHaveURL('/cart/')
+  })
+
+  for (const key of ['Enter', 'ArrowDown'])
+    test(`opens with ${key}, takes the focus and gives it back with Escape`, async ({ page }) => {
+      await visit(page, '/cart/')
+      await catalogue(page).focus()
+      await page.keyboard.press(key)
+      await expect(header(page).getByRole('link', { name: /^Костюмы.*модел/ })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(catalogue(page)).toBeFocused()
+      await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')
+    })
+
+  test('R-4.2-05 holds the page still', async ({ page }) => {
+    await visit(page, '/')
+    await page.mouse.move(700, 880)
+    expect(await wheelMoves(page)).toBe(true)
+    await scrollTo(page, 0)
+    await catalogue(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(header(page).getByRole('link', { name: /^Смотреть всё/ })).toBeVisible()
+    expect(await wheelMoves(page)).toBe(false)
+  })
+})
+
+test.describe('layers', () => {
+  test('R-2.3-10 the burger unfolds the pages for buyers', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Меню').click()
+    const sheet = page.getByRole('dialog', { name: 'Меню' })
+    expect((await sheet.boundingBox())?.width).toBeCloseTo(420, 1)
+    await sheet.getByRole('button', { name: 'Покупателям' }).click()
+    await sheet
+      .getByRole('link')
+      .filter({ hasText: /вопрос|FAQ/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/pages\/faq\//)
+    await expect(sheet, 'R-2.8-03').toBeHidden()
+  })
+
+  test('R-2.3-04 R-2.3-15 the city button opens the cities that have pages', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, /Москва/).click()
+    const cities = page.getByRole('dialog', { name: 'Куда доставить?' })
+    await expect(cities.getByRole('link', { name: 'Москва' })).toHaveAttribute('aria-current', 'true')
+    await cities.getByRole('link', { name: 'Казань' }).click()
+    await expect(page).toHaveURL('/kazan/')
+    await expect(opener(page, /Казань/)).toBeVisible()
+    await expect(cities).toBeHidden()
+  })
+
+  test('R-2.3-06 sign-in says that accounts open soon, and gives the focus back', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Войти').click()
+    const panel = page.getByRole('dialog', { name: 'Личный кабинет скоро откроется' })
+    await expect(panel.getByRole('link', { name: /^8/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener(page, 'Войти')).toBeFocused()
+  })
+
+  test('R-4.2-05 city, sign-in and burger hold the page still', async ({ page }) => {
+    await visit(page, '/')
+    for (const name of ['Меню', 'Войти', /Москва/] as const) {
+      await opener(page, name).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await wheelMoves(page), String(name)).toBe(false)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    expect(await wheelMoves(page)).toBe(true)
+  })
+})
+
+test.describe('search', () => {
+  test('R-2.3-05 R-2.3-14 leads to the results, closes, and is remembered', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Поиск').click()
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await field.fill('халат с лацканами')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/search-results/?${new URLSearchParams({ search: 'халат с лацканами' }).toString()}`)
+    await expect(field).toBeHidden()
+    await visit(page, '/cart/')
+    await opener(page, 'Поиск').click()
+    await expect(page.getByRole('link', { name: 'халат с лацканами' })).toBeVisible()
+    await page.getByRole('button', { name: /Убрать из списка/ }).click()
+    await expect(page.getByRole('link', { name: 'халат с лацканами' })).toHaveCount(0)
+  })
+
+  test('R-4.2-06 R-9-12 holds the page still below 1200 px only', async ({ page }) => {
+    await visit(page, '/')
+    await opener(page, 'Поиск').click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.mouse.move(200, 850)
+    expect(await wheelMoves(page)).toBe(true)
+    await page.setViewportSize({ width: 1199, height: 900 })
+    expect(await wheelMoves(page)).toBe(false)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('R-2.3-11 R-2.3-12 the menu has panels, the sign-in, languages and the currency', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Меню').click()
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/cart/')
+    await expect(menu.getByRole('button', { name: '₽ Рубль' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(menu.getByRole('button', { name: 'Войти или зарегистрироваться' })).toBeVisible()
+    for (const [name, heading] of [
+      ['Каталог', 'Каталог'],
+      ['Покупателям', 'Покупателям'],
+      [/Москва/, 'Куда доставить?'],
+    ] as const) {
+      await menu.getByRole('button', { name }).click()
+      await expect(menu.getByRole('heading', { name: heading })).toBeVisible()
+      await menu.getByRole('button', { name: /^Назад/ }).click()
+    }
+    await menu.getByRole('button', { name: 'Каталог' }).click()
+    await menu.getByRole('link', { name: /^Топы/ }).click()
+    await expect(page).toHaveURL('/kategorii/topy/')
+    await expect(menu, 'R-2.8-03').toBeHidden()
+  })
+
+  test('R-4.2-01 opening the search closes the menu; R-4.2-05 R-4.2-06 both hold the page still', async ({ page }) => {
+    await visit(page, '/')
+    await opener(page, 'Меню').click()
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await expect(menu).toBeVisible()
+    expect(await wheelMoves(page)).toBe(false)
+    await opener(page, 'Поиск').click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(menu).toBeHidden()
+    expect(await wheelMoves(page)).toBe(false)
+  })
+
+  test('Escape goes one panel back, then closes and gives the focus back', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Меню').click()
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await menu.getByRole('button', { name: 'Покупателям' }).click()
+    await expect(menu.getByRole('button', { name: /^Назад/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu.getByRole('button', { name: 'Покупателям' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener(page, 'Меню')).toBeFocused()
+  })
+
+  test('a window that grows to the desktop loses the phone menu', async ({ page }) => {
+    await visit(page, '/cart/')
+    await opener(page, 'Меню').click()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+    await page.setViewportSize(desktop)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('newsletter', () => {
+  const form = (page: Page) => page.getByRole('contentinfo').locator('form')
+  const field = (page: Page) => form(page).getByLabel('Ваш e-mail')
+  const send = (page: Page) => form(page).getByRole('button', { name: 'Подписаться' })
+
+  test('R-5-09 R-8-12 R-4.6-07 wants an e-mail; what is wrong stays for four seconds', async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/cart/')
+    await send(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText('Обязательное поле')
+    await field(page).fill('marina@klinika')
+    await send(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText(/^Неверный e-mail/)
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await page.clock.runFor(3900)
+    await expect(form(page).getByRole('alert')).toHaveText(/^Неверный e-mail/)
+    await page.clock.runFor(200)
+    await expect(form(page).getByRole('alert')).toBeEmpty()
+  })
+
+  test('R-8-13 R-4.6-06 R-2.5-17 says word for word that it worked, in place of the form', async ({ page }) => {
+    await visit(page, '/cart/')
+    await field(page).fill(`frame-${Date.now()}@example.com`)
+    await send(page).click()
+    const words = page.getByText('Вы успешно подписаны. Письмо отправлено Вам на почту.', { exact: true })
+    await expect(words).toBeFocused()
+    await expect(form(page)).toHaveCount(0)
+  })
+
+  test.describe('that is refused', () => {
+    test.use({ quiet: false })
+
+    test('R-8-12 shows the first message of the server', async ({ page }) => {
+      await page.route('**/api/subscriptions/', (route) =>
+        route.fulfill({ status: 400, json: { email: ['Такого адреса нет', 'и ещё'] } }),
+      )
+      await visit(page, '/cart/')
+      await field(page).fill('marina@klinika.ru')
+      await send(page).click()
+      await expect(form(page).getByRole('alert')).toHaveText('Такого адреса нет')
+      await expect(field(page)).toHaveValue('marina@klinika.ru')
+    })
+
+    test('R-4.2-12 without a connection says so and keeps what was typed', async ({ page, context }) => {
+      await visit(page, '/cart/')
+      await field(page).fill('marina@klinika.ru')
+      await context.setOffline(true)
+      await send(page).click()
+      await expect(form(page).getByRole('alert')).toHaveText(/Нет соединения/)
+      await expect(field(page)).toHaveValue('marina@klinika.ru')
+    })
+  })
+})
+
+test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 the footer holds what the settings say', async ({
+  page,
+}) => {
+  await visit(page, '/cart/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '8 (812) 000-00-00' })).toHaveAttribute('href', 'tel:88120000000')
+  await expect(footer.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.com',
+  )
+  for (const path of [
+    '/content/optovye-postavki-medicinskoy-odezhdy/',
+    '/clinics/',
+    '/pages/public_offerta/',
+    '/pages/personal_data/',
+    '/sitemap/',
+    '/kategorii/',
+  ])
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible()
+  await expect(footer.locator('a[href=""]')).toHaveCount(0)
+  await expect(footer).toContainText(`2013–${new Date().getFullYear()}`)
+  await expect(footer.getByRole('link', { name: /Рейтинг магазина/ })).toHaveAttribute('href', /^https:\/\/market\./)
+})
+
+test.describe('error page', () => {
+  test.use({ quiet: false })
+
+  test('R-2.2-07 R-2.2-08 R-2.2-11 says what happened and leads on', async ({ page }) => {
+    const answer = await page.goto('/no-such-page/')
+    expect(answer?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(main.getByText('404', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'К сожалению, страница, которую вы запросили, отсутствует',
+    )
+    await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/kategorii/')
+    await expect(main.getByRole('region', { name: 'Новинки' }).locator('a[href^="/new/"]').nth(1)).toBeVisible()
+  })
+
+  test('R-2.8-09 speaks English under /en/', async ({ page }) => {
+    await page.goto('/en/no-such-page/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en/')
+  })
+})
+
+test.describe('without a script', () => {
+  // The page of results comes with later work.
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('R-D-01 the header and the footer still lead everywhere', async ({ page }) => {
+    await page.goto('/cart/')
+    await expect(catalogue(page)).toHaveAttribute('href', '/kategorii/')
+    await opener(page, 'Поиск').click()
+    await expect(page).toHaveURL(/\/search-results\//)
+  })
+})
+
+for (const [name, size] of Object.entries({ desktop, phone, 'narrow phone': { width: 320, height: 700 } }))
+  test(`R-D-20 nothing is wider than a ${name} and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const path of ['/cart/', '/en/favorites-page/']) {
+      await visit(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    }
+  })

@@ -1,0 +1,75 @@
+import type { RouteDef } from '#web/routes.ts'
+import { routeTable } from '#web/routes.ts'
+import { locales } from '#kernel/locale.ts'
+
+/** A page of the specification whose screen comes with later work: an honest 404 until then. */
+const coming = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  more: { regional?: true } = {},
+) => ({ id, path, chunk: 'error', page: () => import('./error/error.page.tsx'), ...more }) as const satisfies RouteDef
+
+/** Every page of the shop, in the order of the specification's route table (chapter 2.1). */
+export const pages = [
+  { id: 'home', path: '/', regional: true, page: () => import('./home/home.page.tsx') },
+  coming('about-us', '/about-us/'),
+  coming('stores', '/adresa-magazinov/'),
+  coming('auth', '/auth/*'),
+  coming('bestsellers', '/bestsellers/'),
+  coming('blog-list', '/blog-list/'),
+  coming('blog', '/blog/'),
+  coming('blog-category', '/blog/:category/'),
+  coming('blog-article', '/blog/:category/:article/'),
+  { id: 'cart', path: '/cart/', page: () => import('./cart/cart.page.tsx') },
+  coming('certificate-cart', '/certificate-cart/'),
+  coming('certificate', '/certificate/'),
+  coming('clinics', '/clinics/'),
+  coming('content', '/content/'),
+  coming('wholesale', '/content/optovye-postavki-medicinskoy-odezhdy/'),
+  coming('product', '/content/:content/'),
+  coming('delivery-addresses', '/delivery-addresses/'),
+  { id: 'favourites', path: '/favorites-page/', page: () => import('./favourites/favourites.page.tsx') },
+  coming('feedback', '/feedback/'),
+  coming('history-orders', '/history-orders/'),
+  coming('catalogue', '/kategorii/', { regional: true }),
+  coming('category', '/kategorii/:kategorii/', { regional: true }),
+  coming('contacts', '/kontakty/', { regional: true }),
+  coming('loyalty-program', '/loyalty-program/'),
+  coming('new', '/new/'),
+  coming('new-category', '/new/:new/'),
+  coming('text-pages', '/pages/'),
+  coming('text-page', '/pages/:buyerInfo/'),
+  coming('payments', '/payments/*'),
+  coming('profile', '/profile/'),
+  coming('sale', '/sale/'),
+  coming('sale-list', '/sale/:sale/'),
+  coming('sales', '/sales/'),
+  coming('sales-category', '/sales/:category/'),
+  coming('sales-article', '/sales/:category/:article/'),
+  coming('search-results', '/search-results/'),
+  coming('settings-profile', '/settings-profile/'),
+  coming('sitemap', '/sitemap/'),
+  coming('tags', '/tags/'),
+  coming('tag', '/tags/:tags/'),
+  coming('write-to-manager', '/write-to-manager/'),
+  coming('login', '/login/'),
+  { id: 'kit', path: '/_kit/', chunk: 'kit-screen', page: () => import('./kit/kit-screen.page.tsx') },
+] as const satisfies readonly RouteDef[]
+
+/** First parts of addresses that can never be the name of a city (Q-08). */
+const reserved = [
+  'api',
+  'en',
+  'ru',
+  'media',
+  'assets',
+  'admin',
+  'healthz',
+  'readyz',
+  '_data',
+  '_frame',
+  '_mailbox',
+  'unsubscribe',
+]
+
+export const routes = routeTable(pages, { locales, reserved })

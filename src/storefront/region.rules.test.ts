@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { regionalAddress } from './region.rules.ts'
+
+const isRegion = (slug: string) => slug === 'kazan'
+const cookie = (city: object) => `a=1; isCity=${encodeURIComponent(JSON.stringify(city))}; b=2`
+const kazan = cookie({ slug: 'kazan', use_in_regions: true })
+
+test.each([
+  ['/', '/kazan/'],
+  ['/kategorii/', '/kazan/kategorii/'],
+  ['/kategorii/topy/', '/kazan/kategorii/topy/'],
+  ['/kontakty/', '/kazan/kontakty/'],
+  ['/en/', '/en/kazan/'],
+  ['/en/kategorii/topy/', '/en/kazan/kategorii/topy/'],
+])('R-4.1-04 %s of a visitor from Kazan leads to %s', (from, to) => {
+  expect(regionalAddress(from, kazan, isRegion)).toBe(to)
+})
+
+test.each(['/kazan/', '/spb/kategorii/', '/blog/', '/content/top/', '/kategorii/topy/more/', '/cart/', '/en/kazan/'])(
+  '%s stays where it is',
+  (path) => {
+    expect(regionalAddress(path, kazan, isRegion)).toBeUndefined()
+  },
+)
+
+test('R-4.1-05 a city without pages of its own keeps the common address', () => {
+  expect(regionalAddress('/', cookie({ slug: 'moskva', use_in_regions: false }), isRegion)).toBeUndefined()
+})
+
+test.each([
+  'isCity=',
+  'isCity=%',
+  'isCity=null',
+  'isCity=5',
+  'isCity={"slug":"//evil.example"}',
+  `isCity=${'a'.repeat(5000)}`,
+  undefined,
+])('a cookie that makes no sense (%s) is ignored', (cookies) => {
+  expect(regionalAddress('/', cookies, isRegion)).toBeUndefined()
+})

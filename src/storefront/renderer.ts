@@ -1,0 +1,20 @@
+import { createRenderer } from '#web/render.tsx'
+import type { Context } from './context.ts'
+import { loadError } from './error/error.loader.ts'
+import { fonts } from './fonts.ts'
+import { headTags } from './frame/frame.head.ts'
+import { loadFrame } from './frame/frame.loader.ts'
+import { hintScript } from './visitor/hint-script.ts'
+import { loaders } from './loaders.ts'
+import { site } from './site.ts'
+
+/** Turns addresses into HTML; in development loaded anew after every edit. */
+export const renderer = createRenderer<Parameters<typeof site.shell>[0]['frame'], Context>(site, {
+  loaders,
+  loadFrame,
+  loadError,
+  inlineScript: hintScript,
+  inlineStyle: '@layer reset,tokens,base,components;',
+  fonts,
+  headTags,
+})

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#shop/app.ts'
+import { liveRedirects } from '#shop/content/redirects.queries.ts'
+import { liveRegions } from '#shop/geo/geo.queries.ts'
+import { tagsIn } from '#shop/live.ts'
+import { staticFiles } from '#shop/static-files.ts'
+import { isOutage } from '#kernel/db.ts'
+import { builtAssets, type AssetSource } from '#web/assets.ts'
+import { pageCache } from '#web/page-cache.ts'
+import type { Renderer } from '#web/render.tsx'
+import { servePages, type ServedPages } from '#web/server.ts'
+import type { Context } from './context.ts'
+import { regionalAddress } from './region.rules.ts'
+
+const browserEntry = 'src/storefront/browser.tsx'
+const foreign = ['/api/', '/en/api/', '/media/', '/assets/', '/_mailbox/', '/healthz', '/readyz']
+
+type Pages = {
+  renderer: () => Renderer<Context> | Promise<Renderer<Context>>
+  assets: AssetSource
+  inlineModules?: readonly string[]
+}
+
+/** Every page of the shop on this process: from the build, or from the sources in development. */
+export async function storefront(app: App): Promise<ServedPages> {
+  const { http, config, bus } = app
+  const { isDevelopment } = config
+  const pages = isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app)
+  const redirects = liveRedirects(app)
+  await redirects.ready
+  const isRegion = await regionCheck(app)
+  const cache =
+    isDevelopment || config.pageCacheMb === 0
+      ? undefined
+      : pageCache({ maxBytes: config.pageCacheMb * 2 ** 20, maxAgeMs: config.pageCacheSeconds * 1000 })
+
+  const served = await servePages<Context>(http, {
+    ...pages,
+    cache,
+    publicUrl: config.publicUrl,
+    context: () => app,
+    isRegion,
+    isOutage,
+    findRedirect: redirects.findRedirect,
+    detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
+    foreign,
+    sharedMaxAge: config.pageCacheSeconds,
+    dev: isDevelopment,
+    now: app.clock,
+  })
+  bus.on('bus', (message) => served.drop(tagsIn(message)))
+  bus.onGap(served.dropAll)
+  return served
+}
+
+async function pagesFromBuild({ http }: App): Promise<Pages> {
+  const client = path.resolve('dist/client')
+  const { renderer } = await import('./renderer.ts')
+  staticFiles(http, client)
+  return { renderer: () => renderer, assets: builtAssets(client, browserEntry) }
+}
+
+async function pagesFromSources({ http }: App): Promise<Pages> {
+  const { devPages } = await import('#web/dev.ts')
+  return devPages<Context>(http, {
+    root: process.cwd(),
+    serverEntry: '/src/storefront/renderer.ts',
+    browserEntry: `/${browserEntry}`,
+    foreign,
+  })
+}
+
+/** Asked for every page, so it is answered from memory; with the database away, from what was known before. */
+async function regionCheck(app: App): Promise<(slug: string) => boolean> {
+  const regions = liveRegions(app)
+  const refresh = () =>
+    void regions.now().catch((error: unknown) => app.log.error({ err: error }, 'cities could not be read'))
+  app.bus.on('bus', refresh)
+  app.bus.onGap(refresh)
+  await regions.now()
+  return (slug) => regions.known()?.has(slug) ?? false
+}

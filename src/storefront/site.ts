@@ -1,0 +1,16 @@
+import type { Site } from '#web/site.ts'
+import { layerWords } from './layer.texts.ts'
+import type { FrameData } from './frame/frame.loader.ts'
+import { shell } from './frame/shell.tsx'
+import { routes } from './pages.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+
+/** The shop's pages as the page layer wants them, on the server and in the browser. */
+export const site: Site<FrameData> = {
+  routes,
+  shell,
+  errorPage: () => import('./error/error.page.tsx'),
+  progress: ProgressBar,
+  words: layerWords,
+  brand: { ru: 'Ясмена', en: 'Yasmena' },
+}

@@ -1,0 +1,18 @@
+export type Visitor = { cartQuantity: number; favouriteQuantity: number; isSignedIn: boolean }
+
+export const hintCookie = 'hint'
+const shape = /(?:^|;\s*)hint=(\d{1,4})\.(\d{1,4})\.([01])(?:;|$)/
+const yearSeconds = 365 * 24 * 3600
+
+/** Cart, favourites, signed in: what the header shows before the server has been asked. Holds nothing secret (O-20). */
+export const hintOf = ({ cartQuantity, favouriteQuantity, isSignedIn }: Visitor): string =>
+  `${hintCookie}=${cartQuantity}.${favouriteQuantity}.${isSignedIn ? 1 : 0}; path=/; max-age=${yearSeconds}; samesite=lax`
+
+export function readHint(cookies: string): Visitor | undefined {
+  const found = shape.exec(cookies)
+  if (!found) return undefined
+  return { cartQuantity: Number(found[1]), favouriteQuantity: Number(found[2]), isSignedIn: found[3] === '1' }
+}
+
+/** As a badge shows it; nothing at zero. */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')

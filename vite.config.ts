@@ -18,7 +18,15 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/storefront/browser.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/storefront/browser.tsx',
+          // What every page needs in one file: thirty small ones compress worse by six kilobytes.
+          output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+        },
+      },
     },
     ssr: {
       resolve:

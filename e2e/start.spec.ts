@@ -103,7 +103,7 @@ test('a request that is under way is answered before the shop ends', async () =>
   await Promise.race(answers)
   const code = shop.stop('SIGTERM')
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
-  expect(await code).toBe(0)
+  expect(await code, shop.output()).toBe(0)
 })
 
 test('two workers share the port and the news', async () => {

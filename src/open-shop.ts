@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { smtpMailer } from '#partners/mail/smtp.ts'
@@ -53,9 +54,26 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   return { app, address, close: () => closeInOrder(app, jobs, [bus.close, limits.close, database.close]) }
 }
 
+/** A request that is on the wire would be cut off with its connection: closing waits for this long a silence. */
+const silenceMs = 300
+const longestGraceMs = 5_000
+
 /** Requests first, then what works behind them, the database last. */
 async function closeInOrder(app: App, jobs: Promise<Jobs>, rest: (() => Promise<void>)[]): Promise<void> {
+  app.beginClosing()
+  if (await isConnected(app)) await silence(app)
   await app.http.close()
   await jobs.then((running) => running.close()).catch(() => {})
   for (const close of rest) await close().catch(() => {})
+}
+
+const isConnected = ({ http }: App) =>
+  new Promise<boolean>((answer) => http.server.getConnections((_, count) => answer(count > 0)))
+
+/** No new request for a while; a neighbour that never stops asking is not waited for. */
+async function silence({ http }: App): Promise<void> {
+  const begun = performance.now()
+  let last = begun
+  http.server.on('request', () => (last = performance.now()))
+  while (performance.now() - last < silenceMs && performance.now() - begun < longestGraceMs) await pause(50)
 }

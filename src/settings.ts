@@ -164,8 +164,8 @@ export type Config = {
 /** The known setting that this unknown name was probably meant to be. */
 export function misspelt(name: string): string | undefined {
   if (name in settings || name.length < 5) return undefined
-  const allowed = name.length < 8 ? 1 : 2
-  return Object.keys(settings).find((known) => known.length > 4 && distance(name.toUpperCase(), known) <= allowed)
+  // One slip only: others keep settings of their own in the same environment, such as SHOP_URL beside our SMTP_URL.
+  return Object.keys(settings).find((known) => known.length > 4 && distance(name.toUpperCase(), known) <= 1)
 }
 
 /** Letters to add, drop, change or swap to get from one word to the other. */

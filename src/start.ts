@@ -80,7 +80,10 @@ function onFarewell(close: () => Promise<void>): void {
     setTimeout(() => process.exit(1), 35_000).unref()
     close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+        process.exit(1)
+      },
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)

@@ -18,6 +18,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Storage } from './media/media.port.ts'
 import { openPress, type PicturePress } from './media/picture-press.ts'
+import { productRoutes } from './product/product.routes.ts'
 import { answerUnknown, callPaths, type CallPaths } from './call-paths.ts'
 import { answerError, answerUnreadable } from './answers.ts'
 import { compressAnswers } from './compress.ts'
@@ -40,11 +41,12 @@ export type App = {
   clock: Clock
   log: FastifyBaseLogger
   paths: CallPaths
-  /** True from the moment the process was asked to end. */
+  /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
+  beginClosing: () => void
 }
 
-export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'isClosing'>
+export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'isClosing' | 'beginClosing'>
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
 export type Pages = (
@@ -78,10 +80,8 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
     },
   })
   const press = openPress({ storage: parts.storage, log: http.log, atOnce: config.pictureJobs })
-  const app: App = { ...parts, http, log: http.log, press, paths: callPaths(), isClosing: () => closing }
-  http.addHook('preClose', async () => {
-    closing = true
-  })
+  const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
+  const app: App = { ...parts, ...ending, http, log: http.log, press, paths: callPaths() }
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))
@@ -94,6 +94,7 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   mediaRoutes(app, press)
   geoRoutes(app)
   catalogueRoutes(app)
+  productRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)
   return app

@@ -1,0 +1,83 @@
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Head } from '#web/page.ts'
+import { hrefFrom } from '../frame/href.ts'
+import { Picture } from '../picture.tsx'
+import type { ErrorData, NoveltyCategory } from './error.loader.ts'
+import css from './error.page.module.css'
+import { HangerRail } from './hanger-rail.tsx'
+import { useHere } from '../frame/here.ts'
+
+export function head({ title, sentence }: ErrorData): Head {
+  return { title: `${title} — ${sentence}`, robots: 'noindex' }
+}
+
+/** 404, 410, 500 and 503: what happened, and two ways on. */
+export function view({ t, status, title, sentence, note, art, novelties }: ErrorData) {
+  const place = useHere()
+  return (
+    <>
+      <section className={css.banner}>
+        <div className={classNames('container', css.text)}>
+          <p className={css.title}>{title}</p>
+          <h1 className={css.sentence} tabIndex={-1}>
+            {sentence}
+          </h1>
+          <p className={css.note}>{note}</p>
+          <div className={css.buttons}>
+            {status >= 500 ? (
+              <ButtonLink href={place.pathname + place.search} data-reload="">
+                {t.again}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={hrefFrom(place, '/')} look={status >= 500 ? 'outline' : 'primary'}>
+              {t.home}
+            </ButtonLink>
+            <ButtonLink href={hrefFrom(place, '/kategorii/')} look="outline">
+              {t.catalogue}
+            </ButtonLink>
+          </div>
+        </div>
+        {art ? <Art {...art} /> : <HangerRail />}
+      </section>
+      {novelties.length > 0 && <Novelties t={t} novelties={novelties} base={place.base} />}
+    </>
+  )
+}
+
+/** Two drawings, not two sizes of one: the switch is at 991 px (R-2.2-10). */
+function Art({ desktop, mobile }: NonNullable<ErrorData['art']>) {
+  const narrow = '(max-width: 991px)'
+  return (
+    <picture className={css.art}>
+      <source media={narrow} type="image/avif" srcSet={mobile.srcSetAvif} sizes={mobile.sizes} />
+      <source media={narrow} srcSet={mobile.srcSetWebp} sizes={mobile.sizes} />
+      <source type="image/avif" srcSet={desktop.srcSetAvif} sizes={desktop.sizes} />
+      <img src={desktop.src} srcSet={desktop.srcSetWebp} sizes={desktop.sizes} alt="" />
+    </picture>
+  )
+}
+
+type NoveltiesProps = { t: ErrorData['t']; novelties: NoveltyCategory[]; base: string }
+
+function Novelties({ t, novelties, base }: NoveltiesProps) {
+  return (
+    <div className={classNames('container', css.novelties)}>
+      <Carousel
+        label={t.novelties}
+        heading={<h2 className="display-3">{t.novelties}</h2>}
+        aside={<TextLink href={`${base}/new/`}>{t.viewAll}</TextLink>}
+        bleed
+      >
+        {novelties.map(({ slug, name, cover }) => (
+          <a key={slug} href={`${base}/new/${slug}/`} className={css.card}>
+            {cover ? <Picture of={cover} alt="" className={css.tile} /> : <span className={css.tile} />}
+            <span className={css.name}>{name}</span>
+          </a>
+        ))}
+      </Carousel>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '#kernel/locale.ts'
+
+type StatusWords = { sentence: string; note: string }
+
+const ru = {
+  pages: {
+    404: {
+      sentence: 'К сожалению, страница, которую вы запросили, отсутствует',
+      note: 'Возможно, модель снята с производства или ссылка устарела.',
+    },
+    410: {
+      sentence: 'Этой страницы больше нет',
+      note: 'Модель снята с производства или акция закончилась. Похожее найдётся в каталоге.',
+    },
+    500: {
+      sentence: 'Страница не открылась из-за ошибки на нашей стороне',
+      note: 'Мы получили сообщение о ней. Обновите страницу через минуту.',
+    },
+    503: {
+      sentence: 'Магазин ненадолго недоступен',
+      note: 'Обновите страницу через минуту. Корзина и избранное сохранились.',
+    },
+  } satisfies Record<number, StatusWords>,
+  home: 'На главную',
+  catalogue: 'В каталог',
+  again: 'Обновить страницу',
+  novelties: 'Новинки',
+  viewAll: 'Смотреть все',
+}
+
+export type ErrorTexts = typeof ru
+
+const en: ErrorTexts = {
+  pages: {
+    404: {
+      sentence: 'This page could not be found',
+      note: 'The style may have been discontinued, or the link is out of date.',
+    },
+    410: {
+      sentence: 'This page is gone for good',
+      note: 'The style has been discontinued or the offer is over. The catalogue has something like it.',
+    },
+    500: {
+      sentence: 'The page did not open because of an error on our side',
+      note: 'We have been told about it. Please reload the page in a minute.',
+    },
+    503: {
+      sentence: 'The shop is away for a moment',
+      note: 'Please reload the page in a minute. Your bag and favourites are safe.',
+    },
+  },
+  home: 'Home',
+  catalogue: 'Catalogue',
+  again: 'Reload the page',
+  novelties: 'New in',
+  viewAll: 'View all',
+}
+
+export const errorTexts: Record<Locale, ErrorTexts> = { ru, en }

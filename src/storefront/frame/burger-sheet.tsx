@@ -1,0 +1,70 @@
+import { Mail, Phone, Store } from 'lucide-react'
+import { useState } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { Logo } from '#ui/logo.tsx'
+import css from './burger-sheet.module.css'
+import type { FrameData } from './frame.loader.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
+import { phoneHref } from './phone.ts'
+import { useHere } from './here.ts'
+
+type BurgerSheetProps = { frame: FrameData; open: boolean; onClose: () => void }
+
+/** The menu from 1200 px: what is not in the header. */
+export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
+  const { t, brand, contacts } = frame
+  const { base } = useHere()
+  return (
+    <Drawer open={open} onClose={onClose} title={t.menu} hideTitle className={css.sheet}>
+      <div className={css.inside}>
+        <Logo name={brand} />
+        <nav aria-label={t.menu}>
+          <MenuList>
+            <MenuLink href={`${base}/new/`}>{t.novelties}</MenuLink>
+            <MenuLink href={`${base}/sales/`} tone="sale">
+              {t.sales}
+            </MenuLink>
+            <MenuLink href={`${base}/certificate-cart/`}>{t.certificates}</MenuLink>
+            <Buyers frame={frame} base={base} />
+            <MenuLink href={`${base}/blog/`}>{t.journal}</MenuLink>
+          </MenuList>
+        </nav>
+        <EntryList>
+          <MenuEntry icon={<Store aria-hidden />} href={`${base}/adresa-magazinov/`}>
+            {t.stores}
+          </MenuEntry>
+          {contacts.phone && (
+            <MenuEntry icon={<Phone aria-hidden />} href={phoneHref(contacts.phone)}>
+              {contacts.phone}
+            </MenuEntry>
+          )}
+          <MenuEntry icon={<Mail aria-hidden />} href={`${base}/kontakty/`}>
+            {t.contacts}
+          </MenuEntry>
+        </EntryList>
+        <LanguageSwitch frame={frame} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Buyers({ frame, base }: { frame: FrameData; base: string }) {
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <li>
+      <MenuButton isExpanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
+        {frame.t.buyers}
+      </MenuButton>
+      <ul className={css.buyers} hidden={!unfolded}>
+        {frame.buyerPages.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`${base}/pages/${slug}/`} className={css.buyer}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import css from './catalogue-panel.module.css'
+import { CertificatePanel } from './certificate-panel.tsx'
+import { countedIn } from './counted.ts'
+import type { FrameData, MenuCategory } from './frame.loader.ts'
+import { hrefFrom } from './href.ts'
+import { Thumb } from './thumb.tsx'
+import { useHere } from './here.ts'
+
+type CataloguePanelProps = { frame: FrameData; takesFocus: boolean }
+
+/** The mega menu: categories in two columns, what is under the one pointed at, the certificate. */
+export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
+  const { t, categories } = frame
+  const place = useHere()
+  const panel = useRef<HTMLDivElement>(null)
+  const here = categories.findIndex(({ slug }) => place.pathname === hrefFrom(place, `/kategorii/${slug}/`))
+  const [pointed, setPointed] = useState(Math.max(0, here))
+  useEffect(() => {
+    if (takesFocus) panel.current?.querySelector('a')?.focus()
+  }, [takesFocus])
+  const active = categories[pointed]
+  return (
+    <div ref={panel} className={css.panel} data-scroll-lock>
+      <div className={classNames('container', css.columns)}>
+        <ul className={css.categories}>
+          {categories.map((category, index) => (
+            <CategoryRow
+              key={category.slug}
+              category={category}
+              href={hrefFrom(place, `/kategorii/${category.slug}/`)}
+              note={countedIn(frame, category.count, t.models)}
+              isPointed={index === pointed}
+              onPoint={() => setPointed(index)}
+            />
+          ))}
+          <li>
+            <a href={`${place.base}/new/`} className={css.category}>
+              <Thumb of={null} />
+              <span>
+                <span className={css.name}>{t.novelties}</span>
+                <span className={css.note}>{t.noveltiesNote}</span>
+              </span>
+            </a>
+          </li>
+        </ul>
+        {active && <Under category={active} viewAll={t.viewAll} />}
+        <CertificatePanel t={t} href={`${place.base}/certificate-cart/`} />
+      </div>
+    </div>
+  )
+}
+
+type CategoryRowProps = {
+  category: MenuCategory
+  href: string
+  note: string
+  isPointed: boolean
+  onPoint: () => void
+}
+
+function CategoryRow({ category, href, note, isPointed, onPoint }: CategoryRowProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className={css.category}
+        data-pointed={isPointed || undefined}
+        onPointerEnter={onPoint}
+        onFocus={onPoint}
+      >
+        <Thumb of={category.thumb} />
+        <span>
+          <span className={css.name}>{category.name}</span>
+          <span className={css.note}>{note}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Under({ category, viewAll }: { category: MenuCategory; viewAll: string }) {
+  const place = useHere()
+  return (
+    <div className={css.under}>
+      <p className={css.underTitle}>{category.name}</p>
+      <ul>
+        {category.under.map(({ slug, name, thumb }) => (
+          <li key={slug}>
+            <a href={hrefFrom(place, `/kategorii/${slug}/`)} className={thumb ? css.promoted : css.sub}>
+              {thumb && <Thumb of={thumb} />}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TextLink href={hrefFrom(place, `/kategorii/${category.slug}/`)} className={css.all}>
+        {viewAll}
+        <span className="visually-hidden">: {category.name}</span>
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '#kernel/locale.ts'
+import { allCities } from '#shop/geo/geo.queries.ts'
+import { frameOf, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
+import type { Visit } from '#web/site.ts'
+import type { Context } from '../context.ts'
+import { frameTexts, type FrameTexts } from './frame.texts.ts'
+import { offerStage, offerTone, type OfferTimes } from './offer.rules.ts'
+
+export type Thumb = { hash: string; placeholder: string }
+export type MenuCategory = { slug: string; name: string; count: number; thumb: Thumb | null; under: SubCategory[] }
+export type SubCategory = { slug: string; name: string; thumb: Thumb | null }
+export type City = { name: string; slug: string | null }
+
+export type FrameOffer = OfferTimes & {
+  text: string
+  link: string
+  hex: string
+  tone: 'white' | 'ink'
+  honeyClock: boolean
+  /** As the server saw it; the browser goes on from there. */
+  isOn: boolean
+}
+
+/** Header and footer in one language, the same for everybody. Links are paths without language and city. */
+export type FrameData = {
+  locale: Locale
+  t: FrameTexts
+  brand: string
+  year: number
+  offer: FrameOffer | null
+  categories: MenuCategory[]
+  /** The default city comes first. */
+  cities: City[]
+  buyerPages: { slug: string; title: string }[]
+  contacts: Pick<Frame['settings'], 'phone' | 'email' | 'vkLink' | 'instagramLink' | 'tgLink'>
+  market: { link: string; rating: string } | null
+}
+
+type FrameVisit = Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>
+
+export async function loadFrame({ locale, now, context, tag }: FrameVisit): Promise<FrameData> {
+  const { db, config } = context
+  tag(...siteTags, 'cities')
+  const [frame, cities] = await Promise.all([frameOf(db, locale, now), allCities(db)])
+  const { phone, email, vkLink, instagramLink, tgLink, yandexMarketLink, yandexMarketRating } = frame.settings
+  const named = cities.map((city) => ({ ...city, name: locale === 'ru' ? city.ruName : city.enName }))
+  return {
+    locale,
+    t: frameTexts[locale],
+    brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+    year: now.getFullYear(),
+    offer: frame.offer && offerOf(frame.offer, now),
+    categories: frame.categories.map(menuCategory),
+    cities: [
+      ...named.filter((city) => city.isDefault).map(({ name }) => ({ name, slug: null })),
+      ...named.filter((city) => city.useInRegions).map(({ name, slug }) => ({ name, slug })),
+    ],
+    buyerPages: frame.textPages.filter(({ type }) => type === 'customers').map(({ slug, title }) => ({ slug, title })),
+    contacts: { phone, email, vkLink, instagramLink, tgLink },
+    market: yandexMarketLink ? { link: yandexMarketLink, rating: yandexMarketRating } : null,
+  }
+}
+
+function offerOf({ text, link, hex, startsAt, endsAt }: NonNullable<Frame['offer']>, now: Date): FrameOffer {
+  const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+  return { text, link, hex, ...times, ...offerTone(hex), isOn: offerStage(times, now) === 'on' }
+}
+
+const thumbOf = ({ cover }: FrameCategory): Thumb | null =>
+  cover && { hash: cover.hash, placeholder: cover.placeholder }
+
+function menuCategory(category: FrameCategory): MenuCategory {
+  const { slug, name, modelCount, children } = category
+  // Promoted ones come first and with their picture (R-3-39).
+  const under = children.toSorted((a, b) => Number(b.onTransactions) - Number(a.onTransactions))
+  return {
+    slug,
+    name,
+    count: modelCount,
+    thumb: thumbOf(category),
+    under: under.map((child) => ({
+      slug: child.slug,
+      name: child.name,
+      thumb: child.onTransactions ? thumbOf(child) : null,
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { Heart, MapPin, Search, ShoppingBag, UserRound } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
+import { useVisitor } from '../visitor/visitor.ts'
+import { Count } from './count.tsx'
+import { countedIn } from './counted.ts'
+import type { FrameData } from './frame.loader.ts'
+import css from './header-actions.module.css'
+import { preloadCity, preloadSearch, preloadSignIn } from './layers-host.tsx'
+import { openLayer, useLayer } from './layers.ts'
+import { cityOf } from './city.ts'
+import { useHere } from './here.ts'
+
+export function HeaderActions({ frame }: { frame: FrameData }) {
+  const { t } = frame
+  const { base } = useHere()
+  const { cartQuantity, favouriteQuantity, isSignedIn } = useVisitor()
+  const open = useLayer()
+  // «Корзина: 2 товара»; nothing is counted at zero.
+  const counted = (name: string, count: number, forms: readonly string[]) =>
+    count > 0 ? `${name}: ${countedIn(frame, count, forms)}` : name
+  return (
+    <>
+      <CityButton frame={frame} />
+      <SearchOpener label={t.search} base={base} isOpen={open === 'search'} />
+      {isSignedIn ? (
+        <IconLink label={t.profile} href={`${base}/profile/`} className={css.profile}>
+          <UserRound aria-hidden />
+        </IconLink>
+      ) : (
+        <IconButton
+          label={t.signIn}
+          className={css.profile}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'sign-in'}
+          onClick={() => openLayer('sign-in')}
+          onPointerEnter={preloadSignIn}
+          onFocus={preloadSignIn}
+        >
+          <UserRound aria-hidden />
+        </IconButton>
+      )}
+      <IconLink
+        label={counted(t.favourites, favouriteQuantity, t.inFavourites)}
+        href={`${base}/favorites-page/`}
+        className={css.favourites}
+      >
+        <Heart aria-hidden />
+        <Count of="favourites" count={favouriteQuantity} />
+      </IconLink>
+      <IconLink label={counted(t.cart, cartQuantity, t.inCart)} href={`${base}/cart/`} className={css.cart}>
+        <ShoppingBag aria-hidden />
+        <Count of="cart" count={cartQuantity} />
+      </IconLink>
+    </>
+  )
+}
+
+function CityButton({ frame }: { frame: FrameData }) {
+  const { region } = useHere()
+  const isOpen = useLayer() === 'city'
+  const city = cityOf(frame.cities, region)
+  if (!city) return <span className={css.city} />
+  return (
+    <button
+      type="button"
+      className={css.city}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => openLayer('city')}
+      onPointerEnter={preloadCity}
+      onFocus={preloadCity}
+    >
+      <MapPin aria-hidden />
+      <span className="visually-hidden">{frame.t.cityNow}: </span>
+      <span className={css.cityName}>{city.name}</span>
+    </button>
+  )
+}
+
+type SearchOpenerProps = { label: string; base: string; isOpen: boolean }
+
+/** Without a script the press leads to the page of results, where one can type as well. */
+function SearchOpener({ label, base, isOpen }: SearchOpenerProps) {
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    openLayer('search')
+  }
+  return (
+    <form action={`${base}/search-results/`} className={css.search} onSubmit={open}>
+      <IconButton
+        type="submit"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadSearch}
+        onFocus={preloadSearch}
+      >
+        <Search aria-hidden />
+      </IconButton>
+    </form>
+  )
+}

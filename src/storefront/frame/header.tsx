@@ -1,0 +1,79 @@
+import { Menu, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useStatus } from '#web/hooks.ts'
+import { onNavigate } from '#web/navigation.ts'
+import { onCrossing } from './desktop.ts'
+import type { FrameData } from './frame.loader.ts'
+import { HeaderActions } from './header-actions.tsx'
+import css from './header.module.css'
+import { hrefFrom } from './href.ts'
+import { LayersHost, preloadMenu } from './layers-host.tsx'
+import { afterCrossing, afterNavigation, closeLayer, toggleLayer, useLayer } from './layers.ts'
+import { Navigation } from './navigation.tsx'
+import { OfferStrip } from './offer-strip.tsx'
+import { useOffer } from './use-offer.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { useHere } from './here.ts'
+
+/** Layers close when a page is left and when the window becomes another kind of screen. */
+function useLayerClosing() {
+  useEffect(() => onNavigate(afterNavigation), [])
+  useEffect(() => onCrossing(afterCrossing), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closeLayer()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+export function Header({ frame }: { frame: FrameData }) {
+  return frame.offer ? <WithOffer frame={frame} offer={frame.offer} /> : <HeaderBar frame={frame} />
+}
+
+function WithOffer({ frame, offer }: { frame: FrameData; offer: NonNullable<FrameData['offer']> }) {
+  const { base } = useHere()
+  const isOn = useOffer(offer)
+  return <HeaderBar frame={frame} strip={isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} />} />
+}
+
+function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
+  const { t, brand } = frame
+  const place = useHere()
+  const status = useStatus()
+  const scrolled = useScrolled()
+  const open = useLayer()
+  useLayerClosing()
+  const isHome = status === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
+  const isMenu = open === 'menu'
+  return (
+    <header className={classNames(css.header, Boolean(strip) && css.promo)} data-scrolled={scrolled} data-open={open}>
+      {strip && <div className={css.strip}>{strip}</div>}
+      <div className={css.bar}>
+        <div className={classNames('container', css.row)}>
+          <IconButton
+            label={t.menu}
+            className={css.burger}
+            aria-expanded={isMenu}
+            aria-haspopup="dialog"
+            onClick={() => toggleLayer('menu')}
+            onPointerEnter={preloadMenu}
+            onFocus={preloadMenu}
+          >
+            {isMenu ? <X aria-hidden /> : <Menu aria-hidden />}
+          </IconButton>
+          <div className={css.logo}>
+            <Logo name={brand} href={isHome ? undefined : hrefFrom(place, '/')} />
+          </div>
+          <Navigation frame={frame} />
+          <HeaderActions frame={frame} />
+        </div>
+      </div>
+      {/* Outside of the navigation: a mouse that comes here has left the catalogue. */}
+      {open === 'catalogue' && <div aria-hidden className={css.scrim} onPointerDown={() => closeLayer()} />}
+      <LayersHost frame={frame} />
+    </header>
+  )
+}

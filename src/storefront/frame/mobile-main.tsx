@@ -1,0 +1,77 @@
+import { MapPin, Phone, Store, UserRound } from 'lucide-react'
+import { useVisitor } from '../visitor/visitor.ts'
+import { CertificatePanel } from './certificate-panel.tsx'
+import { cityOf } from './city.ts'
+import type { FrameData } from './frame.loader.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { openLayer } from './layers.ts'
+import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
+import { phoneHref } from './phone.ts'
+import type { Panel } from './mobile-menu.tsx'
+import { useHere } from './here.ts'
+
+type MobileMainProps = { frame: FrameData; onOpen: (panel: Panel) => void }
+
+export function MobileMain({ frame, onOpen }: MobileMainProps) {
+  const { t } = frame
+  const { base } = useHere()
+  return (
+    <>
+      <nav aria-label={t.menu}>
+        <MenuList>
+          <li>
+            <MenuButton tone="accent" onPress={() => onOpen('catalogue')}>
+              {t.catalogue}
+            </MenuButton>
+          </li>
+          <MenuLink href={`${base}/new/`}>{t.novelties}</MenuLink>
+          <MenuLink href={`${base}/sales/`} tone="sale">
+            {t.sales}
+          </MenuLink>
+          <MenuLink href={`${base}/certificate-cart/`}>{t.certificates}</MenuLink>
+          <li>
+            <MenuButton onPress={() => onOpen('buyers')}>{t.buyers}</MenuButton>
+          </li>
+          <MenuLink href={`${base}/blog/`}>{t.journal}</MenuLink>
+        </MenuList>
+      </nav>
+      <Entries frame={frame} onOpen={onOpen} />
+      <LanguageSwitch frame={frame} />
+      <CertificatePanel t={t} href={`${base}/certificate-cart/`} low />
+    </>
+  )
+}
+
+function Entries({ frame, onOpen }: MobileMainProps) {
+  const { t, contacts } = frame
+  const { base, region } = useHere()
+  const { isSignedIn } = useVisitor()
+  const city = cityOf(frame.cities, region)
+  return (
+    <EntryList>
+      {isSignedIn ? (
+        <MenuEntry icon={<UserRound aria-hidden />} href={`${base}/profile/`}>
+          {t.profile}
+        </MenuEntry>
+      ) : (
+        <MenuEntry icon={<UserRound aria-hidden />} onPress={() => openLayer('sign-in')}>
+          {t.signInOrRegister}
+        </MenuEntry>
+      )}
+      {city && (
+        <MenuEntry icon={<MapPin aria-hidden />} onPress={() => onOpen('city')}>
+          <span className="visually-hidden">{t.cityNow}: </span>
+          {city.name}
+        </MenuEntry>
+      )}
+      <MenuEntry icon={<Store aria-hidden />} href={`${base}/adresa-magazinov/`}>
+        {t.stores}
+      </MenuEntry>
+      {contacts.phone && (
+        <MenuEntry icon={<Phone aria-hidden />} href={phoneHref(contacts.phone)}>
+          {contacts.phone}
+        </MenuEntry>
+      )}
+    </EntryList>
+  )
+}

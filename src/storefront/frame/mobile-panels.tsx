@@ -1,0 +1,58 @@
+import type { Place } from '#web/page.ts'
+import { CityList } from './city-list.tsx'
+import { countedIn } from './counted.ts'
+import type { FrameData } from './frame.loader.ts'
+import { hrefFrom } from './href.ts'
+import { MenuLink, MenuList } from './menu-rows.tsx'
+import css from './mobile-menu.module.css'
+import { Thumb } from './thumb.tsx'
+
+type PanelProps = { frame: FrameData; place: Place }
+
+export function CategoriesPanel({ frame, place }: PanelProps) {
+  const { t } = frame
+  return (
+    <ul className={css.categories}>
+      {frame.categories.map(({ slug, name, count, thumb }) => (
+        <li key={slug}>
+          <a href={hrefFrom(place, `/kategorii/${slug}/`)} className={css.category}>
+            <Thumb of={thumb} />
+            <span>
+              <span className={css.name}>{name}</span>
+              <span className={css.note}>{countedIn(frame, count, t.models)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={`${place.base}/new/`} className={css.category}>
+          <Thumb of={null} />
+          <span className={css.name}>{t.novelties}</span>
+        </a>
+      </li>
+      <li>
+        <a href={hrefFrom(place, '/kategorii/')} className={css.all}>
+          {t.viewAll}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+export const BuyersPanel = ({ frame, place }: PanelProps) => (
+  <MenuList>
+    {frame.buyerPages.map(({ slug, title }) => (
+      <MenuLink key={slug} href={`${place.base}/pages/${slug}/`}>
+        {title}
+      </MenuLink>
+    ))}
+    <MenuLink href={hrefFrom(place, '/kontakty/')}>{frame.t.contacts}</MenuLink>
+  </MenuList>
+)
+
+export const CitiesPanel = ({ frame }: PanelProps) => (
+  <>
+    <p className={css.lead}>{frame.t.cityText}</p>
+    <CityList cities={frame.cities} />
+  </>
+)

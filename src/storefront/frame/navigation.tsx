@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import type { FrameData } from './frame.loader.ts'
+import { hrefFrom } from './href.ts'
+import { Later } from './later.tsx'
+import { closeLayer, openLayer, useLayer } from './layers.ts'
+import css from './navigation.module.css'
+import { useHoverIntent } from './use-hover-intent.ts'
+import { useHere } from './here.ts'
+
+const loadPanel = () => import('./catalogue-panel.tsx').then(({ CataloguePanel }) => CataloguePanel)
+const preloadPanel = () => void loadPanel().catch(() => undefined)
+
+/** Five fit at 1200 px, two more from 1440. */
+const shown = 7
+
+export function Navigation({ frame }: { frame: FrameData }) {
+  const place = useHere()
+  const isAt = (path: string) => place.pathname.startsWith(hrefFrom(place, path)) || undefined
+  const isCategory = frame.categories.slice(0, shown).some(({ slug }) => isAt(`/kategorii/${slug}/`))
+  return (
+    <nav aria-label={frame.t.mainNav} className={css.nav}>
+      <ul className={css.list}>
+        <CatalogueItem frame={frame} isCurrent={!isCategory && isAt('/kategorii/')} />
+        {frame.categories.slice(0, shown).map(({ slug, name }) => (
+          <li key={slug} className={css.category}>
+            <a
+              href={hrefFrom(place, `/kategorii/${slug}/`)}
+              className={css.item}
+              aria-current={isAt(`/kategorii/${slug}/`) && 'page'}
+            >
+              <span className={css.word}>{name}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={`${place.base}/sales/`}
+            className={classNames(css.item, css.sales)}
+            aria-current={isAt('/sales/') && 'page'}
+          >
+            <span className={css.word}>{frame.t.sales}</span>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** How the panel was opened decides what a press does and where the focus goes. */
+type Opened = 'hover' | 'press' | 'keyboard'
+
+function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true | undefined | false }) {
+  const place = useHere()
+  const isOpen = useLayer() === 'catalogue'
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [how, setHow] = useState<Opened>('hover')
+  const show = (by: Opened) => {
+    setHow(by)
+    openLayer('catalogue')
+  }
+  const close = () => closeLayer('catalogue')
+  const hover = useHoverIntent({ enter: () => isOpen || show('hover'), leave: () => how === 'hover' && close() })
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // A press of Enter has no clicks in it. The mouse that is here has just opened the panel: keep it.
+    if (isOpen && how !== 'hover') close()
+    else show(event.detail === 0 ? 'keyboard' : 'press')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.target === opener.current) {
+      event.preventDefault()
+      show('keyboard')
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+      opener.current?.focus()
+    }
+  }
+  const onBlur = (event: FocusEvent) =>
+    isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()
+  return (
+    // What happens in the opener and in its panel is one story.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li {...hover} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <a
+        ref={opener}
+        href={hrefFrom(place, '/kategorii/')}
+        className={css.item}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-expanded={isOpen}
+        onClick={press}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+      >
+        <span className={css.word}>
+          {frame.t.catalogue}
+          <ChevronDown aria-hidden className={css.chevron} />
+        </span>
+      </a>
+      <Later load={loadPanel} wanted={isOpen} with={{ frame, takesFocus: how === 'keyboard' }} />
+    </li>
+  )
+}

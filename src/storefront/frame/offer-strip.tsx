@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import type { FrameOffer } from './frame.loader.ts'
+import css from './offer-strip.module.css'
+
+type OfferStripProps = { offer: FrameOffer; label: string; base: string }
+
+export function OfferStrip({ offer, label, base }: OfferStripProps) {
+  const { text, link, hex, tone, honeyClock, endsAt } = offer
+  const words = <span className={css.text}>{text}</span>
+  return (
+    <aside
+      aria-label={label}
+      className={classNames(css.strip, css[tone], honeyClock && css.honey)}
+      style={{ '--offer': hex } as CSSProperties}
+    >
+      {link ? (
+        <a href={link.startsWith('/') ? base + link : link} className={css.link}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+      {endsAt && (
+        <span className={css.clock}>
+          <Countdown end={endsAt} />
+        </span>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the newest search comes first, the same one is kept once, five at most', () => {
+  for (const text of ['топ', 'халат', 'Топ']) rememberSearch(text)
+  expect(recentSearches()).toEqual(['Топ', 'халат'])
+  for (const text of ['брюки', 'платье', 'шапочка', 'куртка']) rememberSearch(text)
+  expect(recentSearches()).toEqual(['куртка', 'шапочка', 'платье', 'брюки', 'Топ'])
+})
+
+test('a search can be removed from the list', () => {
+  rememberSearch('топ')
+  rememberSearch('халат')
+  expect(forgetSearch('топ')).toEqual(['халат'])
+  expect(recentSearches()).toEqual(['халат'])
+})
+
+test.each(['', '{', '"топ"', '[1,null]'])('what is no list of texts (%s) is ignored', (text) => {
+  stored.set('recentSearches', text)
+  expect(recentSearches()).toEqual([])
+})
+
+test('forbidden storage does no harm', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  expect(rememberSearch('топ')).toEqual(['топ'])
+  expect(recentSearches()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import '#ui/base.css'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { LocaleProvider } from '#ui/locale.tsx'
+import { NetworkNotice } from '#ui/network-notice.tsx'
+import { ToastProvider, useToast } from '#ui/toast.tsx'
+import type { Layout } from '#web/site.ts'
+import { Footer } from './footer.tsx'
+import type { FrameData } from './frame.loader.ts'
+import { Header } from './header.tsx'
+import { useLayer } from './layers.ts'
+import css from './shell.module.css'
+import { trouble } from './trouble.ts'
+
+/** What stands around every page: header, main, footer, and the notices over them. */
+export const shell: Layout<FrameData> = ({ frame, children }) => (
+  <LocaleProvider locale={frame.locale}>
+    <ToastProvider>
+      <div className={css.page}>
+        <a href="#main" className="skip-link">
+          {frame.t.skip}
+        </a>
+        <Header frame={frame} />
+        <Behind>{children}</Behind>
+        <Footer frame={frame} />
+      </div>
+      <TroubleToast />
+      <NetworkNotice />
+    </ToastProvider>
+  </LocaleProvider>
+)
+
+/** Under an open catalogue or menu nothing can be reached; other layers are dialogs and see to it themselves. */
+function Behind({ children }: { children: ReactNode }) {
+  const open = useLayer()
+  return (
+    <main id="main" tabIndex={-1} className={css.main} inert={open === 'catalogue' || open === 'menu'}>
+      {children}
+    </main>
+  )
+}
+
+function TroubleToast() {
+  const toast = useToast()
+  const news = useSyncExternalStore(trouble.subscribe, trouble.get, trouble.onServer)
+  useEffect(() => {
+    if (news) toast({ text: news.message })
+  }, [news, toast])
+  return null
+}

@@ -1,0 +1,110 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { subscribeCall } from '#shop/inbox/inbox.calls.ts'
+import { ask, Refused } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { useBriefly } from '#ui/use-briefly.ts'
+import { emailTrouble } from './email.rules.ts'
+import type { FrameTexts } from './frame.texts.ts'
+import css from './subscribe-form.module.css'
+import { useHere } from './here.ts'
+
+const errorMs = 4000
+
+/** Sends the address; what went wrong stays for four seconds (R-8-12). */
+function useSubscription(t: FrameTexts) {
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [message, setMessage] = useState('')
+  const [isWrong, startWrong] = useBriefly(errorMs)
+  const say = (error: string) => {
+    setMessage(error)
+    startWrong()
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    const email = field.current?.value.trim() ?? ''
+    const trouble = emailTrouble(email)
+    if (trouble) return say(t[trouble])
+    setState('busy')
+    try {
+      await ask(subscribeCall, { body: { email } })
+      setState('done')
+    } catch (error) {
+      setState('idle')
+      say(wordsFor(error, t))
+    }
+  }
+  return { field, state, message, isWrong, submit }
+}
+
+/** The newsletter, in the footer and wherever else it is offered. Success replaces the form (R-4.6-06). */
+export function SubscribeForm({ t }: { t: FrameTexts }) {
+  const { base } = useHere()
+  const id = useId()
+  const { field, state, message, isWrong, submit } = useSubscription(t)
+  if (state === 'done') return <Subscribed text={t.subscribed} />
+  return (
+    <form method="post" noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <div className={css.pill} data-wrong={isWrong || undefined}>
+        <input
+          ref={field}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          aria-label={t.email}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : `${id}-consent`}
+          placeholder={t.email}
+          className={css.field}
+        />
+        <Button type="submit" size="sm" busy={state === 'busy'}>
+          {t.subscribe}
+        </Button>
+      </div>
+      <div role="alert" id={`${id}-error`} className={css.error}>
+        {isWrong && (
+          <>
+            <CircleAlert aria-hidden />
+            {message}
+          </>
+        )}
+      </div>
+      <Consent id={`${id}-consent`} t={t} base={base} />
+    </form>
+  )
+}
+
+function wordsFor(error: unknown, t: FrameTexts): string {
+  if (!(error instanceof Refused)) return t.subscribeFailed
+  if (error.isOffline) return t.subscribeOffline
+  return error.first('email') ?? error.first('detail') ?? t.subscribeFailed
+}
+
+function Consent({ id, t, base }: { id: string; t: FrameTexts; base: string }) {
+  const [before, personalData, and, publicOffer, end] = t.consent
+  return (
+    <p id={id} className={css.consent}>
+      {before}
+      <a href={`${base}/pages/personal_data/`}>{personalData}</a>
+      {and}
+      <a href={`${base}/pages/public_offerta/`}>{publicOffer}</a>
+      {end}
+    </p>
+  )
+}
+
+/** Takes the focus that the form had. */
+function Subscribed({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={words} role="status" tabIndex={-1} className={css.done}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { isAtTop } from './frame.state.ts'
+
+/** Nothing until the page is scrolled for the first time; then on which side of the limit it is. */
+export function useScrolled(): 'away' | 'back' | undefined {
+  const [scrolled, setScrolled] = useState<'away' | 'back'>()
+  useEffect(() => {
+    const look = () =>
+      setScrolled((was) => {
+        if (!isAtTop(window.scrollY, was !== 'away')) return 'away'
+        return was && 'back'
+      })
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,56 @@
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '../picture.tsx'
+import css from './category-mosaic.module.css'
+import { CertificateCard } from './certificate-card.tsx'
+import type { HomeData, Tile } from './home.loader.ts'
+import { SectionHead } from './section-head.tsx'
+
+type CategoryMosaicProps = {
+  tiles: Tile[]
+  t: HomeData['t']['categories']
+  certificate: HomeData['t']['certificate']
+  links: HomeData['links']
+}
+
+/** The first section is large, the certificate wide. */
+export function CategoryMosaic({ tiles, t, certificate, links }: CategoryMosaicProps) {
+  return (
+    <section>
+      <SectionHead title={t.title} link={{ text: t.all, href: links.catalogue }} />
+      <ul className={css.mosaic}>
+        {tiles.map((tile, place) => (
+          <CategoryTile key={tile.href} tile={tile} isLarge={place === 0} />
+        ))}
+        <li className={css.wide}>
+          <a href={links.certificate} className={classNames(css.tile, css.certificate)}>
+            <h3 className={css.name}>{certificate.title}</h3>
+            <p className={css.facts}>{certificate.text}</p>
+            <CertificateCard />
+            <Arrow />
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function CategoryTile({ tile: { name, href, facts, tile, cover, pale }, isLarge }: { tile: Tile; isLarge: boolean }) {
+  return (
+    <li className={isLarge ? css.large : undefined}>
+      <a href={href} className={css.tile} style={{ '--tile': tile || undefined } as CSSProperties}>
+        {cover && <Picture of={cover} alt="" className={classNames(css.cover, pale ? css.pale : css.dark)} />}
+        <h3 className={css.name}>{name}</h3>
+        <p className={css.facts}>{facts}</p>
+        <Arrow />
+      </a>
+    </li>
+  )
+}
+
+const Arrow = () => (
+  <span className={css.arrow}>
+    <ArrowRight aria-hidden />
+  </span>
+)

@@ -1,0 +1,9 @@
+import { Mark } from '#ui/mark.tsx'
+import css from './certificate-card.module.css'
+
+/** The printed certificate, drawn. */
+export const CertificateCard = () => (
+  <span aria-hidden className={css.card}>
+    <Mark className={css.mark} />
+  </span>
+)

@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { ButtonLook } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useWords } from '#ui/locale.tsx'
+import css from './hero.module.css'
+import type { HomeData, Slide } from './home.loader.ts'
+
+type HeroSlideProps = {
+  slide: Slide
+  t: HomeData['t']['hero']
+  place: number
+  count: number
+  isCurrent: boolean
+  withArt: boolean
+}
+
+const looks: Record<Slide['tone'], [ButtonLook, ButtonLook]> = {
+  ink: ['primary', 'outline'],
+  white: ['white', 'outline'],
+}
+const wide = '(min-width: 992px)'
+
+export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSlideProps) {
+  const words = useWords()
+  const { title, description, buttons, tone, backdrop } = slide
+  const isFirst = place === 0
+  const Title = isFirst ? 'h1' : 'h2'
+  return (
+    <div
+      role="group"
+      aria-roledescription={t.slide}
+      aria-label={words.slideOf(place + 1, count)}
+      inert={!isCurrent}
+      className={classNames(css.slide, isCurrent && css.current, tone === 'white' && 'on-dark')}
+      style={{ '--backdrop': backdrop } as CSSProperties}
+    >
+      {withArt && <HeroArt slide={slide} isFirst={isFirst} />}
+      <div className={classNames('container', css.words)}>
+        <div className={css.column}>
+          <Title className={classNames('display-1', css.title)}>{title}</Title>
+          {description && <p className={css.text}>{description}</p>}
+          <div className={css.buttons}>
+            {buttons.map(({ text, href }, at) => (
+              <ButtonLink key={href} href={href} look={looks[tone][at] ?? 'outline'}>
+                {text}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Wide art beside the words, tall art below them; the first one is what the visitor waits for. */
+function HeroArt({ slide: { desktop, mobile }, isFirst }: { slide: Slide; isFirst: boolean }) {
+  if (isFirst) {
+    const urgent = { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSizes: '100vw' } as const
+    preload(desktop.src, { ...urgent, imageSrcSet: desktop.srcSetAvif, media: wide })
+    preload(mobile.src, { ...urgent, imageSrcSet: mobile.srcSetAvif, media: `not all and ${wide}` })
+  }
+  return (
+    <picture className={css.art}>
+      <source media={wide} type="image/avif" srcSet={desktop.srcSetAvif} sizes="100vw" />
+      <source media={wide} type="image/webp" srcSet={desktop.srcSetWebp} sizes="100vw" />
+      <source type="image/avif" srcSet={mobile.srcSetAvif} sizes="100vw" />
+      <img
+        src={mobile.src}
+        srcSet={mobile.srcSetWebp}
+        sizes="100vw"
+        width={mobile.width}
+        height={mobile.height}
+        alt=""
+        fetchPriority={isFirst ? 'high' : 'low'}
+        draggable={false}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useState, type CSSProperties, type FocusEvent, type PointerEvent } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useWords } from '#ui/locale.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import css from './hero.module.css'
+import type { HomeData, Slide } from './home.loader.ts'
+import { useShow } from './use-show.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type Show = ReturnType<typeof useShow>
+
+/** The art of later slides waits until the page has loaded. */
+function useLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const done = () => setLoaded(true)
+    if (document.readyState === 'complete') return done()
+    addEventListener('load', done)
+    return () => removeEventListener('load', done)
+  }, [])
+  return isLoaded
+}
+
+/** Rests under the mouse and while something in it has the focus. */
+const watched = ({ setHovered, setFocused }: Show) => ({
+  onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+  onPointerLeave: () => setHovered(false),
+  onFocus: () => setFocused(true),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+})
+
+export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] }) {
+  const show = useShow(slides.length)
+  const swipe = useSwipe(show.turn)
+  const isLoaded = useLoaded()
+  return (
+    <section aria-label={t.label} aria-roledescription={t.show} className={css.hero} {...watched(show)} {...swipe}>
+      <div className={css.slides} aria-live={show.isRunning ? 'off' : 'polite'}>
+        {slides.map((slide, place) => (
+          <HeroSlide
+            key={slide.desktop.src}
+            slide={slide}
+            t={t}
+            place={place}
+            count={slides.length}
+            isCurrent={place === show.index}
+            withArt={place === 0 || isLoaded}
+          />
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <HeroControls show={show} count={slides.length} onDark={slides[show.index]?.tone === 'white'} />
+      )}
+    </section>
+  )
+}
+
+function HeroControls({ show, count, onDark }: { show: Show; count: number; onDark: boolean }) {
+  const words = useWords()
+  const { index, isStopped, turn, toggle } = show
+  const done = { '--done': (index + 1) / count } as CSSProperties
+  return (
+    <div className={classNames('container', onDark && 'on-dark', css.controls)}>
+      <span aria-hidden>
+        {index + 1} / {count}
+      </span>
+      <span className={css.stitch} style={done} aria-hidden />
+      <IconButton label={isStopped ? words.startShow : words.stopShow} className={css.pause} onClick={toggle}>
+        {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+      </IconButton>
+      <span className={css.arrows}>
+        <IconButton look="disc" label={words.previousSlide} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton look="disc" label={words.nextSlide} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SiteSettings } from '#shop/content/site.queries.ts'
+import type { Visit } from '#web/site.ts'
+import type { Context } from '../context.ts'
+import { hrefFrom } from '../frame/href.ts'
+import type { HomeTexts } from './home.texts.ts'
+
+/** What the page says about itself to search engines and messengers. */
+export type HomeAbout = { title: string; description: string; image?: string; jsonLd: object[] }
+
+type Known = {
+  visit: Visit<never, Context>
+  texts: HomeTexts
+  city: string | undefined
+  settings: SiteSettings | null | undefined
+  image: string | undefined
+}
+
+export function homeAbout({ visit, texts, city, settings, image }: Known): HomeAbout {
+  const { locale, base, context } = visit
+  const { publicUrl, brandName, brandNameEn } = context.config
+  const brand = locale === 'ru' ? brandName : brandNameEn
+  const phone = settings?.phone ? ` ${settings.phone}` : ''
+  const networks = [settings?.vkLink, settings?.tgLink, settings?.instagramLink].filter(Boolean)
+  const home = publicUrl + hrefFrom({ base }, '/')
+  return {
+    title: `${city ? texts.titleIn(city) : texts.title} — ${brand}`,
+    description: city ? texts.descriptionIn(city, phone) : texts.description(phone),
+    image,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: brand,
+        url: home,
+        logo: `${publicUrl}/icon-512.png`,
+        ...(settings?.phone && { telephone: settings.phone }),
+        ...(settings?.email && { email: settings.email }),
+        ...(networks.length > 0 && { sameAs: networks }),
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: brand,
+        url: home,
+        inLanguage: locale,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${publicUrl}${base}/search-results/?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

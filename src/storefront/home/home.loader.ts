@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import { siteSettings } from '#shop/content/content.tables.ts'
+import { homeOf, type Home } from '#shop/content/home.queries.ts'
+import { cities } from '#shop/geo/geo.tables.ts'
+import { bannerWidths, picture, type PictureAttributes } from '#shop/media/media.rules.ts'
+import { prepared } from '#shop/prepared.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { pluralRu } from '#ui/plural.ts'
+import type { Visit } from '#web/site.ts'
+import type { Context } from '../context.ts'
+import { hrefFrom } from '../frame/href.ts'
+import { cardData, type CardData } from '../product-card/card-data.ts'
+import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
+import { homeAbout, type HomeAbout } from './home.about.ts'
+import { homeTexts, type HomeTexts } from './home.texts.ts'
+
+export type Slide = {
+  title: string
+  description: string
+  buttons: { text: string; href: string }[]
+  desktop: PictureAttributes
+  mobile: PictureAttributes
+  tone: 'ink' | 'white'
+  backdrop: string
+}
+
+export type Tile = {
+  name: string
+  href: string
+  facts: string
+  tile: string
+  cover: PictureAttributes | null
+  pale: boolean
+}
+export type Dye = { name: string; hex: string; href: string }
+export type Teaser = { title: string; href: string; category: string; minutes: string; cover: PictureAttributes | null }
+
+export type HomeData = {
+  t: HomeTexts['shown']
+  card: CardTexts
+  links: Record<'catalogue' | 'novelties' | 'certificate' | 'loyalty' | 'clinics' | 'wholesale' | 'journal', string>
+  brand: string
+  slides: Slide[]
+  tiles: Tile[]
+  novelties: CardData[]
+  dyes: Dye[]
+  teasers: Teaser[]
+  about: HomeAbout
+}
+
+type HomeVisit = Visit<never, Context>
+type Link = (path: string) => string
+
+/** Two screens of the row; every picture more weighs on the first page of the shop. */
+const noveltiesShown = 8
+
+/** The mosaic of four columns and three rows holds these and the certificate. */
+const tilesShown = 7
+
+/** Steps of the shop's pictures that these places can need. */
+const smallWidths = [335, 503, 670]
+const largeWidths = [503, 670, 1005]
+
+const cardSizes = '(min-width: 1680px) 393px, (min-width: 1200px) 24vw, (min-width: 768px) 30vw, 43vw'
+const largeTileSizes = '(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 76vw'
+const tileSizes = '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 42vw'
+const teaserSizes = '(min-width: 1680px) 620px, (min-width: 992px) 40vw, 94vw'
+
+const surroundings = prepared((db) =>
+  db
+    .select({ settings: siteSettings, ru: cities.ruName, en: cities.enName })
+    .from(sql`(select 1) as one`)
+    .leftJoin(siteSettings, sql`true`)
+    .leftJoin(cities, eq(cities.slug, sql.placeholder('region')))
+    .prepare('home_surroundings'),
+)
+
+/** Four statements, whatever the page shows. */
+export async function loadHome(visit: HomeVisit): Promise<HomeData> {
+  const { locale, base, region, now, context, tag } = visit
+  const { db, config } = context
+  const [home, [around]] = await Promise.all([
+    homeOf(db, locale, now),
+    surroundings(db).execute({ region: region ?? '' }),
+  ])
+  tag(...home.tags, 'banners', 'settings', ...(region ? ['cities'] : []))
+  const link: Link = (path) => hrefFrom({ base, region }, path)
+  const texts = homeTexts[locale]
+  const city = (region && around?.[locale]) || undefined
+  const slides = home.banners.map((banner) => slideOf(banner, link))
+  return {
+    t: city ? inCity(texts, city) : texts.shown,
+    card: cardTexts[locale],
+    links: linksFrom(link),
+    brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+    slides,
+    tiles: home.categories
+      .slice(0, tilesShown)
+      .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
+    novelties: home.novelties
+      .slice(0, noveltiesShown)
+      .map((card) =>
+        cardData(card, { base, sizes: cardSizes, novelty: cardTexts[locale].novelty, withHoverImage: true }),
+      ),
+    dyes: home.colors.map(({ name, hex, slug }) => ({ name, hex, href: `${link('/kategorii/')}?color=${slug}` })),
+    teasers: home.articles.map((article) => teaserOf(article, link, texts)),
+    about: homeAbout({ visit, texts, city, settings: around?.settings, image: slides[0]?.desktop.src }),
+  }
+}
+
+const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTexts['shown'] => ({
+  ...shown,
+  facts: { ...shown.facts, delivery: { ...shown.facts.delivery, note: deliveryTo(city) } },
+})
+
+const linksFrom = (link: Link): HomeData['links'] => ({
+  catalogue: link('/kategorii/'),
+  novelties: link('/new/'),
+  certificate: link('/certificate/'),
+  loyalty: link('/pages/loyalty/'),
+  clinics: link('/clinics/'),
+  wholesale: link('/content/optovye-postavki-medicinskoy-odezhdy/'),
+  journal: link('/blog/'),
+})
+
+/** Owners write addresses as they see them: with a language, without one, or of another site. */
+const buttonHref = (href: string, link: Link): string =>
+  href.startsWith('/') && !href.startsWith('/en/') ? link(href) : href
+
+function slideOf({ desktop, mobile, buttons, ...banner }: Home['banners'][number], link: Link): Slide {
+  const wide = { widths: bannerWidths, sizes: '100vw' }
+  return {
+    ...banner,
+    buttons: buttons.map(({ text, href }) => ({ text, href: buttonHref(href, link) })),
+    desktop: picture(desktop, wide),
+    mobile: picture(mobile, wide),
+  }
+}
+
+type TileSetting = { visit: HomeVisit; home: Home; large: boolean }
+
+function tileOf(
+  { name, slug, cover, coverTile, modelCount, lowestPrice }: Home['categories'][number],
+  { visit, home, large }: TileSetting,
+): Tile {
+  const { locale } = visit
+  const { models, from } = homeTexts[locale]
+  const word = locale === 'ru' ? pluralRu(modelCount, models) : models[modelCount === 1 ? 0 : 2]
+  const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
+  const tile = coverTile ?? cover?.placeholder ?? ''
+  const dye = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
+  return {
+    name,
+    href: hrefFrom(visit, `/kategorii/${slug}/`),
+    facts: [`${modelCount}\u00a0${word}`, ...price].join(', '),
+    tile,
+    cover:
+      cover &&
+      picture(
+        cover,
+        large ? { widths: largeWidths, sizes: largeTileSizes } : { widths: smallWidths, sizes: tileSizes },
+      ),
+    pale: dye !== undefined && isPaler(dye.hex, tile),
+  }
+}
+
+const lightness = (hex: string): number =>
+  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
+
+/** White cloth is lighter than what it stands on, so the backdrop cannot be taken away by darkening. */
+const isPaler = (dye: string, tile: string): boolean => lightness(dye) > lightness(tile)
+
+const teaserOf = (
+  { path, title, category, readingMinutes, cover }: Home['articles'][number],
+  link: Link,
+  texts: HomeTexts,
+): Teaser => ({
+  title,
+  category,
+  href: link(path),
+  minutes: texts.minutes(readingMinutes),
+  cover: cover && picture(cover, { widths: largeWidths, sizes: teaserSizes }),
+})

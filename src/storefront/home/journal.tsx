@@ -1,0 +1,28 @@
+import { Picture } from '../picture.tsx'
+import type { HomeData, Teaser } from './home.loader.ts'
+import css from './journal.module.css'
+import { SectionHead } from './section-head.tsx'
+
+type JournalProps = { teasers: Teaser[]; t: HomeData['t']['journal']; href: string }
+
+export function Journal({ teasers, t, href }: JournalProps) {
+  return (
+    <section>
+      <SectionHead title={t.title} link={{ text: t.all, href }} />
+      <ul className={css.list}>
+        {teasers.map((teaser) => (
+          <li key={teaser.href} className={css.teaser}>
+            <div className={css.cover}>{teaser.cover && <Picture of={teaser.cover} alt="" />}</div>
+            <p className={css.meta}>
+              <span>{teaser.category}</span>
+              <span>{teaser.minutes}</span>
+            </p>
+            <h3 className={css.title}>
+              <a href={teaser.href}>{teaser.title}</a>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
+import { cardData } from './card-data.ts'
+
+const photo = (letter: string): CardMedia => ({
+  hash: letter.repeat(32),
+  kind: 'image',
+  mime: 'image/webp',
+  width: 1005,
+  height: 1374,
+  placeholder: '#F5E8E3',
+})
+
+const aCard = (changes: Partial<Card> = {}): Card => ({
+  id: 7,
+  slug: 'top-onega-pudra',
+  name: 'Топ «Онега» с V-вырезом',
+  price: roubles(3490),
+  salePrice: null,
+  percent: 0,
+  cover: photo('a'),
+  hover: photo('b'),
+  tile: '#F5E8E3',
+  color: '#D6A9A2',
+  colors: [
+    { slug: 'top-onega-hvoya', hex: '#1F4F47', name: 'Хвоя' },
+    { slug: 'top-onega-pudra', hex: '#D6A9A2', name: 'Пудра' },
+  ],
+  moreColors: 8,
+  tags: [],
+  ...changes,
+})
+
+const russian = { base: '', sizes: '50vw', novelty: 'Новинка' } as const
+
+describe('what a product card shows', () => {
+  test('R-2.7-05 the second picture comes only where hovering shows it', () => {
+    expect(cardData(aCard(), { ...russian, withHoverImage: true }).hover?.src).toContain('b'.repeat(32))
+    expect(cardData(aCard(), russian)).not.toHaveProperty('hover')
+  })
+
+  test('R-2.7-01 a cover may be a video, and a video never hovers', () => {
+    const film = { ...photo('c'), kind: 'video' as const, mime: 'video/mp4' }
+    const card = cardData(aCard({ cover: film, hover: film }), { ...russian, withHoverImage: true })
+    expect(card.cover).toMatchObject({ video: `/media/${'c'.repeat(32)}/original.mp4`, mime: 'video/mp4' })
+    expect(card).not.toHaveProperty('hover')
+  })
+
+  test('R-2.7-03 every colour leads to its own product in the language of the page, and its own is marked', () => {
+    const { href, swatches, moreColors } = cardData(aCard(), { ...russian, base: '/en' })
+    expect(href).toBe('/en/content/top-onega-pudra/')
+    expect(swatches.map((swatch) => [swatch.href, swatch.selected])).toEqual([
+      ['/en/content/top-onega-hvoya/', undefined],
+      ['/en/content/top-onega-pudra/', true],
+    ])
+    expect(moreColors).toBe(8)
+  })
+
+  test('R-2.7-07 a sale says its per cent first, and a badge does not say it again', () => {
+    const sale = { salePrice: roubles(2790), percent: 20 }
+    const tags = [
+      { text: '−30 %', isHot: true },
+      { text: 'Новинка', isHot: false },
+      { text: 'Хит', isHot: false },
+    ]
+    expect(cardData(aCard({ ...sale, tags }), russian).tags).toEqual([
+      { text: '−20%', look: 'photo' },
+      { text: 'Новинка', look: 'new' },
+    ])
+    expect(cardData(aCard({ tags }), russian).tags.map(({ text }) => text)).toEqual(['−30 %', 'Новинка'])
+  })
+})

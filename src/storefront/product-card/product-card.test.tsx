@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import type { CardData } from './card-data.ts'
+import { cardTexts } from './product-card.texts.ts'
+import { ProductCard } from './product-card.tsx'
+
+const card: CardData = {
+  id: 7,
+  href: '/content/top-onega-pudra/',
+  name: 'Топ «Онега» с V-вырезом',
+  price: roubles(3490),
+  salePrice: roubles(2790),
+  cover: null,
+  tile: '#F5E8E3',
+  swatches: [{ name: 'Пудра', hex: '#D6A9A2', href: '/content/top-onega-pudra/', selected: true }],
+  moreColors: 8,
+  tags: [{ text: '−20%', look: 'photo' }],
+}
+
+const show = (more: object = {}) => renderToStaticMarkup(<ProductCard card={card} t={cardTexts.ru} {...more} />)
+
+test('R-2.7-02 the old price is struck through and named', () => {
+  expect(show()).toMatch(/<s[^>]*>.*Старая цена.*3\u00a0490\u00a0₽<\/s>/)
+})
+
+test('a neckline in a name is never broken at its hyphen', () => {
+  expect(show()).toMatch(/с <span class="[^"]*unbroken[^"]*">V-вырезом<\/span>/)
+})
+
+test('a heart and a quick view are never shown dead', () => {
+  expect(show()).not.toMatch(/Избранное|Быстрый просмотр/)
+  expect(show({ onQuickView: () => undefined })).toContain('Быстрый просмотр')
+})

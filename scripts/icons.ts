@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** Draws public/ from the mark: favicon, icons of home screens, manifest, and the garments of the error page. */
+/** Draws public/ from the mark: favicon, icons of home screens, and the garments of the error page. */
 const petal = 'M0-4.4C4.6-9 4.6-19 0-21C-4.6-19-4.6-9 0-4.4Z'
 const petals = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')
 const pine = '#124A43'
@@ -36,30 +36,11 @@ function ico(picture: Buffer, side: number): Buffer {
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-22 -22 44 44"><style>g{fill:${pine}}@media(prefers-color-scheme:dark){g{fill:#DCE9E4}}</style><g>${petals}</g></svg>\n`
 
-const manifest = {
-  name: 'Ясмена — медицинская одежда',
-  short_name: 'Ясмена',
-  lang: 'ru',
-  start_url: '/',
-  display: 'browser',
-  background_color: paper,
-  theme_color: paper,
-  icons: [192, 512].flatMap((side) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: `/icon-${side}.png`,
-      sizes: `${side}x${side}`,
-      type: 'image/png',
-      purpose,
-    })),
-  ),
-}
-
 mkdirSync('public/art', { recursive: true })
 writeFileSync('public/favicon.svg', favicon)
 writeFileSync('public/favicon.ico', ico(await png(square(0.8), 32), 32))
 writeFileSync('public/apple-touch-icon.png', await png(square(0.6), 180))
 for (const side of [192, 512]) writeFileSync(`public/icon-${side}.png`, await png(square(0.56), side))
-writeFileSync('public/manifest.webmanifest', `${JSON.stringify(manifest, undefined, 2)}\n`)
 for (const [name, from] of [
   ['top-v-hvoya', 'top-women-front-hvoya'],
   ['top-zip-hvoya', 'top-zip-front-hvoya'],

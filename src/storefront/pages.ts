@@ -73,3 +73,9 @@ const reserved = [
 ]
 
 export const routes = routeTable(pages, { locales, reserved })
+
+/** False for pages whose screens are still to come: nobody should be sent there. */
+export function isBuilt(path: string): boolean {
+  const match = routes.match(path)
+  return match !== undefined && match.route.chunk !== 'error'
+}

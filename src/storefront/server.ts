@@ -12,6 +12,7 @@ import type { Renderer } from '#web/render.tsx'
 import { servePages, type ServedPages } from '#web/server.ts'
 import type { Context } from './context.ts'
 import { regionalAddress } from './region.rules.ts'
+import { wellKnownFiles } from './well-known/well-known.ts'
 
 const browserEntry = 'src/storefront/browser.tsx'
 const foreign = ['/api/', '/en/api/', '/media/', '/assets/', '/_mailbox/', '/healthz', '/readyz']
@@ -35,10 +36,12 @@ export async function storefront(app: App): Promise<ServedPages> {
       ? undefined
       : pageCache({ maxBytes: config.pageCacheMb * 2 ** 20, maxAgeMs: config.pageCacheSeconds * 1000 })
 
+  wellKnownFiles(app)
   const served = await servePages<Context>(http, {
     ...pages,
     cache,
     publicUrl: config.publicUrl,
+    brand: { ru: config.brandName, en: config.brandNameEn },
     context: () => app,
     isRegion,
     isOutage,

@@ -12,5 +12,4 @@ export const site: Site<FrameData> = {
   errorPage: () => import('./error/error.page.tsx'),
   progress: ProgressBar,
   words: layerWords,
-  brand: { ru: 'Ясмена', en: 'Yasmena' },
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { localeOfPath } from '#kernel/locale.ts'
+import { localeOfPath, type Locale } from '#kernel/locale.ts'
 import type { Wants } from './asked.ts'
 import type { AssetSource } from './assets.ts'
 import { bareHtml } from './document.ts'
@@ -14,6 +14,8 @@ export type MakerOptions<Context> = {
   renderer: () => Renderer<Context> | Promise<Renderer<Context>>
   assets: AssetSource
   publicUrl: string
+  /** The shop's name, which follows every title. */
+  brand: Record<Locale, string>
   /** Public pages are made without a request, so that they cannot depend on the visitor. */
   context: (request?: FastifyRequest) => Context
   isRegion?: (slug: string) => boolean
@@ -31,6 +33,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     context: options.context(request),
     now: options.now?.() ?? new Date(),
     publicUrl,
+    brand: options.brand,
   })
   const frames = frameMemory(
     async (locale) => (await options.renderer()).loadFrame(locale, around()),

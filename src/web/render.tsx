@@ -10,7 +10,7 @@ import type { PageModule, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
 
-export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string }
+export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 
 /** A loaded page, not rendered yet. */
 export type Loaded = {
@@ -59,8 +59,8 @@ export function createRenderer<Frame, Context>(
     return { tags, visit: { ...place, now, context, tag } }
   }
 
-  const headOf = (page: PageModule<never>, data: object, place: Place, publicUrl: string) =>
-    readyHead((page as AnyPage).head(data, place), { place, publicUrl, brand: site.brand[place.locale] })
+  const headOf = (page: PageModule<never>, data: object, place: Place, { publicUrl, brand }: Circumstances<Context>) =>
+    readyHead((page as AnyPage).head(data, place), { place, publicUrl, brand: brand[place.locale] })
 
   async function load(match: Match, around: Circumstances<Context>): ReturnType<Renderer<Context>['load']> {
     const { route } = match
@@ -70,7 +70,7 @@ export function createRenderer<Frame, Context>(
     const { visit, tags } = visitOf(match, around)
     const [data, page] = await Promise.all([loader(visit), route.page()])
     if (isOutcome(data)) return { status: data.status, to: data.to }
-    const head = headOf(page, data as object, match, around.publicUrl)
+    const head = headOf(page, data as object, match, around)
     const chunks = { page: route.chunk ?? route.id, layout: route.layout }
     return { status: 200, tags: [...tags], data: data as object, head, chunks, place: match, match, page }
   }
@@ -78,7 +78,7 @@ export function createRenderer<Frame, Context>(
   async function loadError(status: number, where: Match | Place, around: Circumstances<Context>): Promise<Loaded> {
     const { visit, tags } = visitOf(where, around)
     const [data, page] = await Promise.all([server.loadError(status, { ...visit, params: {} }), site.errorPage()])
-    const head = headOf(page, data, where, around.publicUrl)
+    const head = headOf(page, data, where, around)
     const match = 'route' in where ? where : undefined
     return { status, tags: [...tags], data, head, chunks: { page: 'error' }, place: where, match, page }
   }

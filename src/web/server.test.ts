@@ -28,6 +28,7 @@ async function open(options: Partial<WebOptions<World>> = {}): Promise<void> {
     renderer: () => renderer,
     assets,
     publicUrl: 'https://shop.example',
+    brand: { ru: 'Проба', en: 'Sample' },
     context: (request) => Object.assign(world, { withRequest: request !== undefined }),
     cache: pageCache(),
     isRegion: (slug) => slug === 'spb',

@@ -27,7 +27,6 @@ export type Site<Frame> = {
   /** Told `busy` once a navigation has lasted 200 ms. */
   progress?: (props: { busy: boolean }) => ReactNode
   words: Record<Locale, LayerWords>
-  brand: Record<Locale, string>
 }
 
 /** One rendering of one page, as a loader sees it. */

@@ -1,0 +1,198 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { request as ask } from 'node:http'
+import { expect, test } from '../src/testing/browser.ts'
+
+/** What addresses answer, seen from the wire. */
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const url = new URL(path, process.env['SHOP_URL'])
+  return new Promise((done, failed) => {
+    ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const isBrotli = answer.headers['content-encoding'] === 'br' && body.length > 0
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body,
+          text: (isBrotli ? brotliDecompressSync(body) : body).toString(),
+        })
+      })
+    })
+      .on('error', failed)
+      .end()
+  })
+}
+
+const location = async (path: string, headers: Record<string, string> = {}) => {
+  const { status, headers: answered } = await get(path, headers)
+  return [status, answered['location']]
+}
+
+test('R-2.1-01 Q-02 an address without its last slash leads to the page that exists, with its query', async () => {
+  expect(await location('/cart')).toEqual([301, '/cart/'])
+  expect(await location('/en/cart?utm_source=letter')).toEqual([301, '/en/cart/?utm_source=letter'])
+  expect(await location('/en')).toEqual([301, '/en/'])
+  expect(await location('/kazan')).toEqual([301, '/kazan/'])
+  expect(await location('/nowhere')).toEqual([404, undefined])
+})
+
+test('R-2.1-03 R-4.1-10 a city with addresses of its own has a home page, an unknown one is not found', async () => {
+  expect((await get('/kazan/')).status).toBe(200)
+  expect((await get('/en/kazan/')).status).toBe(200)
+  expect((await get('/moskva/')).status).toBe(404)
+  expect((await get('/atlantis/')).status).toBe(404)
+})
+
+test('R-2.1-44 R-2.1-45 Q-03 what is not there answers 404 with the error page in the language of the address', async () => {
+  const ru = await get('/no-such-page/')
+  expect(ru.status).toBe(404)
+  expect(ru.text).toContain('<html lang="ru"')
+  expect(ru.text.replaceAll('\u00a0', ' ')).toContain('К сожалению, страница, которую вы запросили, отсутствует')
+  const en = await get('/en/no-such-page/')
+  expect(en.status).toBe(404)
+  expect(en.text).toContain('This page could not be found')
+  for (const path of ['/%', '/%E0%A4%A/', '/a%00b/', `/${'x'.repeat(3000)}/`, '/..%2f..%2fetc/passwd/'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('R-2.8-05 R-2.8-06 R-2.8-07 old addresses lead to new ones for good', async () => {
+  expect(await location('/old-page')).toEqual([301, '/about-us/'])
+  expect(await location('/old-page/')).toEqual([301, '/about-us/'])
+  expect(await location('/old-catalog/')).toEqual([301, '/kategorii/'])
+})
+
+test('R-4.1-04 a visitor whose city is known is led to its pages, and only from pages that cities have', async () => {
+  const city = (slug: string) => ({
+    cookie: `isCity=${encodeURIComponent(JSON.stringify({ slug, use_in_regions: true }))}`,
+  })
+  expect(await location('/', city('kazan'))).toEqual([302, '/kazan/'])
+  expect(await location('/en/', city('kazan'))).toEqual([302, '/en/kazan/'])
+  expect((await get('/cart/', city('kazan'))).status).toBe(200)
+  expect((await get('/', city('atlantis'))).status).toBe(200)
+  expect((await get('/', city('moskva'))).status).toBe(200)
+})
+
+test('two visitors with different cookies get the same bytes, and no cookie', async () => {
+  const one = await get('/', { cookie: 'hint=3.4.1; auth_token=abc' })
+  const other = await get('/', { cookie: 'hint=0.0.0', 'accept-language': 'en', 'user-agent': 'Other' })
+  expect(one.body.equals(other.body)).toBe(true)
+  expect(one.headers['set-cookie']).toBeUndefined()
+  expect(one.headers['cache-control']).toContain('public')
+  expect(one.headers['cache-tag'] ?? one.headers['surrogate-key']).toBeTruthy()
+})
+
+test('campaign marks do not make another page', async () => {
+  const plain = await get('/')
+  const marked = await get('/?utm_source=letter&yclid=1&nonsense=2')
+  expect(marked.body.equals(plain.body)).toBe(true)
+})
+
+test('a browser that has the page is told so', async () => {
+  const { headers } = await get('/')
+  const again = await get('/', { 'if-none-match': String(headers['etag']) })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+})
+
+test('clients without brotli and those that only look get the same page', async () => {
+  const plain = await get('/', { 'accept-encoding': 'identity' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.text).toBe((await get('/')).text)
+  const head = await get('/', {}, 'HEAD')
+  expect(head.status).toBe(200)
+  expect(head.body).toHaveLength(0)
+})
+
+test('R-D-16 pages carry a strict policy: scripts by hash, nothing from elsewhere', async () => {
+  for (const path of ['/', '/no-such-page/', '/api/utils/general/']) {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['referrer-policy'], path).toBeTruthy()
+    const policy = String(headers['content-security-policy'])
+    const scripts = policy.split(';').find((part) => part.includes('script-src')) ?? policy
+    expect(scripts, path).not.toContain('unsafe')
+    expect(scripts, path).not.toContain('http')
+  }
+})
+
+test('R-D-02 R-D-03 every page says its language, its own address and that of its twin', async () => {
+  const ru = (await get('/')).text
+  const base = process.env['SHOP_URL']
+  expect(ru.match(/<h1/g)).toHaveLength(1)
+  expect(ru).toContain(`rel="canonical" href="${base}/"`)
+  expect(ru).toContain(`hreflang="en" href="${base}/en/"`)
+  expect(ru).toContain(`hreflang="x-default" href="${base}/"`)
+  expect((await get('/kazan/')).text).toContain(`hreflang="en" href="${base}/en/kazan/"`)
+  expect((await get('/cart/')).text).toContain('noindex')
+})
+
+test('R-D-05 the site map names pages that are there', async () => {
+  expect((await get('/robots.txt')).text).toContain('/sitemap.xml')
+  const { text } = await get('/sitemap.xml')
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
+  expect(paths).toContain('/')
+  for (const path of paths.filter((_, at) => at % 25 === 0)) expect((await get(path)).status, path).toBe(200)
+})
+
+test('the manifest and the icons it names are there in both languages', async () => {
+  for (const [path, name] of [
+    ['/manifest.webmanifest', 'Ясмена'],
+    ['/en/manifest.webmanifest', 'Yasmena'],
+  ] as const) {
+    const manifest = JSON.parse((await get(path)).text) as { short_name: string; icons: { src: string }[] }
+    expect(manifest.short_name).toBe(name)
+    for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200)
+  }
+})
+
+test('R-7-01 R-7-59 calls answer JSON whatever is asked of them', async () => {
+  for (const [path, method, status] of [
+    ['/api/nothing/', 'GET', 404],
+    ['/api/utils/general', 'GET', 404],
+    ['/en/api/nothing/', 'GET', 404],
+    ['/api/utils/general/', 'DELETE', 405],
+    ['/api/subscriptions/', 'GET', 405],
+    ['/api/%', 'GET', 404],
+  ] as const) {
+    const answer = await get(path, {}, method)
+    expect(answer.status, path).toBe(status)
+    expect(answer.headers['content-type'], path).toContain('application/json')
+    expect(Object.keys(JSON.parse(answer.text) as object), path).toEqual(['detail'])
+  }
+})
+
+test('a form on another site cannot act for a visitor', async () => {
+  const answer = await get(
+    '/api/subscriptions/',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    'POST',
+  )
+  expect(answer.status).toBe(403)
+})
+
+test('files of the build are kept for ever, compressed once', async () => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)?.[1]
+  const { status, headers } = await get(script!)
+  expect(status).toBe(200)
+  expect(headers['content-encoding']).toBe('br')
+  expect(headers['cache-control']).toContain('immutable')
+})
+
+test('the shop says whether it is alive and ready', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+})
+
+test('the reference shows every call and runs under its own strict policy', async ({ page }) => {
+  await page.goto('/api/reference/')
+  await expect(page.getByText('/api/utils/general/').first()).toBeVisible()
+})
+
+test('R-2.1-43 the callback address of sign-in never breaks', async () => {
+  expect((await get('/login')).status).toBeLessThan(500)
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { saveSettings } from '../src/shop/content/content.actions.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
+import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+
+/** Several processes on one server database, and the database going away under them. */
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+let folder: string
+let database: EmbeddedPostgres
+let url: string
+const opened: ShopProcess[] = []
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yasmena-processes-'))
+  database = await startEmbeddedPostgres(folder)
+  const { host, user, database: name } = database.connection
+  url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+})
+test.afterAll(async () => {
+  for (const shop of opened) await shop.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(): Promise<ShopProcess> {
+  const shop = await startShop({ env: { DATABASE_URL: url } })
+  opened.push(shop)
+  return shop
+}
+const text = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).text()
+const status = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).status
+
+async function inDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = new pg.Pool(database.connection)
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+test('a server database gets tables and reference data, and neither goods nor passwords', async () => {
+  const shop = await open()
+  const count = (table: string) =>
+    inDatabase(async (pool) =>
+      Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count),
+    )
+  expect(await count('cities')).toBeGreaterThan(100)
+  expect(await count('sizes')).toBeGreaterThan(0)
+  expect(await count('products')).toBe(0)
+  expect(await count('staff')).toBe(0)
+  expect(await status(shop, '/')).toBe(200)
+  expect(await status(shop, '/en/')).toBe(200)
+  expect(await status(shop, '/_mailbox/')).toBe(404)
+})
+
+test('an edit in one process changes the page in another within a second', async () => {
+  const [one] = opened
+  const other = await open()
+  const phone = '8 (495) 765-43-21'
+  expect(await text(one!, '/')).not.toContain(phone)
+  expect(await text(other, '/')).not.toContain(phone)
+  await inDatabase((pool) => saveSettings(drizzle(pool), { phone }))
+  for (const shop of [one!, other]) await expect.poll(() => text(shop, '/'), { intervals: [50] }).toContain(phone)
+})
+
+test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async () => {
+  const [shop] = opened
+  expect(await status(shop!, '/')).toBe(200)
+  await database.stop()
+  expect(await status(shop!, '/')).toBe(200)
+  expect(await status(shop!, '/healthz')).toBe(200)
+  expect(await status(shop!, '/readyz')).toBe(503)
+  const away = await fetch(`${shop!.url}/no-such-page/`)
+  expect([404, 503]).toContain(away.status)
+  const fresh = await fetch(`${shop!.url}/kazan/`)
+  expect(fresh.status).toBe(503)
+  expect(Number(fresh.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await fresh.text()).not.toMatch(/ECONN|at \w+ \(|socket/)
+  const call = await fetch(`${shop!.url}/api/catalog/categories/on_transactions/`)
+  expect(call.status).toBe(503)
+  expect(Object.keys((await call.json()) as object)).toEqual(['detail'])
+
+  database = await startEmbeddedPostgres(folder)
+  await expect.poll(() => status(shop!, '/readyz')).toBe(200)
+  await expect.poll(() => status(shop!, '/kazan/')).toBe(200)
+  expect(shop!.process.exitCode).toBeNull()
+})
+
+test('news is heard again after the database was away', async () => {
+  const [shop] = opened
+  const phone = '8 (812) 333-22-11'
+  await inDatabase((pool) => saveSettings(drizzle(pool), { phone }))
+  await expect.poll(() => text(shop!, '/')).toContain(phone)
+})

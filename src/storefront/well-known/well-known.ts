@@ -1,0 +1,79 @@
+import type { App } from '#shop/app.ts'
+import { siteMap } from '#shop/content/site-map.queries.ts'
+import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { isBuilt } from '../pages.ts'
+import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
+import { wellKnownTexts } from './well-known.texts.ts'
+
+// Robots come back in days; reading fifty thousand addresses for each of them would only be work.
+const keptMs = 600_000
+
+/** Files that machines look for under fixed names: robots.txt, the site map and the manifest of the app. */
+export function wellKnownFiles(app: App): void {
+  const { http, config, clock } = app
+  const hidden = { schema: { hide: true } }
+  let kept: { addresses: Promise<Address[]>; until: number } | undefined
+
+  function addresses(): Promise<Address[]> {
+    const now = clock()
+    if (kept && now.getTime() < kept.until) return kept.addresses
+    const asked = siteMap(app.db, now).then((tree) => addressesOf(tree, isBuilt))
+    kept = { addresses: asked, until: now.getTime() + keptMs }
+    asked.catch(() => (kept = undefined))
+    return asked
+  }
+
+  http.get('/robots.txt', hidden, async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(config.publicUrl)),
+  )
+
+  http.get('/sitemap.xml', hidden, async (_, reply) => {
+    const parts = siteMapParts(await addresses())
+    const whole =
+      parts.length > 1 ? siteMapIndex(parts.length, config.publicUrl) : siteMapPart(parts[0] ?? [], config.publicUrl)
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(whole)
+  })
+
+  http.get<{ Params: { part: string } }>('/sitemap-:part.xml', hidden, async (request, reply) => {
+    const { part } = request.params
+    const found = /^[1-9]\d{0,3}$/.test(part) ? siteMapParts(await addresses())[Number(part) - 1] : undefined
+    if (!found) return reply.callNotFound()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(siteMapPart(found, config.publicUrl))
+  })
+
+  for (const locale of locales) {
+    const url = `${localePrefix(locale)}/manifest.webmanifest`
+    http.get(url, hidden, async (_, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(manifest(app, locale)),
+    )
+  }
+}
+
+function manifest({ config }: App, locale: Locale): string {
+  const name = locale === 'ru' ? config.brandName : config.brandNameEn
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    name: `${name} — ${wellKnownTexts[locale].trade}`,
+    short_name: name,
+    lang: locale,
+    start_url: `${localePrefix(locale)}/`,
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [icon(192, 'any'), icon(192, 'maskable'), icon(512, 'any'), icon(512, 'maskable')],
+  })
+}

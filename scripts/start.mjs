@@ -34,7 +34,7 @@ const filesIn = (folder) =>
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
 function install() {
-  const lock = hashOf(['package.json', 'package-lock.json', '.npmrc'])
+  const lock = hashOf(['package-lock.json', '.npmrc'])
   if (stampIs(installedStamp, lock)) return
   say('Installing packages (once, about a minute)…')
   const npm = process.env.npm_execpath

@@ -16,10 +16,12 @@ type Needs = {
   bus: Bus
   handlers: Handlers
   report: (error: unknown, what: string) => void
+  /** Before the first new try; later ones wait twice as long each. */
+  retrySeconds?: number
 }
 
 /** Moves what verbs wrote into the outbox to the queues, and works the queues. */
-export async function startJobs({ db, pool, bus, handlers, report }: Needs): Promise<Jobs> {
+export async function startJobs({ db, pool, bus, handlers, report, retrySeconds = 5 }: Needs): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -28,7 +30,7 @@ export async function startJobs({ db, pool, bus, handlers, report }: Needs): Pro
   boss.on('error', (error) => report(error, 'job queue'))
   await boss.start()
   for (const [topic, handle] of Object.entries(handlers)) {
-    await boss.createQueue(topic, { retryLimit: 8, retryDelay: 5, retryBackoff: true })
+    await boss.createQueue(topic, { retryLimit: 8, retryDelay: retrySeconds, retryBackoff: true })
     await boss.work<Record<string, unknown>>(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (!job) return
       await handle(job.data).catch((error: unknown) => {

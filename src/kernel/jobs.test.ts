@@ -1,0 +1,73 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { postgresBus, type Bus } from './bus.ts'
+import { startJobs, type Jobs } from './jobs.ts'
+import { emit, outbox } from './outbox.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let pool: pg.Pool
+let db: NodePgDatabase
+let bus: Bus
+let jobs: Jobs
+const done: unknown[] = []
+const reported: string[] = []
+let failures = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  pool = new pg.Pool(database.connection)
+  db = drizzle(pool)
+  bus = postgresBus(database.connection)
+  jobs = await startJobs({
+    db,
+    pool,
+    bus,
+    handlers: {
+      'order.placed': async (payload) => void done.push(payload),
+      'letter.wanted': async (payload) => {
+        if (failures++ === 0) throw new Error('the mail server hung up')
+        done.push(payload)
+      },
+    },
+    report: (_, what) => reported.push(what),
+    retrySeconds: 1,
+  })
+})
+afterAll(async () => {
+  await jobs.close()
+  await bus.close()
+  await pool.end()
+  await database.close()
+})
+
+test('what a transaction wrote into the outbox is done once it commits, with every kind of value intact', async () => {
+  const payload = { orderId: 7, lines: [1, 2], note: 'к 8 утра — «срочно»', nested: { ok: true, none: null } }
+  await db.transaction((tx) => emit(tx, 'order.placed', payload))
+  await vi.waitFor(() => expect(done).toContainEqual(payload), { timeout: 15_000 })
+  expect(await db.$count(outbox)).toBe(0)
+})
+
+test('what a transaction undid is never done', async () => {
+  const undone = db.transaction(async (tx) => {
+    await emit(tx, 'order.placed', { orderId: 13 })
+    throw new Error('the card was refused')
+  })
+  await expect(undone).rejects.toThrow('refused')
+  await emit(db, 'order.placed', { orderId: 14 })
+  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 14 }), { timeout: 15_000 })
+  expect(done).not.toContainEqual({ orderId: 13 })
+})
+
+test('what failed is reported and tried again', async () => {
+  await emit(db, 'letter.wanted', { to: 'marina@example.com' })
+  await vi.waitFor(() => expect(done).toContainEqual({ to: 'marina@example.com' }), { timeout: 19_000, interval: 200 })
+  expect(reported).toContain('letter.wanted')
+})
+
+test('news that nobody handles does not stand in the way of other news', async () => {
+  await emit(db, 'nobody.cares', {})
+  await emit(db, 'order.placed', { orderId: 15 })
+  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
+})

@@ -5,6 +5,8 @@ const mayUse = {
   staff: [],
   content: ['media', 'catalogue'],
   catalogue: ['geo', 'media'],
+  delivery: ['geo'],
+  product: ['catalogue', 'geo', 'media', 'delivery'],
   inbox: ['media'],
 }
 

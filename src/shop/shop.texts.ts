@@ -1,9 +1,13 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
+import { productRefusals } from './product/product.texts.ts'
 
 /** What the public interface says when it says no, by the code of the refusal. */
 const refusals: Record<string, Words> = {
+  ...deliveryRefusals,
   ...mediaRefusals,
+  ...productRefusals,
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
   method_not_allowed: { ru: 'Этот метод здесь не поддерживается.', en: 'This method is not allowed here.' },
   malformed_json: { ru: 'Тело запроса — не JSON.', en: 'The body is not valid JSON.' },

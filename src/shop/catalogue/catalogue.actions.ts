@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
-import { touch } from '#kernel/outbox.ts'
+import { emit, touch } from '#kernel/outbox.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
 
@@ -36,6 +36,7 @@ export const withdrawProduct = (db: NodePgDatabase, { productId }: { productId: 
 async function showOrHide(db: NodePgDatabase, productId: number, publishedAt: Date | null): Promise<void> {
   await db.transaction(async (tx) => {
     const { modelId } = await changeProduct(tx, productId, { publishedAt })
+    if (publishedAt) await emit(tx, 'stock.arrived', { productId })
     // Its other colours lead to it, and menus count it.
     const siblings = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))
     const tags = siblings.map(({ id }) => `product:${id}`)
@@ -69,6 +70,7 @@ export async function receiveStock(db: NodePgDatabase, { offerId, amount, note =
     await tx.insert(stockMovements).values({ offerId, kind: 'receipt', delta: amount, note })
     // Lists only tell whether there is any.
     const isBack = offer.stock === amount
+    if (isBack) await emit(tx, 'stock.arrived', { productId: offer.productId })
     await touch(tx, [`product:${offer.productId}`, ...(isBack ? await categoryTags(tx, offer.productId) : [])])
   })
 }

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { cities, type City } from '../geo/geo.tables.ts'
+import { isSlug } from '../slug.ts'
+import { quotesFor, type Quotes } from './estimate.rules.ts'
+
+/** The city that was asked for, or the one the shop takes for granted. */
+export async function destination(db: Db, slug?: string): Promise<City> {
+  if (slug !== undefined && !isSlug(slug)) throw badField('city', 'not_listed')
+  const [city] = await db
+    .select()
+    .from(cities)
+    .where(slug === undefined ? eq(cities.isDefault, true) : eq(cities.slug, slug))
+  if (!city) throw slug === undefined ? new Refusal('no_delivery_price', 424) : badField('city', 'not_listed')
+  return city
+}
+
+export type Estimate = { city: City; quotes: Quotes }
+
+export async function deliveryEstimate(
+  db: Db,
+  { city: slug, grams, now }: { city?: string; grams: number; now: Date },
+): Promise<Estimate> {
+  const city = await destination(db, slug)
+  const [first, ...others] = quotesFor(city, { grams, now })
+  if (!first) throw new Refusal('no_delivery_price', 424)
+  return { city, quotes: [first, ...others] }
+}

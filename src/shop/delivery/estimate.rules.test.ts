@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import cities from '../../../data/cities.json' with { type: 'json' }
+import { bestQuotes, distance, pickupTypes, quotesFor, zoneOf, type Place, type Quotes } from './estimate.rules.ts'
+
+const placeOf = (slug: string): Place => {
+  const city = cities.find((each) => each.slug === slug)!
+  return { latitude: city.latitude, longitude: city.longitude, iso: city.iso, regionIso: city.region_iso }
+}
+
+// A Friday, eleven in the morning in Moscow.
+const now = new Date('2026-11-20T08:00:00Z')
+const quotes = (slug: string, grams = 300) => quotesFor(placeOf(slug), { grams, now })
+const quote = (slug: string, type: string, grams?: number) =>
+  quotes(slug, grams).find(({ pickupType }) => pickupType === type)
+
+test('from Saint Petersburg to Moscow it is some 630 kilometres', () => {
+  expect(distance(placeOf('sankt-peterburg'), placeOf('moskva'))).toBeGreaterThan(620)
+  expect(distance(placeOf('sankt-peterburg'), placeOf('moskva'))).toBeLessThan(645)
+  expect(distance(placeOf('moskva'), placeOf('moskva'))).toBe(0)
+})
+
+test.each([
+  ['moskva', 0],
+  ['sankt-peterburg', 0],
+  ['yaroslavl', 1],
+  ['kazan', 2],
+  ['ekaterinburg', 3],
+  ['novosibirsk', 4],
+  ['vladivostok', 5],
+])('%s lies in zone %d of the nearer warehouse', (slug, zone) => {
+  expect(zoneOf(placeOf(slug))).toBe(zone)
+})
+
+test('O-34 in the city of a warehouse a pickup point costs 190 ₽ and has the parcel on the next working day', () => {
+  expect(quotes('sankt-peterburg')[0]).toEqual({
+    pickupType: 'boxberry_pvz',
+    cost: 19_000,
+    periodMin: 1,
+    periodMax: 1,
+    dayMin: '2026-11-23',
+    dayMax: '2026-11-23',
+  })
+})
+
+test('the further, the dearer and the later', () => {
+  const way = ['moskva', 'yaroslavl', 'kazan', 'ekaterinburg', 'novosibirsk', 'vladivostok'].map((slug) =>
+    quote(slug, 'cdek_courier')!,
+  )
+  for (const [at, each] of way.entries()) {
+    const before = way[at - 1]
+    if (!before) continue
+    expect(each.cost).toBeGreaterThan(before.cost)
+    expect(each.dayMin > before.dayMin).toBe(true)
+  }
+})
+
+test('our own couriers stay near the warehouses, and fitting stays out of the far end', () => {
+  expect(quote('moskva', 'dalli_courier')).toBeDefined()
+  expect(quote('kazan', 'dalli_courier')).toBeUndefined()
+  expect(quote('vladivostok', 'cdek_courier_fitting')).toBeUndefined()
+  expect(quote('vladivostok', 'russian_post')).toBeDefined()
+})
+
+test('every kilogram after the first costs more', () => {
+  const of = (grams: number) => quote('kazan', 'cdek_pvz', grams)?.cost
+  expect([of(1), of(1_000), of(1_001), of(2_500)]).toEqual([29_000, 29_000, 33_000, 37_000])
+})
+
+test('where roads end it takes longer', () => {
+  const kaliningrad = { latitude: 54.71, longitude: 20.51, iso: 'RU', regionIso: 'RU-KGD' }
+  const [here] = quotesFor(kaliningrad, { grams: 300, now })
+  const [there] = quotesFor({ ...kaliningrad, regionIso: 'RU-PSK' }, { grams: 300, now })
+  expect(here!.periodMin - there!.periodMin).toBe(2)
+})
+
+test('to another country nothing is quoted', () => {
+  expect(quotesFor({ ...placeOf('moskva'), iso: 'KZ' }, { grams: 300, now })).toEqual([])
+})
+
+test('the fastest is the first to arrive, and the cheaper of two that arrive together', () => {
+  const { cheapest, fastest } = bestQuotes(quotes('moskva') as Quotes)
+  expect([cheapest.pickupType, fastest.pickupType]).toEqual(['boxberry_pvz', 'boxberry_pvz'])
+  const slow = { ...cheapest, pickupType: 'russian_post' as const, dayMin: '2026-12-01' }
+  expect(bestQuotes([slow, { ...cheapest, cost: slow.cost }]).fastest.pickupType).toBe('boxberry_pvz')
+  const dearer = { ...cheapest, pickupType: 'cdek_pvz' as const }
+  expect(bestQuotes([cheapest, dearer]).fastest.pickupType).toBe('boxberry_pvz')
+})
+
+test('every city of ours has a quote at any moment, with a window that is not turned round', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...cities),
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 30_000 }),
+      ({ slug }, moment, grams) => {
+        const found = quotesFor(placeOf(slug), { grams, now: moment })
+        expect(found.length).toBeGreaterThan(0)
+        expect(found.map(({ cost }) => cost)).toEqual(found.map(({ cost }) => cost).sort((a, b) => a - b))
+        for (const { pickupType, cost, periodMin, periodMax, dayMin, dayMax } of found) {
+          expect(pickupTypes).toContain(pickupType)
+          expect(cost % 100).toBe(0)
+          expect(periodMin).toBeLessThanOrEqual(periodMax)
+          expect(dayMin <= dayMax).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

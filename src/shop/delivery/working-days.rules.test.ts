@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dayInWords } from './delivery.texts.ts'
+import { dayOf, isWorking, sendingDay, workingDaysAfter } from './working-days.rules.ts'
+
+test('a day is the one of Moscow', () => {
+  expect(dayOf(new Date('2026-11-26T20:59:59Z'))).toBe('2026-11-26')
+  expect(dayOf(new Date('2026-11-26T21:00:00Z'))).toBe('2026-11-27')
+})
+
+test.each([
+  ['2026-11-27', true],
+  ['2026-11-28', false],
+  ['2026-11-29', false],
+  ['2026-11-04', false],
+  ['2027-01-08', false],
+])('%s is a working day: %s', (day, expected) => {
+  expect(isWorking(day)).toBe(expected)
+})
+
+test('working days skip weekends and holidays', () => {
+  expect(workingDaysAfter('2026-11-27', 1)).toBe('2026-11-30')
+  expect(workingDaysAfter('2026-11-28', 0)).toBe('2026-11-30')
+  expect(workingDaysAfter('2026-12-31', 1)).toBe('2027-01-11')
+  expect(workingDaysAfter('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test.each([
+  ['before two on a working day, the same day', '2026-11-20T10:59:59Z', '2026-11-20'],
+  ['from two on, the next working day', '2026-11-20T11:00:00Z', '2026-11-23'],
+  ['on a Saturday, on Monday', '2026-11-21T06:00:00Z', '2026-11-23'],
+  ['before a holiday after two, past it', '2026-11-03T12:00:00Z', '2026-11-05'],
+])('an order leaves: %s', (_, moment, day) => {
+  expect(sendingDay(new Date(moment))).toBe(day)
+})
+
+test('a day is said in both languages', () => {
+  expect(dayInWords('2026-11-27', 'ru')).toBe('пт, 27\u00a0ноября')
+  expect(dayInWords('2026-11-27', 'en')).toBe('Fri, 27\u00a0November')
+  expect(dayInWords('2027-01-03', 'ru')).toBe('вс, 3\u00a0января')
+})

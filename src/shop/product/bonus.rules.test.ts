@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { bonusFor, productBonus, showsBonuses } from './bonus.rules.ts'
+
+test.each([
+  [3_490, 175],
+  [3_489, 174],
+  [1_290, 65],
+  [10, 1],
+  [9.99, 0],
+  [0, 0],
+])('R-3-09 O-35 %d ₽ bring a guest %d bonuses: five per cent, half a rouble up', (price, bonuses) => {
+  expect(bonusFor(roubles(price))).toBe(bonuses)
+})
+
+test('O-35 the second and the third level bring seven and ten per cent', () => {
+  expect(bonusFor(roubles(3_490), 2)).toBe(244)
+  expect(bonusFor(roubles(3_490), 3)).toBe(349)
+})
+
+test('bonuses count from the price that is asked now', () => {
+  expect(productBonus({ price: roubles(4_000), salePrice: null })).toBe(200)
+  expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) })).toBe(150)
+  expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) }, 3)).toBe(300)
+})
+
+test('a guest and a member see bonuses, who did not join and nothing at all do not', () => {
+  expect(showsBonuses(175)).toBe(true)
+  expect(showsBonuses(175, { registerInMaxma: true })).toBe(true)
+  expect(showsBonuses(175, { registerInMaxma: false })).toBe(false)
+  expect(showsBonuses(0)).toBe(false)
+})

@@ -1,0 +1,17 @@
+import type { Money } from '#kernel/money.ts'
+
+export type Level = 1 | 2 | 3
+
+/** Per cent of what is paid for goods, by level of the programme (O-35). Guests are promised the first. */
+export const bonusRates: Record<Level, number> = { 1: 5, 2: 7, 3: 10 }
+
+/** A bonus is a rouble, so bonuses are whole; half a rouble goes to the buyer: 3 490 ₽ bring 175, not 174. */
+export const bonusFor = (paid: Money, level: Level = 1): number => Math.round((paid * bonusRates[level]) / 10_000)
+
+/** What a product brings counts from the price that is asked now, not from the one that is struck through. */
+export const productBonus = ({ price, salePrice }: { price: Money; salePrice: Money | null }, level?: Level): number =>
+  bonusFor(salePrice ?? price, level)
+
+/** A signed-in buyer who did not join the programme sees nothing of it; a guest sees what joining would bring. */
+export const showsBonuses = (bonuses: number, buyer?: { registerInMaxma: boolean }): boolean =>
+  bonuses > 0 && (buyer?.registerInMaxma ?? true)

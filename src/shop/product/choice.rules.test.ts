@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import * as rules from './choice.rules.ts'
+import type { Choice, SizeOption } from './choice.rules.ts'
+
+const size = (sizeId: number, changes: Partial<SizeOption> = {}): SizeOption => ({
+  id: sizeId * 10,
+  sizeId,
+  name: String(sizeId),
+  isOneSize: false,
+  amount: 4,
+  isOrderable: true,
+  heights: [],
+  ...changes,
+})
+
+const height = (id: number, of: number, amount: number) => ({ id, height: of, amount, isOrderable: amount > 0 })
+
+/** 46 comes in both heights, 48 in the taller one only, 50 in none. */
+const tall: SizeOption[] = [
+  size(46, { amount: 5, heights: [height(461, 164, 2), height(462, 170, 3)] }),
+  size(48, { amount: 7, heights: [height(481, 164, 0), height(482, 170, 7)] }),
+  size(50, { amount: 0, isOrderable: false, heights: [height(501, 164, 0), height(502, 170, 0)] }),
+]
+const plain: SizeOption[] = [size(42), size(44, { amount: 2_000 }), size(46, { amount: 0, isOrderable: false })]
+const oneSize: SizeOption[] = [size(1, { isOneSize: true })]
+
+const at = (sizeId: number | null, height: number | null = null): Choice => ({ sizeId, height })
+
+test('R-4.5-01 nothing is chosen at first', () => {
+  expect(rules.firstChoice(plain)).toEqual(rules.nothingChosen)
+  expect(rules.firstChoice([])).toEqual(rules.nothingChosen)
+})
+
+test('R-4.5-04 the one size is chosen at once, but not among others', () => {
+  expect(rules.firstChoice(oneSize)).toEqual(at(1))
+  expect(rules.firstChoice([...oneSize, size(46)])).toEqual(rules.nothingChosen)
+  expect(rules.firstChoice([size(46)])).toEqual(rules.nothingChosen)
+})
+
+test('R-4.5-02 the stock of the chosen size is the most one may take, of its height when that is chosen', () => {
+  expect(rules.maxQuantity(tall, rules.nothingChosen)).toBe(999)
+  expect(rules.maxQuantity(tall, at(46))).toBe(5)
+  expect(rules.maxQuantity(tall, at(46, 170))).toBe(3)
+  expect(rules.maxQuantity(plain, at(44))).toBe(999)
+})
+
+test.each([
+  [3, 5, 3],
+  [9, 5, 5],
+  [0, 5, 1],
+  [-2, 5, 1],
+  [2.9, 5, 2],
+  [1, 0, 1],
+  [Number.NaN, 5, 1],
+])('a wish for %d pieces of at most %d becomes %d', (wanted, most, taken) => {
+  expect(rules.clampQuantity(wanted, most)).toBe(taken)
+})
+
+test('R-4.5-03 a chosen size keeps the height it is sold in and forgets any other', () => {
+  expect(rules.chooseSize(tall, at(46, 170), 48)).toEqual(at(48, 170))
+  expect(rules.chooseSize(tall, at(46, 164), 48)).toEqual(at(48))
+  expect(rules.chooseSize(tall, at(46, 176), 48)).toEqual(at(48))
+  expect(rules.chooseSize(tall, at(null), 50)).toEqual(at(50))
+})
+
+test('a size that the product does not have is no choice', () => {
+  expect(rules.chooseSize(tall, at(46, 164), 99)).toEqual(rules.nothingChosen)
+})
+
+test('R-4.5-07 a height that does not go with the size forgets the size', () => {
+  expect(rules.chooseHeight(tall, at(48), 164)).toEqual(at(null, 164))
+  expect(rules.chooseHeight(tall, at(48), 170)).toEqual(at(48, 170))
+  expect(rules.chooseHeight(tall, at(null), 170)).toEqual(at(null, 170))
+  expect(rules.chooseSize(tall, at(null, 170), 46)).toEqual(at(46, 170))
+})
+
+test('heights are shown lowest first, struck where the pair cannot be ordered', () => {
+  expect(rules.heightsFor(tall.toReversed(), at(48))).toEqual([
+    { height: 164, isOrderable: false },
+    { height: 170, isOrderable: true },
+  ])
+  expect(rules.heightsFor(tall, rules.nothingChosen).map(({ isOrderable }) => isOrderable)).toEqual([true, true])
+  expect(rules.heightsFor(plain, at(42))).toEqual([])
+})
+
+test('R-4.5-08 the height is sent where there are heights, the size where there are none', () => {
+  expect(rules.chosenOffer(tall, at(46, 170))).toMatchObject({ id: 462, amount: 3 })
+  expect(rules.chosenOffer(tall, at(46))).toBeUndefined()
+  expect(rules.chosenOffer(tall, at(null, 170))).toBeUndefined()
+  expect(rules.chosenOffer(plain, at(42))).toMatchObject({ id: 420 })
+})
+
+test('news is asked of the missing pair, or of the size when no height of it is left', () => {
+  expect(rules.missingOffer(tall, at(48, 164))).toBe(481)
+  expect(rules.missingOffer(tall, at(50))).toBe(500)
+  expect(rules.missingOffer(tall, at(50, 170))).toBe(502)
+  expect(rules.missingOffer(tall, at(48))).toBeUndefined()
+  expect(rules.missingOffer(tall, rules.nothingChosen)).toBeUndefined()
+  expect(rules.missingOffer(plain, at(46))).toBe(460)
+})
+
+type Case = [sizes: SizeOption[], choice: Choice, inCart?: (id: number) => boolean]
+
+test.each<[string, rules.Step, Case]>([
+  ['R-4.5-13 of a product that is sold out, the shops', 'find_in_stores', [[plain[2]!], at(null)]],
+  ['R-4.5-13 of a product without sizes, the shops', 'find_in_stores', [[], at(null)]],
+  ['R-4.5-05 without a size, the size', 'choose_size', [tall, at(null)]],
+  ['R-4.5-05 with a height but no size, the size', 'choose_size', [tall, at(null, 170)]],
+  ['R-4.5-05 without a height where there are some, the height', 'choose_height', [tall, at(46)]],
+  ['with a size that is gone, news of it', 'tell_when_back', [tall, at(50)]],
+  ['with a pair that is gone, news of it', 'tell_when_back', [tall, at(48, 164)]],
+  ['with a pair, the cart', 'add', [tall, at(46, 164)]],
+  ['with a size that has no heights, the cart', 'add', [plain, at(42)]],
+  ['R-4.5-12 with what is in the cart, the checkout', 'check_out', [tall, at(46, 164), (id) => id === 461]],
+  ['with another height than is in the cart, the cart', 'add', [tall, at(46, 170), (id) => id === 461]],
+])('the button leads on: %s (%s)', (_, step, [sizes, choice, inCart = () => false]) => {
+  expect(rules.nextStep(sizes, choice, inCart)).toBe(step)
+})
+
+test('R-4.5-09 the size is remembered only where there is no height to choose', () => {
+  expect(rules.sizeToRemember(plain, at(42))).toBe(42)
+  expect(rules.sizeToRemember(tall, at(46, 164))).toBeNull()
+  expect(rules.sizeToRemember(plain, rules.nothingChosen)).toBeNull()
+})
+
+const variant = (id: number, changes: Partial<rules.Variant> = {}): rules.Variant => ({
+  id,
+  height: 0,
+  isSellable: true,
+  stock: 0,
+  ...changes,
+})
+const row = (sizeId: number, ...variants: rules.Variant[]) => ({
+  sizeId,
+  name: String(sizeId),
+  isOneSize: false,
+  variants,
+})
+
+test('R-3-12 R-3-13 O-30 a size has as much as its heights together, and its own row sells nothing', () => {
+  const sizes = rules.sizesOf([
+    row(
+      46,
+      variant(1, { isSellable: false }),
+      variant(2, { height: 164, stock: 2 }),
+      variant(3, { height: 170, stock: 3 }),
+    ),
+    row(48, variant(4, { isSellable: false }), variant(5, { height: 164 })),
+    row(50, variant(6, { stock: 9 })),
+  ])
+  expect(sizes.map(({ id, sizeId, name, amount, isOrderable }) => [id, sizeId, name, amount, isOrderable])).toEqual([
+    [1, 46, '46', 5, true],
+    [4, 48, '48', 0, false],
+    [6, 50, '50', 9, true],
+  ])
+  expect(sizes[0]?.heights).toEqual([height(2, 164, 2), height(3, 170, 3)])
+  expect(sizes[2]?.heights).toEqual([])
+})
+
+test('what is withdrawn from sale cannot be ordered, whatever stands in its row', () => {
+  const [only] = rules.sizesOf([
+    row(46, variant(1, { isSellable: false }), variant(2, { height: 164, stock: 4, isSellable: false })),
+  ])
+  expect(only).toMatchObject({ amount: 0, isOrderable: false, heights: [height(2, 164, 0)] })
+})
+
+test('a height without a row for its size still makes a size, and no row at all makes none', () => {
+  expect(rules.sizesOf([row(52, variant(7, { height: 170, stock: 1 })), row(54)])).toMatchObject([
+    { id: 7, sizeId: 52, amount: 1 },
+  ])
+})

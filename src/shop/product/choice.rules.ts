@@ -1,0 +1,126 @@
+/** A height of a size: an offer of its own. */
+export type HeightOption = { id: number; height: number; amount: number; isOrderable: boolean }
+
+/** A size of a product. `id` is the offer of the size itself, which is for sale only where it has no heights. */
+export type SizeOption = {
+  id: number
+  sizeId: number
+  name: string
+  isOneSize: boolean
+  /** Of all its heights together (O-30). */
+  amount: number
+  isOrderable: boolean
+  heights: HeightOption[]
+}
+
+export type Choice = { sizeId: number | null; height: number | null }
+
+export const nothingChosen: Choice = { sizeId: null, height: null }
+
+/** Nothing is chosen for the buyer except the one size there is (R-4.5-01, R-4.5-04). */
+export function firstChoice(sizes: SizeOption[]): Choice {
+  const [only, ...others] = sizes
+  return only?.isOneSize && others.length === 0 ? { sizeId: only.sizeId, height: null } : nothingChosen
+}
+
+export const chosenSize = (sizes: SizeOption[], { sizeId }: Choice): SizeOption | undefined =>
+  sizes.find((size) => size.sizeId === sizeId)
+
+export const chosenHeight = (sizes: SizeOption[], choice: Choice): HeightOption | undefined =>
+  chosenSize(sizes, choice)?.heights.find(({ height }) => height === choice.height)
+
+const goTogether = (size: SizeOption | undefined, height: number): boolean =>
+  size?.heights.some((option) => option.height === height && option.isOrderable) ?? false
+
+/** A height that this size cannot be ordered in is forgotten (R-4.5-03, R-4.5-07). */
+export function chooseSize(sizes: SizeOption[], { height }: Choice, sizeId: number): Choice {
+  const size = sizes.find((option) => option.sizeId === sizeId)
+  if (!size) return nothingChosen
+  return { sizeId, height: height !== null && goTogether(size, height) ? height : null }
+}
+
+/** A size that cannot be ordered in this height is forgotten (R-4.5-07). */
+export function chooseHeight(sizes: SizeOption[], choice: Choice, height: number): Choice {
+  const size = chosenSize(sizes, choice)
+  return { sizeId: size && goTogether(size, height) ? size.sizeId : null, height }
+}
+
+export type HeightState = { height: number; isOrderable: boolean }
+
+/** Every height the product is made in, lowest first; with a size chosen, whether this very pair can be ordered. */
+export function heightsFor(sizes: SizeOption[], choice: Choice): HeightState[] {
+  const size = chosenSize(sizes, choice)
+  const all = new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))
+  const asked = size ? [size] : sizes
+  return [...all]
+    .sort((a, b) => a - b)
+    .map((height) => ({ height, isOrderable: asked.some((option) => goTogether(option, height)) }))
+}
+
+/** What is being chosen, as soon as it is one offer: the height's where there are heights, else the size's (R-4.5-08). */
+export function chosenOffer(sizes: SizeOption[], choice: Choice): { id: number; amount: number } | undefined {
+  const size = chosenSize(sizes, choice)
+  if (!size) return undefined
+  return size.heights.length > 0 ? chosenHeight(sizes, choice) : size
+}
+
+/** Whose return a letter can be asked for: the pair, or the size when all its heights are gone. */
+export function missingOffer(sizes: SizeOption[], choice: Choice): number | undefined {
+  const size = chosenSize(sizes, choice)
+  if (!size) return undefined
+  if (!size.isOrderable) return chosenHeight(sizes, choice)?.id ?? size.id
+  const height = chosenHeight(sizes, choice)
+  return height && !height.isOrderable ? height.id : undefined
+}
+
+/** Of a product of which nothing was chosen yet (chapter 9). */
+export const defaultMaximum = 999
+
+/** The stock of the chosen size, or of the chosen height of it (R-4.5-02). */
+export function maxQuantity(sizes: SizeOption[], choice: Choice): number {
+  const most = chosenHeight(sizes, choice) ?? chosenSize(sizes, choice)
+  return most ? Math.min(most.amount, defaultMaximum) : defaultMaximum
+}
+
+export const clampQuantity = (wanted: number, most: number): number =>
+  Number.isFinite(wanted) ? Math.max(1, Math.min(Math.trunc(wanted), most)) : 1
+
+export const mayBeOrdered = (sizes: SizeOption[]): boolean => sizes.some(({ isOrderable }) => isOrderable)
+
+/** What the button does next: each has a label of its own. */
+export type Step = 'find_in_stores' | 'choose_size' | 'choose_height' | 'tell_when_back' | 'add' | 'check_out'
+
+/** R-4.5-05, R-4.5-12, R-4.5-13. */
+export function nextStep(sizes: SizeOption[], choice: Choice, inCart: (offerId: number) => boolean): Step {
+  if (!mayBeOrdered(sizes)) return 'find_in_stores'
+  const size = chosenSize(sizes, choice)
+  if (!size) return 'choose_size'
+  if (missingOffer(sizes, choice) !== undefined) return 'tell_when_back'
+  const offer = chosenOffer(sizes, choice)
+  if (!offer) return 'choose_height'
+  return inCart(offer.id) ? 'check_out' : 'add'
+}
+
+/** Kept in the browser until the next visit, and only where a size is all there is to choose (R-4.5-09). */
+export const sizeToRemember = (sizes: SizeOption[], choice: Choice): number | null =>
+  chosenSize(sizes, choice)?.heights.length === 0 ? choice.sizeId : null
+
+export type Variant = { id: number; height: number; isSellable: boolean; stock: number }
+
+/** A size as the database has it: its own row, height 0, and those of its heights, lowest first. */
+export type SizeRow<Name> = { sizeId: number; name: Name; isOneSize: boolean; variants: Variant[] }
+
+/** O-30: what a size has is what its heights have. */
+export const sizesOf = <Name>(rows: SizeRow<Name>[]): (Omit<SizeOption, 'name'> & { name: Name })[] =>
+  rows.flatMap(({ variants, ...size }) => {
+    const [first] = variants
+    if (!first) return []
+    const left = ({ isSellable, stock }: Variant) => (isSellable ? stock : 0)
+    const amount = variants.reduce((sum, variant) => sum + left(variant), 0)
+    const heights = variants.flatMap((variant) =>
+      variant.height > 0
+        ? { id: variant.id, height: variant.height, amount: left(variant), isOrderable: left(variant) > 0 }
+        : [],
+    )
+    return { ...size, id: first.id, amount, isOrderable: amount > 0, heights }
+  })

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { adviseFit, bodyFor, buildOf, isPlausible, type Garment } from './fit.rules.ts'
+import { allHeights, heightRange, sizeTable } from './size-table.rules.ts'
+
+const numbers = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, at) => from + at * 2)
+const aTop: Garment = {
+  build: 'top',
+  sizes: numbers(40, 54),
+  heights: [158, 164, 170],
+  stretches: true,
+  isCuffed: false,
+}
+const trousers: Garment = { ...aTop, build: 'bottom' }
+const aSet: Garment = { ...aTop, build: 'whole' }
+const mens: Garment = { ...aTop, sizes: numbers(46, 60), heights: [170, 176, 182] }
+
+test('the tables hold sizes 40 to 60 for women and men, each larger than the one before', () => {
+  for (const rows of Object.values(sizeTable)) {
+    expect(rows.map(({ size }) => size)).toEqual(numbers(40, 60))
+    for (const [at, row] of rows.entries()) {
+      expect(row.chest).toBe(row.size * 2)
+      const before = rows[at - 1]
+      if (!before) continue
+      expect(row.waist).toBeGreaterThan(before.waist)
+      expect(row.hips).toBeGreaterThan(before.hips)
+    }
+  }
+  expect(sizeTable.women.find(({ size }) => size === 54)).toEqual({ size: 54, chest: 108, waist: 91, hips: 116 })
+  expect(sizeTable.men.find(({ size }) => size === 60)).toEqual({ size: 60, chest: 120, waist: 108, hips: 117 })
+  expect(heightRange(allHeights.at(-1)!)).toEqual({ from: 182, to: 188 })
+})
+
+test('a top is chosen by the chest, the nearest size of the table', () => {
+  expect(adviseFit(aTop, 'women', { chest: 93, height: 167 })).toEqual({
+    size: 46,
+    height: 164,
+    reasons: [
+      { rule: 'nearest', measure: 'chest', value: 93, body: 92, size: 46 },
+      { rule: 'height_in_range', value: 167, from: 164, to: 170 },
+    ],
+  })
+  expect(adviseFit(aTop, 'women', { chest: 95 }).size).toBe(48)
+})
+
+test('trousers are chosen by the hips, for a woman and a man by tables of their own', () => {
+  expect(adviseFit(trousers, 'women', { hips: 104, chest: 92 }).size).toBe(48)
+  expect(adviseFit({ ...mens, build: 'bottom' }, 'men', { hips: 105 }).size).toBe(52)
+})
+
+test('between two sizes stretching cloth asks for the smaller, stiff cloth for the larger', () => {
+  expect(adviseFit(aTop, 'women', { chest: 94 })).toMatchObject({
+    size: 46,
+    reasons: [{ rule: 'between', measure: 'chest', value: 94, smaller: 46, larger: 48, size: 46 }],
+  })
+  expect(adviseFit({ ...aTop, stretches: false }, 'women', { chest: 94 }).size).toBe(48)
+  expect(adviseFit({ ...mens, build: 'bottom' }, 'men', { hips: 100.5 }).size).toBe(48)
+})
+
+test('a set takes the larger of the sizes of chest and hips, and says what will be loose', () => {
+  expect(adviseFit(aSet, 'women', { chest: 92, hips: 108 })).toEqual({
+    size: 50,
+    height: null,
+    reasons: [
+      { rule: 'nearest', measure: 'chest', value: 92, body: 92, size: 46 },
+      { rule: 'nearest', measure: 'hips', value: 108, body: 108, size: 50 },
+      { rule: 'larger_of', chest: 46, hips: 50, size: 50 },
+      { rule: 'loose', measure: 'chest', value: 92, size: 50 },
+    ],
+  })
+  expect(adviseFit(aSet, 'women', { chest: 92, hips: 100 }).reasons).toHaveLength(2)
+  expect(adviseFit(aSet, 'women', { hips: 100 }).size).toBe(46)
+})
+
+test('a measure that did not decide is named when it will be felt', () => {
+  expect(adviseFit(trousers, 'women', { hips: 100, waist: 80 }).reasons).toContainEqual({
+    rule: 'tight',
+    measure: 'waist',
+    value: 80,
+    size: 46,
+  })
+  expect(adviseFit(trousers, 'women', { hips: 100, waist: 68 }).reasons).toContainEqual(
+    expect.objectContaining({ rule: 'loose', measure: 'waist' }),
+  )
+  expect(adviseFit(trousers, 'women', { hips: 100, waist: 79 }).reasons).toHaveLength(1)
+  expect(adviseFit(aTop, 'women', { chest: 92, hips: 90 }).reasons).toHaveLength(1)
+  expect(adviseFit(aTop, 'women', { chest: 92, hips: 110 }).reasons).toContainEqual(
+    expect.objectContaining({ rule: 'tight', measure: 'hips' }),
+  )
+})
+
+test.each([
+  [{ chest: 77 }, 'below_table', 80],
+  [{ chest: 123 }, 'above_table', 120],
+])('a body outside the table gets no size: %o', (measures, rule, limit) => {
+  expect(adviseFit(aTop, 'women', measures)).toMatchObject({ size: null, reasons: [{ rule, limit }] })
+})
+
+test('half a step outside the table is still its first or last size', () => {
+  expect(adviseFit(aTop, 'women', { chest: 78 }).size).toBe(40)
+  expect(adviseFit({ ...aTop, sizes: numbers(40, 60) }, 'women', { chest: 122 }).size).toBe(60)
+})
+
+test('a size that this garment is not made in is named, with what it is made in', () => {
+  expect(adviseFit(aTop, 'women', { chest: 116 })).toMatchObject({
+    size: null,
+    reasons: [
+      { rule: 'nearest', size: 58 },
+      { rule: 'not_made', size: 58, from: 40, to: 54 },
+    ],
+  })
+})
+
+test('without the measure that decides there is no size, and it is asked for', () => {
+  expect(adviseFit(aTop, 'women', { hips: 100 })).toMatchObject({
+    size: null,
+    reasons: [{ rule: 'needs', measure: 'chest' }],
+  })
+  expect(adviseFit(trousers, 'women', {}).reasons[0]).toEqual({ rule: 'needs', measure: 'hips' })
+})
+
+test('on the border of two heights cuffed trousers take the lower and straight ones the higher', () => {
+  expect(adviseFit(trousers, 'women', { hips: 100, height: 164 }).height).toBe(164)
+  expect(adviseFit({ ...trousers, isCuffed: true }, 'women', { hips: 100, height: 164 })).toMatchObject({
+    height: 158,
+    reasons: [{}, { rule: 'height_on_border', value: 164, from: 158, to: 164, isCuffed: true }],
+  })
+})
+
+test.each([
+  [158, 158, 'height_in_range'],
+  [176, 170, 'height_in_range'],
+  [154, 158, 'below_heights'],
+  [153, null, 'below_heights'],
+  [180, 170, 'above_heights'],
+  [181, null, 'above_heights'],
+])('somebody %d cm tall is given the height %s: %s', (value, height, rule) => {
+  const advice = adviseFit(aTop, 'women', { chest: 92, height: value })
+  expect(advice).toMatchObject({ size: 46, height, reasons: [{ rule: 'nearest' }, { rule, value }] })
+})
+
+test('a garment of one length asks for no height, and no height is advised to whom did not say', () => {
+  expect(adviseFit({ ...aTop, heights: [] }, 'women', { chest: 92, height: 190 })).toMatchObject({
+    height: null,
+    reasons: [{ rule: 'nearest' }, { rule: 'one_length' }],
+  })
+  expect(adviseFit(aTop, 'women', { chest: 92 })).toMatchObject({ height: null, reasons: [{ rule: 'nearest' }] })
+})
+
+test('a model for everyone asks whom it is for; others know', () => {
+  expect(bodyFor('unisex', 'men')).toBe('men')
+  expect(bodyFor('women', 'men')).toBe('women')
+})
+
+test('what decides follows from the section a garment stands in', () => {
+  expect(buildOf(['topy', 'v-vyrez'])).toBe('top')
+  expect(buildOf(['bryuki', 'dzhoggery'])).toBe('bottom')
+  expect(buildOf(['kostyumy', 'zhenskie-kostyumy'])).toBe('whole')
+  expect(buildOf([])).toBe('whole')
+})
+
+test('inches and metres are not taken for centimetres', () => {
+  expect(isPlausible('chest', 92)).toBe(true)
+  expect(isPlausible('chest', 36)).toBe(false)
+  expect(isPlausible('height', 1.7)).toBe(false)
+  expect(isPlausible('hips', Number.NaN)).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Locale } from '#kernel/locale.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { stockNotices } from './notices.tables.ts'
+
+export type NoticeAsked = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
+
+/** One letter when this size is back. Whoever already waits for it goes on waiting, without a second letter. */
+export async function askForStockNotice(db: NodePgDatabase, asked: NoticeAsked): Promise<void> {
+  const { offerId, consent, locale, now } = asked
+  if (!consent) throw badField('consent', 'required')
+  const email = asked.email.trim().toLowerCase()
+  await db.transaction(async (tx) => {
+    // Goods that arrive meanwhile wait for this lock: they find the notice, or we find them.
+    const { rows } = await tx.execute<{ stock: number }>(sql`
+      select o.stock from trade_offers wanted
+      join products p on p.id = wanted.product_id and p.published_at <= ${now.toISOString()}::timestamptz
+      join trade_offers o on o.product_id = wanted.product_id and o.size_id = wanted.size_id
+        and (o.id = wanted.id or wanted.height = 0)
+      where wanted.id = ${offerId} order by o.id for share of o`)
+    if (rows.length === 0) throw badField('trade_offer', 'not_listed')
+    if (rows.some(({ stock }) => stock > 0)) throw new Refusal('orderable_now', 409, { field: 'trade_offer' })
+    await tx.insert(stockNotices).values({ email, offerId, locale, createdAt: now }).onConflictDoNothing()
+  })
+}
+
+/**
+ * Something of this product may be ordered again: everyone who waited for it gets one letter. Marking and ordering the
+ * letters is one statement, so that a second run, or stock that comes and goes, finds nobody left.
+ */
+export async function callWaiting(
+  db: NodePgDatabase,
+  { productId, now }: { productId: number; now: Date },
+): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      with due as (
+        update stock_notices n set sent_at = ${moment}
+        from trade_offers wanted join products p on p.id = wanted.product_id
+        where n.offer_id = wanted.id and n.sent_at is null and p.id = ${productId} and p.published_at <= ${moment}
+          and exists (select 1 from trade_offers o where o.product_id = wanted.product_id
+            and o.size_id = wanted.size_id and (o.id = wanted.id or wanted.height = 0) and o.stock > 0)
+        returning n.id
+      ) insert into outbox (topic, payload) select 'stock_notice.due', json_build_object('noticeId', id) from due`)
+    if (rowCount) await tx.execute(sql`select pg_notify('outbox', 'stock_notice.due')`)
+    return rowCount ?? 0
+  })
+}

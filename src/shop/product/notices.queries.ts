@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import {
+  colorTranslations,
+  modelTranslations,
+  products,
+  sizeTranslations,
+  tradeOffers,
+} from '../catalogue/catalogue.tables.ts'
+import { stockNotices } from './notices.tables.ts'
+
+/** What the letter says: the garment in the words of its reader. */
+export type Arrival = {
+  email: string
+  locale: Locale
+  slug: string
+  name: string
+  color: string
+  size: string
+  height: number
+}
+
+/** Nothing when the offer is no more. */
+export async function findArrival(db: Db, noticeId: number): Promise<Arrival | undefined> {
+  const { locale } = stockNotices
+  const [arrival] = await db
+    .select({
+      email: stockNotices.email,
+      locale,
+      slug: products.slug,
+      name: modelTranslations.name,
+      color: colorTranslations.name,
+      size: sizeTranslations.name,
+      height: tradeOffers.height,
+    })
+    .from(stockNotices)
+    .innerJoin(tradeOffers, eq(tradeOffers.id, stockNotices.offerId))
+    .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .innerJoin(
+      modelTranslations,
+      and(eq(modelTranslations.modelId, products.modelId), eq(modelTranslations.locale, locale)),
+    )
+    .innerJoin(
+      colorTranslations,
+      and(eq(colorTranslations.colorId, products.colorId), eq(colorTranslations.locale, locale)),
+    )
+    .innerJoin(
+      sizeTranslations,
+      and(eq(sizeTranslations.sizeId, tradeOffers.sizeId), eq(sizeTranslations.locale, locale)),
+    )
+    .where(eq(stockNotices.id, noticeId))
+  return arrival
+}

@@ -1,0 +1,277 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { outbox } from '#kernel/outbox.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { publishProduct, receiveStock, withdrawProduct } from '../catalogue/catalogue.actions.ts'
+import { anOffer, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { callWaiting } from './notices.actions.ts'
+import { noticeHandlers } from './notices.jobs.ts'
+import type { NoticeLetter } from './notices.port.ts'
+import { stockNotices } from './notices.tables.ts'
+import { aSizeInHeights } from './product.samples.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const address = '/api/catalog/stock-notice/'
+let shop: TestShop
+let letters: NoticeLetter[] = []
+let visitor = 0
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    clock: () => now,
+    config: { publicUrl: 'https://yasmena.test', trustedProxies: ['127.0.0.1'] },
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  letters = []
+  visitor++
+  await shop.db.delete(outbox)
+})
+
+const wish = (offerId: number, changes: object = {}) => ({
+  email: 'marina@klinika.ru',
+  trade_offer: offerId,
+  consent: true,
+  ...changes,
+})
+/** Each test asks from an address of its own, so that no test uses up the tries of another. */
+const ask = (body: unknown, prefix = '') =>
+  shop.post(prefix + address, body, { 'x-forwarded-for': `10.0.0.${visitor}` })
+const waiting = (offerId: number) => shop.db.select().from(stockNotices).where(eq(stockNotices.offerId, offerId))
+const gone = () => anOffer(shop.db, { stock: 0 })
+const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set({ stock }).where(eq(tradeOffers.id, id))
+
+/** Does what the outbox asks for until it asks for nothing more. */
+async function runJobs(): Promise<void> {
+  const mailer = { send: async (letter: NoticeLetter) => void letters.push(letter) }
+  const handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
+  for (;;) {
+    const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.id))
+    if (rows.length === 0) return
+    await shop.db.delete(outbox)
+    for (const { topic, payload } of rows) await handlers[topic]?.(payload)
+  }
+}
+
+test.each([
+  ['', 'ru', 'Напишем один раз, когда размер появится.'],
+  ['/en', 'en', 'We will write once, when the size is back.'],
+])('a wish is kept with the language of its letter (%s)', async (prefix, locale, message) => {
+  const offer = await gone()
+  expect(await ask(wish(offer.id, { email: 'Marina@Klinika.RU' }), prefix)).toMatchObject({
+    status: 201,
+    body: { message },
+  })
+  expect(await waiting(offer.id)).toMatchObject([{ email: 'marina@klinika.ru', locale, sentAt: null, createdAt: now }])
+})
+
+test.each([
+  ['no e-mail', { email: '' }, 'email'],
+  ['what is no e-mail', { email: 'marina' }, 'email'],
+  ['an e-mail with a line break', { email: 'a@b.ru\nbcc: c@d.ru' }, 'email'],
+  ['an endless e-mail', { email: `${'a'.repeat(60_000)}@b.ru` }, 'email'],
+  ['a number for an e-mail', { email: 7 }, 'email'],
+  ['no consent', { consent: false }, 'consent'],
+  ['a word for consent', { consent: 'yes' }, 'consent'],
+  ['an offer that is not there', { trade_offer: 999_999 }, 'trade_offer'],
+  ['an offer as text', { trade_offer: '1 or 1=1' }, 'trade_offer'],
+  ['an offer beyond all numbers', { trade_offer: 1e15 }, 'trade_offer'],
+  ['a negative offer', { trade_offer: -1 }, 'trade_offer'],
+])('a wish with %s is refused by name', async (_, changes, field) => {
+  const offer = await gone()
+  const { status, body } = await ask(wish(offer.id, changes))
+  expect([status, Object.keys(body)]).toEqual([400, [field]])
+  expect(await waiting(offer.id)).toEqual([])
+})
+
+test.each([null, [], 'text', {}])('a body that is no wish (%o) is refused', async (body) => {
+  expect((await ask(body)).status).toBe(400)
+})
+
+test('what can be ordered now needs no letter', async () => {
+  const offer = await anOffer(shop.db, { stock: 1 })
+  expect(await ask(wish(offer.id))).toMatchObject({
+    status: 409,
+    body: { trade_offer: ['Этот размер уже можно заказать'] },
+  })
+})
+
+test('an offer of a product that is not shown cannot be waited for', async () => {
+  const { offer } = await aProduct(shop.db, { publishedAt: null, stock: 0 })
+  expect(await ask(wish(offer.id))).toMatchObject({ status: 400, body: { trade_offer: ['Нет такого варианта'] } })
+})
+
+test('of twenty same wishes at once one is kept, and all are answered alike', async () => {
+  const offer = await gone()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(wish(offer.id))))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+  expect(await waiting(offer.id)).toHaveLength(1)
+})
+
+test('two readers and two sizes are four letters', async () => {
+  const offers = [await gone(), await gone()]
+  for (const { id } of offers) for (const email of ['one@klinika.ru', 'two@klinika.ru']) await ask(wish(id, { email }))
+  for (const { id } of offers) await receiveStock(shop.db, { offerId: id, amount: 1 })
+  await runJobs()
+  expect(letters.map(({ to }) => to).sort()).toEqual([
+    'one@klinika.ru',
+    'one@klinika.ru',
+    'two@klinika.ru',
+    'two@klinika.ru',
+  ])
+})
+
+test.each([
+  ['ru', '', 'Снова в наличии: Топ «Онега»', 'Топ «Онега», хвоя, размер 46.', '/content/'],
+  ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46.', '/en/content/'],
+])('the letter speaks the language of the wish: %s', async (locale, prefix, ...said) => {
+  const [subject, line, path] = said
+  const offer = await gone()
+  await ask(wish(offer.id), prefix)
+  await receiveStock(shop.db, { offerId: offer.id, amount: 2 })
+  await runJobs()
+  const [letter, ...others] = letters
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ to: 'marina@klinika.ru', subject })
+  expect(letter?.html).toContain(`<html lang="${locale}">`)
+  expect(letter?.html).toContain(`https://yasmena.test${path}`)
+  expect(letter?.text).toContain(line)
+  expect(letter?.text).toContain('marina@klinika.ru')
+  expect(await waiting(offer.id)).toMatchObject([{ sentAt: now }])
+})
+
+test('stock that comes and goes sends one letter for one wish', async () => {
+  const offer = await gone()
+  await ask(wish(offer.id))
+  for (let time = 0; time < 3; time++) {
+    await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+    if (time === 1) await runJobs()
+    await setStock(offer.id, 0)
+  }
+  await runJobs()
+  await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+  await runJobs()
+  expect(letters).toHaveLength(1)
+})
+
+test('who was written to may ask again', async () => {
+  const offer = await gone()
+  for (let time = 0; time < 2; time++) {
+    await ask(wish(offer.id))
+    await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+    await runJobs()
+    await setStock(offer.id, 0)
+  }
+  expect(letters).toHaveLength(2)
+  expect(await waiting(offer.id)).toHaveLength(2)
+})
+
+test('the same news told many times at once sends one letter', async () => {
+  const offer = await gone()
+  await ask(wish(offer.id))
+  await setStock(offer.id, 3)
+  const called = await Promise.all(
+    Array.from({ length: 8 }, () => callWaiting(shop.db, { productId: offer.productId, now })),
+  )
+  expect(called.reduce((sum, count) => sum + count, 0)).toBe(1)
+  await runJobs()
+  expect(letters).toHaveLength(1)
+})
+
+test('stock that was gone again before the letter leaves the wish waiting', async () => {
+  const offer = await gone()
+  await ask(wish(offer.id))
+  await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+  await setStock(offer.id, 0)
+  await runJobs()
+  expect(letters).toEqual([])
+  expect(await waiting(offer.id)).toMatchObject([{ sentAt: null }])
+})
+
+test('who asks while goods arrive is told either way: refused now or written to', async () => {
+  for (let round = 0; round < 10; round++) {
+    const offer = await gone()
+    letters = []
+    const [answer] = await Promise.all([
+      ask(wish(offer.id, { email: `race-${round}@klinika.ru` })),
+      receiveStock(shop.db, { offerId: offer.id, amount: 1 }),
+    ])
+    await runJobs()
+    expect([answer.status, letters.length]).toEqual(answer.status === 201 ? [201, 1] : [409, 0])
+  }
+})
+
+test('a wish waits for goods that are being counted in at this moment', async () => {
+  const offer = await gone()
+  const counting = await shop.pool.connect()
+  await counting.query('begin')
+  await counting.query('update trade_offers set stock = 1 where id = $1', [offer.id])
+  const answer = ask(wish(offer.id))
+  await vi.waitFor(async () => {
+    const { rows } = await shop.pool.query(`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%for share%'`)
+    expect(rows).toHaveLength(1)
+  })
+  await counting.query('commit')
+  counting.release()
+  expect((await answer).status).toBe(409)
+})
+
+test('a size in heights may be waited for as a whole, and a height of it alone', async () => {
+  const { size, heights } = await aSizeInHeights(shop.db, { stocks: { 164: 0, 170: 0 } })
+  expect((await ask(wish(size, { email: 'any@klinika.ru' }))).status).toBe(201)
+  expect((await ask(wish(heights[164]!, { email: 'short@klinika.ru' }))).status).toBe(201)
+  await receiveStock(shop.db, { offerId: heights[170]!, amount: 1 })
+  await runJobs()
+  expect(letters.map(({ to }) => to)).toEqual(['any@klinika.ru'])
+  expect((await ask(wish(size, { email: 'late@klinika.ru' }))).status).toBe(409)
+  await receiveStock(shop.db, { offerId: heights[164]!, amount: 1 })
+  await runJobs()
+  expect(letters.map(({ to }) => to)).toEqual(['any@klinika.ru', 'short@klinika.ru'])
+  expect(letters[1]?.text).toContain('размер 46, рост 164–170')
+})
+
+test('another size of the same product calls nobody', async () => {
+  const offer = await gone()
+  const other = await anOffer(shop.db, { productId: offer.productId, sizeId: (await aSize(shop.db)).id, stock: 0 })
+  await ask(wish(offer.id))
+  await receiveStock(shop.db, { offerId: other.id, amount: 5 })
+  await runJobs()
+  expect(letters).toEqual([])
+})
+
+test('goods that came while the product was withdrawn are told of when it returns', async () => {
+  const offer = await gone()
+  await ask(wish(offer.id))
+  await withdrawProduct(shop.db, { productId: offer.productId })
+  await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+  await runJobs()
+  expect(letters).toEqual([])
+  await publishProduct(shop.db, { productId: offer.productId, at: now })
+  await runJobs()
+  expect(letters).toHaveLength(1)
+})
+
+test('a letter about an offer that is no more is not sent', async () => {
+  const offer = await gone()
+  await ask(wish(offer.id))
+  await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
+  await callWaiting(shop.db, { productId: offer.productId, now })
+  await shop.db.delete(tradeOffers).where(eq(tradeOffers.id, offer.id))
+  await runJobs()
+  expect(letters).toEqual([])
+})
+
+test('one mailbox takes forty wishes a day, and one address sixty in ten minutes', async () => {
+  const offer = await gone()
+  const tries = async (count: number, email: (at: number) => string) =>
+    (await Promise.all(Array.from({ length: count }, (_, at) => ask(wish(offer.id, { email: email(at) }))))).map(
+      ({ status }) => status,
+    )
+  const sameMailbox = await tries(45, () => 'full@klinika.ru')
+  expect(sameMailbox.filter((status) => status === 429)).toHaveLength(5)
+  const sameAddress = await tries(20, (at) => `reader-${at}@klinika.ru`)
+  expect(sameAddress.filter((status) => status === 429)).toHaveLength(5)
+})

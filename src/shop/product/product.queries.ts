@@ -1,0 +1,137 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import { cards, cardsOf, type Card, type CardMedia, type CardRow } from '../catalogue/cards.queries.ts'
+import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { isHot, priceAt } from '../catalogue/catalogue.rules.ts'
+import { products, type CareSymbol, type Gender } from '../catalogue/catalogue.tables.ts'
+import { prepared } from '../prepared.ts'
+import { productBonus } from './bonus.rules.ts'
+import { sizesOf, type SizeOption } from './choice.rules.ts'
+import { briefBySlug, fullBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
+import { reviewsOf, type ReviewPage, type ReviewRow } from './reviews.queries.ts'
+
+const byIds = prepared((db) =>
+  cards(db)
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, isPublished(sql.placeholder('now'))))
+    .prepare('cards_by_id'),
+)
+
+type Picked = { ids: number[]; locales: readonly Locale[]; now: Date }
+
+/** The cards of these products, in this order. */
+export async function cardsById(db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await byIds(db).execute({ ids, locales: [...locales], now })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type Swatch = { slug: string; hex: string; name: string; isOrderable: boolean }
+export type SleeveModel = { sleeve: string; slug: string; name: string; picture: CardMedia | null }
+export type ProductTag = { slug: string; text: string; isHot: boolean; isBadge: boolean }
+export type Review = Omit<ReviewRow, 'color' | 'createdAt'> & { color: string | null; createdAt: Date }
+
+/** A product in one language, as the quick view and the size window show it. */
+export type QuickView = {
+  id: number
+  slug: string
+  sku: string
+  name: string
+  gender: Gender
+  price: Money
+  salePrice: Money | null
+  percent: number
+  /** Of the sale that is on, if it ends. */
+  saleEndsAt: Date | null
+  bonuses: number
+  media: CardMedia[]
+  /** What the pictures stand on. */
+  tile: string
+  color: { slug: string; hex: string; name: string }
+  colors: Swatch[]
+  sleeves: SleeveModel[]
+  sizes: SizeOption[]
+  tags: ProductTag[]
+}
+
+export type ProductPage = QuickView & {
+  description: string
+  details: string[]
+  fabric: FabricWords & { slug: string }
+  careSymbols: CareSymbol[]
+  weightGrams: number
+  trail: { id: number; slug: string; name: string }[]
+  storesHolding: number
+  /** «Дополните комплект» */
+  set: Card[]
+  alike: Card[]
+  reviews: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }
+}
+
+export async function quickView(db: Db, slug: string, locale: Locale, now: Date): Promise<QuickView> {
+  return inLanguage(await briefBySlug(db, { slug, locales: [locale], now }), locale, now)
+}
+
+/** All a product page shows, in three statements; the estimate of the delivery is the visitor's own and comes later. */
+export async function productPage(db: Db, slug: string, locale: Locale, now: Date): Promise<ProductPage> {
+  const locales = [locale]
+  const [row, reviews] = await Promise.all([
+    fullBySlug(db, { slug, locales, now }),
+    reviewsOf(db, { slug, locales, now, page: 1, sort: 'new' }),
+  ])
+  const rows = await cardsById(db, { ids: suggestedIds(row), locales, now })
+  const picked = cardsOf(rows, locale, now)
+  const only = (ids: number[]) => picked.filter(({ id }) => ids.includes(id))
+  return {
+    ...inLanguage(row, locale, now),
+    description: row.words[locale].description,
+    details: row.words[locale].details,
+    fabric: { slug: row.fabricSlug, ...row.fabric[locale] },
+    careSymbols: row.careSymbols,
+    weightGrams: row.weightGrams,
+    trail: row.trail.map(({ id, slug, name }) => ({ id, slug, name: name[locale] })),
+    storesHolding: row.storesHolding,
+    set: only(row.setIds),
+    alike: only(row.alikeIds.filter((id) => !row.setIds.includes(id))),
+    reviews: { ...reviews, reviews: reviews.reviews.map((review) => reviewIn(review, locale)) },
+  }
+}
+
+/** What goes with it comes before what is like it. */
+export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'alikeIds'>): number[] => [
+  ...new Set([...setIds, ...alikeIds]),
+]
+
+export const reviewIn = ({ color, createdAt, ...review }: ReviewRow, locale: Locale): Review => ({
+  ...review,
+  color: color?.[locale] ?? null,
+  createdAt: new Date(createdAt),
+})
+
+function inLanguage(row: DetailRow, locale: Locale, now: Date): QuickView {
+  const price = priceAt(row, now)
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: row.words[locale].name,
+    gender: row.gender,
+    ...price,
+    saleEndsAt: price.salePrice === null ? null : row.saleEndsAt,
+    bonuses: productBonus(price),
+    media: row.media,
+    tile: row.tile,
+    color: { slug: row.color, hex: row.hex, name: row.colorName[locale] },
+    colors: row.siblings.map(({ name, ...swatch }) => ({ ...swatch, name: name[locale] })),
+    sleeves: row.sleeves.map(({ sleeve, slug, name, media }) => ({ sleeve, slug, name: name[locale], picture: media })),
+    sizes: sizesOf(row.sizes).map((size) => ({ ...size, name: size.name[locale] })),
+    tags: row.tags.map(({ slug, isBadge, words }) => ({
+      slug,
+      text: isBadge ? words[locale].shortText || words[locale].text : words[locale].text,
+      isHot: isHot(words[locale].text),
+      isBadge,
+    })),
+  }
+}

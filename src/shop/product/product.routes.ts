@@ -1,0 +1,63 @@
+import { locales } from '#kernel/locale.ts'
+import type { App } from '../app.ts'
+import { priceAt } from '../catalogue/catalogue.rules.ts'
+import { serve } from '../serve.ts'
+import { productBonus } from './bonus.rules.ts'
+import { briefBySlug, fullBySlug } from './detail.queries.ts'
+import { cardAnswersOf, detailAnswer, fastViewAnswer, offersAnswer } from './product.answers.ts'
+import { bonusesCall, detailCall, fastViewCall, offersCall, suggestedCall } from './product.calls.ts'
+import { cardsById, suggestedIds } from './product.queries.ts'
+import { Bonuses, Detail, FastView, OffersShape, Suggested } from './product.schemas.ts'
+
+const about = { group: 'Товар', refusals: { 404: 'Такого товара нет в продаже' } }
+
+export function productRoutes(app: App): void {
+  wholeProduct(app)
+  partsOfProduct(app)
+}
+
+type Params = Record<string, string>
+
+function wholeProduct(app: App): void {
+  const { db, clock } = app
+  const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
+
+  serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params }) => {
+    const now = clock()
+    const row = await fullBySlug(db, asked(params, now))
+    return detailAnswer(row, await cardsById(db, { ids: suggestedIds(row), locales, now }), now)
+  })
+  serve(
+    app,
+    suggestedCall,
+    { ...about, summary: 'С чем носят и что похоже', answer: Suggested },
+    async ({ params }) => {
+      const now = clock()
+      const row = await fullBySlug(db, asked(params, now))
+      const cards = await cardsById(db, { ids: suggestedIds(row), locales, now })
+      return { suggested_products: cardAnswersOf(cards, now) }
+    },
+  )
+  serve(
+    app,
+    fastViewCall,
+    { ...about, summary: 'Товар для быстрого просмотра', answer: FastView },
+    async ({ params }) => {
+      const now = clock()
+      return fastViewAnswer(await briefBySlug(db, asked(params, now)), now)
+    },
+  )
+}
+
+function partsOfProduct(app: App): void {
+  const { db, clock } = app
+  const brief = ({ slug = '' }: Params, now: Date) => briefBySlug(db, { slug, locales, now })
+
+  serve(app, offersCall, { ...about, summary: 'Размеры и роста товара', answer: OffersShape }, async ({ params }) =>
+    offersAnswer((await brief(params, clock())).sizes),
+  )
+  serve(app, bonusesCall, { ...about, summary: 'Сколько бонусов принесёт', answer: Bonuses }, async ({ params }) => {
+    const now = clock()
+    return { bonuses: productBonus(priceAt(await brief(params, now), now)) }
+  })
+}

@@ -1,0 +1,40 @@
+import { locales } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { App } from '../app.ts'
+import { serve } from '../serve.ts'
+import { reviewsAnswer } from './product.answers.ts'
+import { reviewsCall, writeReviewCall } from './product.calls.ts'
+import { Reviews, ReviewsQuery, Said } from './product.schemas.ts'
+import { reviewsOf } from './reviews.queries.ts'
+import { reviewSortOf } from './reviews.rules.ts'
+
+const group = 'Отзывы'
+
+export function reviewRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    reviewsCall,
+    {
+      summary: 'Отзывы о модели, по десять',
+      group,
+      query: ReviewsQuery,
+      answer: Reviews,
+      refusals: { 404: 'Нет такого товара или такой страницы' },
+    },
+    async ({ params, query, locale }) => {
+      const { slug = '' } = params
+      const sort = reviewSortOf(query.sort)
+      const found = await reviewsOf(db, { slug, page: query.page ?? 1, sort, locales, now: clock() })
+      return reviewsAnswer(found, { slug, sort, locale })
+    },
+  )
+  serve(
+    app,
+    writeReviewCall,
+    { summary: 'Написать отзыв', group, answer: Said, status: 201, refusals: { 401: 'Нужно войти' } },
+    async () => {
+      throw new Refusal('sign_in_to_review', 401)
+    },
+  )
+}

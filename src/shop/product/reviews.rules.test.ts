@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pageCount, reviewSortOf } from './reviews.rules.ts'
+
+test.each([undefined, '', 'worst', 'NEW', '__proto__'])('an unknown order (%s) is the newest first', (sort) => {
+  expect(reviewSortOf(sort)).toBe('new')
+})
+
+test('the known orders are kept', () => {
+  expect(['new', 'high', 'low', 'photos'].map(reviewSortOf)).toEqual(['new', 'high', 'low', 'photos'])
+})
+
+test.each([
+  [0, 1],
+  [10, 1],
+  [11, 2],
+])('%d reviews fill %d pages', (total, pages) => {
+  expect(pageCount(total)).toBe(pages)
+})

@@ -1,0 +1,34 @@
+export type Body = 'women' | 'men'
+export type Measure = 'chest' | 'waist' | 'hips'
+
+/** The body a size is cut for, in centimetres. A Russian size is half the chest. */
+export type SizeRow = { size: number } & Record<Measure, number>
+
+type Column = readonly number[]
+
+const smallest = 40
+
+const rowsOf = (chest: Column, waist: Column, hips: Column): SizeRow[] =>
+  chest.map((of, at) => ({ size: smallest + at * 2, chest: of, waist: waist[at] ?? 0, hips: hips[at] ?? 0 }))
+
+const chests = [80, 84, 88, 92, 96, 100, 104, 108, 112, 116, 120]
+
+export const sizeTable: Record<Body, SizeRow[]> = {
+  women: rowsOf(
+    chests,
+    [62, 66, 70, 74, 78, 82, 86, 91, 96, 101, 106],
+    [88, 92, 96, 100, 104, 108, 112, 116, 120, 124, 128],
+  ),
+  men: rowsOf(
+    chests,
+    [68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108],
+    [87, 90, 93, 96, 99, 102, 105, 108, 111, 114, 117],
+  ),
+}
+
+/** A height is named by its lower bound: 164 is cut for 164 to 170 cm. */
+export const heightStep = 6
+
+export const allHeights = [158, 164, 170, 176, 182] as const
+
+export const heightRange = (height: number): { from: number; to: number } => ({ from: height, to: height + heightStep })

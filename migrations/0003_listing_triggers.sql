@@ -129,9 +129,8 @@ language sql stable as $$
       ('height', case when o.is_orderable and o.height > 0 then o.height::text end),
       ('pair', case when o.is_orderable and o.height > 0 then o.slug || '/' || o.height end)
     ) as f (facet, value) where f.value is not null
-  union all select f.product_id, f.facet, f.stem from found f
-  union all select f.product_id, 'word', f.stem from found f
-    where f.facet = 'head' and not exists (select from found o where o.product_id = f.product_id and o.facet = 'word' and o.stem = f.stem)
+  union all select f.product_id, f.facet, f.stem from found f where f.facet = 'head'
+  union all select distinct f.product_id, 'word', f.stem from found f
   union all select distinct 0, 'form', w.word from words w where length(w.word) > 2 and w.stem is not null
 $$;
 --> statement-breakpoint
@@ -160,10 +159,11 @@ begin
   where f.facet = 'form' and search_stem(f.value) is not null
     and not exists (select from search_words w where w.word = f.value);
 
-  with facts as (
-    select distinct f.product_id, k.id as key_id
+  with facts as materialized (
+    select f.product_id, array_agg(distinct k.id order by k.id) as keys
     from unnest(fact_of, facets, "values") f (product_id, facet, value)
     join listing_keys k on k.facet = f.facet and k.value = f.value
+    group by f.product_id
   ), fresh as (
     select p.id as product_id, translate(lower(p.sku), '- ./', '') as article,
       case when n.on_sale then p.sale_price else p.price end as price,
@@ -171,12 +171,12 @@ begin
       p.popularity, p.published_at,
       (select min(moment) from (values (p.published_at), (p.sale_starts_at), (p.sale_ends_at + interval '1 millisecond'))
         as v (moment) where moment > at) as next_change_at,
-      coalesce((select array_agg(f.key_id order by f.key_id) from facts f where f.product_id = p.id), '{}') as keys
-    from products p cross join lateral (select p.sale_price is not null
+      coalesce(f.keys, '{}') as keys
+    from products p left join facts f on f.product_id = p.id cross join lateral (select p.sale_price is not null
       and (p.sale_starts_at is null or p.sale_starts_at <= at) and (p.sale_ends_at is null or at <= p.sale_ends_at) as on_sale) n
     where p.id = any(ids) and p.published_at is not null
   ), rated as (
-    select f.*, exists (select from listing_keys k where k.facet = 'stock' and k.value = 'in' and k.id = any(f.keys)) as is_orderable
+    select f.*, coalesce((select k.id from listing_keys k where k.facet = 'stock' and k.value = 'in') = any(f.keys), false) as is_orderable
     from fresh f
   ), old as (
     select * from listing_products l where l.product_id = any(ids)
@@ -186,8 +186,8 @@ begin
     select o.product_id, unnest(o.keys) as key_id from old o except select f.product_id, unnest(f.keys) from fresh f
   ), masks as (
     select c.key_id, c.product_id >> 13 as segment,
-      bit_or(case when c.is_on then set_bit(zero, c.product_id & 8191, 1) else zero end) as ups,
-      bit_or(case when c.is_on then zero else set_bit(zero, c.product_id & 8191, 1) end) as downs
+      coalesce(bit_or(set_bit(zero, c.product_id & 8191, 1)) filter (where c.is_on), zero) as ups,
+      coalesce(bit_or(set_bit(zero, c.product_id & 8191, 1)) filter (where not c.is_on), zero) as downs
     from (select g.*, true as is_on from gained g union all select l.*, false from lost l) c group by 1, 2
   ), flipped as (
     update listing_bits b set bits = (b.bits | m.ups) & ~m.downs
@@ -211,7 +211,7 @@ begin
     returning l.product_id
   )
   select (select array_agg(c.product_id) from (select w.product_id from written w union all select g.product_id from gone g) c),
-    (select array_agg(distinct k.key_id) from (select f.key_id from facts f union all select unnest(o.keys) from old o) k)
+    (select array_agg(distinct k.key_id) from (select unnest(f.keys) as key_id from facts f union all select unnest(o.keys) from old o) k)
   into changed, touched_keys;
 
   if changed is null then return; end if;
@@ -330,14 +330,14 @@ for each statement execute function listing_watch('select changed.product_id fro
 create trigger listing_update after update on trade_offers referencing old table as before new table as after
 for each statement execute function listing_watch_stock();
 --> statement-breakpoint
--- Which of these products cost at least `low` and at most `high` kopecks; planes[k + 1] has the products whose price has bit k.
+-- Which products cost at least `low` and at most `high` kopecks; planes[k + 1] has those whose price has bit k.
 create function listing_between(planes bit[], low bigint, high bigint) returns bit
 language plpgsql immutable parallel safe as $$
 declare
-  none constant bit(8192) := 0::bit(8192);
-  at_least bit(8192) := ~none;
-  above bit(8192) := ~none;
-  plane bit(8192);
+  none constant varbit := 0::bit(8192);
+  at_least varbit := ~none;
+  above varbit := ~none;
+  plane varbit;
 begin
   if low > high or low >= 2147483648 then return none; end if;
   for k in 0 .. 30 loop
@@ -352,18 +352,20 @@ end $$;
 create function listing_extremes(planes bit[], within bit, out low bigint, out high bigint)
 language plpgsql immutable parallel safe as $$
 declare
-  none constant bit(8192) := 0::bit(8192);
-  lowest bit(8192) := within;
-  highest bit(8192) := within;
-  plane bit(8192);
+  none constant varbit := 0::bit(8192);
+  lowest varbit := within;
+  highest varbit := within;
+  part varbit;
 begin
   if within = none then return; end if;
   low := 0;
   high := 0;
   for k in reverse 30 .. 0 loop
-    plane := coalesce(planes[k + 1], none);
-    if lowest & ~plane <> none then lowest := lowest & ~plane; else low := low | (1::bigint << k); end if;
-    if highest & plane <> none then highest := highest & plane; high := high | (1::bigint << k); end if;
+    continue when planes[k + 1] is null;
+    part := lowest & ~planes[k + 1];
+    if part <> none then lowest := part; else low := low + (1::bigint << k); end if;
+    part := highest & planes[k + 1];
+    if part <> none then highest := part; high := high + (1::bigint << k); end if;
   end loop;
 end $$;
 --> statement-breakpoint

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Locale, Words } from '#kernel/locale.ts'
+import type { Gender } from '../catalogue/catalogue.tables.ts'
+import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
+import { genderWords, heightRange } from './listing.texts.ts'
+
+/** What the database says of the values: how many orderable products each would leave. */
+export type Counted = [facet: string, value: string, amount: number][]
+
+type Named = [slug: string, locale: Locale, name: string, more: string | null]
+/** The words for the values of the facets, in their order, in the languages asked for. */
+export type Labels = Record<'category' | 'color' | 'size' | 'sleeve' | 'fabric' | 'tag', Named[] | null>
+
+const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = 'null' } = {}): SQL => {
+  const raw = (text: string) => sql.raw(text)
+  return sql`(select json_agg(json_build_array(t.slug, w.locale, w.${raw(column)}, ${raw(more)}) order by t.position, t.id)
+    from ${raw(table)} t join ${raw(thing)}_translations w on w.${raw(thing)}_id = t.id
+    where w.locale = any(${sql.placeholder('locales')}))`
+}
+
+export const labels = sql`json_build_object(
+  'category', ${namesOf('category', { table: '(select c.*, u.slug as parent from categories c left join categories u on u.id = c.parent_id where c.is_published)', more: 't.parent' })},
+  'color', ${namesOf('color', { more: 't.hex' })}, 'size', ${namesOf('size')}, 'sleeve', ${namesOf('sleeve')},
+  'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })})`
+
+export type FacetValue = {
+  value: string
+  label: Words
+  /** Orderable products with this value among what the other groups leave. */
+  count: number
+  isChosen: boolean
+  /** Of a colour. */
+  hex?: string
+  /** Slug of the category a category is under. */
+  parent?: string | null
+}
+
+export type Facet = { name: FacetName; values: FacetValue[] }
+
+const same = (text: string): Words => ({ ru: text, en: text })
+
+/** Every value that the page has without filters, in the order of the shop; those that would leave nothing too. */
+export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filters, 'chosen'>): Facet[] {
+  const amounts = new Map(counted.map(([facet, value, amount]) => [`${facet}/${value}`, amount]))
+  const made = (name: FacetName) => (name === 'size' || name === 'height' ? `made_${name}` : name)
+  const here = new Set(counted.map(([facet, value]) => `${facet}/${value}`))
+  return facetNames.map((name) => ({
+    name,
+    values: known(name, labels, counted)
+      .filter(({ value }) => here.has(`${made(name)}/${value}`) || chosen[name].includes(value))
+      .map((value) => ({
+        ...value,
+        count: amounts.get(`${name}/${value.value}`) ?? 0,
+        isChosen: chosen[name].includes(value.value),
+      })),
+  }))
+}
+
+type Known = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
+
+function known(name: FacetName, labels: Labels, counted: Counted): Known[] {
+  if (name === 'gender')
+    return (Object.keys(genderWords) as Gender[]).map((value) => ({ value, label: genderWords[value] }))
+  if (name === 'height')
+    return counted
+      .filter(([facet]) => facet === 'made_height')
+      .map(([, value]) => ({ value, label: same(heightRange(Number(value))) }))
+      .sort((a, b) => Number(a.value) - Number(b.value))
+  const byValue = new Map<string, Known>()
+  for (const [value, locale, text, more] of labels[name] ?? []) {
+    const label = byValue.get(value)?.label ?? same(text)
+    const about = name === 'color' ? { hex: more ?? '' } : name === 'category' ? { parent: more } : {}
+    byValue.set(value, { value, label: { ...label, [locale]: text }, ...about })
+  }
+  return [...byValue.values()]
+}
+
+/** What is counted, and which group is left out when it is. */
+export function countingOf({ chosen, inStock, onSale }: Pick<Filters, 'chosen' | 'inStock' | 'onSale'>) {
+  const isNarrowed = (name: FacetName) => chosen[name].length > 0
+  const plain = facetNames.filter((name) => {
+    // With a height chosen a size is counted as a pair with it, and the other way round.
+    if (name === 'size') return !isNarrowed('height')
+    return name !== 'height' || !isNarrowed('size')
+  })
+  const without = (name: FacetName) =>
+    isNarrowed(name) || (groupOf(name) === 'fit' && (isNarrowed('size') || isNarrowed('height'))) ? groupOf(name) : ''
+  return {
+    countedFacets: [...plain, 'made_size', 'made_height', 'stock', 'flag'],
+    countedWithout: [...plain.map(without), '', '', inStock ? 'stock' : '', onSale ? 'onsale' : ''],
+    fitWithout: 'fit',
+    sizes: chosen.size,
+    heights: chosen.height,
+  }
+}

@@ -1,0 +1,68 @@
+import { asc, lte, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { listingProducts, searchQueries } from './listing.tables.ts'
+import { normalised } from './search.rules.ts'
+
+const batch = 500
+const dueLock = 4381
+
+/**
+ * Sales begin and end and products appear without anybody writing anything: this works out anew whatever changed by
+ * time alone, and tells whose pages did. One process at a time; says how many products it was.
+ */
+export async function refreshDue(db: NodePgDatabase, now: Date): Promise<number> {
+  let done = 0
+  for (;;) {
+    const some = await refreshBatch(db, now)
+    done += some
+    if (some < batch) return done
+  }
+}
+
+const refreshBatch = (db: NodePgDatabase, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${dueLock}) as ours`)
+    if (!rows[0]?.ours) return 0
+    const due = await tx
+      .select({ id: listingProducts.productId })
+      .from(listingProducts)
+      .where(lte(listingProducts.nextChangeAt, now))
+      .orderBy(asc(listingProducts.nextChangeAt), asc(listingProducts.productId))
+      .limit(batch)
+    if (due.length > 0)
+      await tx.execute(
+        sql`select listing_refresh(${sql.param(due.map(({ id }) => id))}::int[], ${now.toISOString()}::timestamptz)`,
+      )
+    return due.length
+  })
+
+/** Works out the whole read model anew, as it has to be at that moment. */
+export async function rebuildListing(db: NodePgDatabase, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select listing_rebuild(${now.toISOString()}::timestamptz)`)
+  })
+}
+
+const mostQueries = 2_000
+
+/**
+ * Counts a search that found something. Only what the catalogue itself has words for may be given here: whatever
+ * people type by mistake, such as a telephone number, must not be kept.
+ */
+export async function countSearch(db: Db, { text, now }: { text: string; now: Date }): Promise<void> {
+  const query = normalised(text)
+  if (query.length < 2 || query.length > 60) return
+  await db
+    .insert(searchQueries)
+    .values({ query, times: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: searchQueries.query,
+      set: { times: sql`${searchQueries.times} + 1`, lastAt: now },
+    })
+  if ((await db.$count(searchQueries)) <= mostQueries) return
+  await db.execute(sql`
+    delete from search_queries where query in (
+      select query from search_queries where query <> ${query} order by times, last_at limit ${mostQueries / 10})`)
+}

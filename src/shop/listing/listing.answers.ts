@@ -1,0 +1,55 @@
+import { asRoubles } from '#kernel/money.ts'
+import { cardAnswer, named } from '../catalogue/catalogue.answers.ts'
+import type { FacetValue } from './facets.queries.ts'
+import type { ListingRows } from './listing.queries.ts'
+import { listingAddress, type FacetName, type Filters } from './listing.rules.ts'
+import type { CardPageAnswer, FiltersAnswer, SuggestAnswer } from './listing.schemas.ts'
+import type { SuggestionRows } from './suggest.queries.ts'
+
+/** `path` says what the filters do not: the call itself and what its list is about. */
+type Place = { path: string; filters: Filters; now: Date }
+
+export function cardPageAnswer(
+  { rows, total, page, pages }: ListingRows,
+  { path, filters, now }: Place,
+): CardPageAnswer {
+  const at = (other: number) => {
+    const [base, scope] = path.split('?')
+    const address = listingAddress(base!, { ...filters, page: other })
+    return scope ? `${address}${address.includes('?') ? '&' : '?'}${scope}` : address
+  }
+  return {
+    count: total,
+    next: page < pages ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    results: rows.map((row) => cardAnswer(row, now)),
+  }
+}
+
+const valueAnswer = ({ value, label, count }: FacetValue) => ({ slug: value, translations: named(label), count })
+
+export function filtersAnswer({ total, facets, price, inStock, onSale }: ListingRows): FiltersAnswer {
+  const values = (name: FacetName) => facets.find((facet) => facet.name === name)?.values ?? []
+  return {
+    count: total,
+    categories: values('category').map((value) => ({ ...valueAnswer(value), parent: value.parent ?? null })),
+    colors: values('color').map((value) => ({ ...valueAnswer(value), hex: value.hex ?? '' })),
+    sizes: values('size').map(valueAnswer),
+    heights: values('height').map(valueAnswer),
+    sleeves: values('sleeve').map(valueAnswer),
+    genders: values('gender').map(valueAnswer),
+    fabrics: values('fabric').map(valueAnswer),
+    tags: values('tag').map(valueAnswer),
+    price: price && { min: asRoubles(price.low), max: asRoubles(price.high) },
+    in_stock: inStock.count,
+    sale: onSale.count,
+  }
+}
+
+export const suggestAnswer = (found: SuggestionRows, now: Date): SuggestAnswer => ({
+  count: found.total,
+  corrected: found.corrected,
+  products: found.products.map((row) => cardAnswer(row, now)),
+  categories: found.categories.map(({ slug, name, count }) => ({ slug, translations: named(name), count })),
+  queries: found.queries,
+})

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { pageSize, type Sort } from './listing.rules.ts'
+
+/**
+ * Filters as operations on strings of bits: the values of a group are joined by or, the groups by and, and to count a
+ * value is to count the bits that it and everything else have in common. A statement has one shape whatever is chosen,
+ * so that it is planned once.
+ */
+const p = sql.placeholder
+const low = sql`${p('low')}::bigint`
+const high = sql`${p('high')}::bigint`
+const heights = sql`${p('heights')}::text[]`
+const sizes = sql`${p('sizes')}::text[]`
+
+/** Groups that no key stands for: the rows of their bits, and their names. */
+export type MoreGroups = { rows: SQL; names: SQL }
+const noMore: MoreGroups = { rows: sql``, names: sql`` }
+
+/** Which products each group leaves: a row for every segment in which it leaves any. */
+export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
+  chosen as materialized (
+    select c.grp, k.id as key_id
+    from unnest(${p('groups')}::text[], ${p('facets')}::text[], ${p('values')}::text[]) as c (grp, facet, value)
+    left join listing_keys k on k.facet = c.facet and k.value = c.value
+  ), planes as materialized (
+    select s.segment, array_agg(b.bits order by n.n) as bits
+    from (select b.segment from listing_keys k join listing_bits b on b.key_id = k.id where k.facet = 'all') s
+    cross join generate_series(0, 30) as n (n)
+    left join listing_keys k on k.facet = 'price' and k.value = n.n::text
+    left join listing_bits b on b.key_id = k.id and b.segment = s.segment
+    group by s.segment
+  ), groups as materialized (
+    select c.grp, b.segment, bit_or(b.bits) as bits
+    from chosen c join listing_bits b on b.key_id = c.key_id group by c.grp, b.segment
+    union all
+    select 'price', f.segment, listing_between(f.bits, ${low}, ${high}) from planes f where ${low} is not null
+    ${rows}
+  ), named as materialized (
+    select distinct c.grp from chosen c union select 'price' where ${low} is not null ${names}
+  )`
+
+/** What all groups leave together (`without` is ''), and all but one: a value is counted beside the others of its group. */
+export const bases = sql`
+  bases as materialized (
+    select w.without, g.segment, bit_and(g.bits) as bits
+    from (select '' as without union select 'price' union select n.grp from named n where n.grp not like 'scope%') w
+    join groups g on g.grp <> w.without
+    group by w.without, g.segment
+    having count(*) = (select count(*) from named n where n.grp <> w.without)
+  ), scope as materialized (
+    select g.segment, bit_and(g.bits) as bits from groups g where g.grp like 'scope%'
+    group by g.segment having count(*) = (select count(*) from named n where n.grp like 'scope%')
+  ), total as materialized (
+    select coalesce(sum(bit_count(b.bits)::int), 0)::int as amount from bases b where b.without = ''
+  )`
+
+/** How many orderable products each value would leave; a value is there when the page has it at all, filters aside. */
+export const counts = sql`
+  orderable as materialized (
+    select b.without, b.segment, b.bits & i.bits as bits
+    from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
+  ), plain as (
+    select k.facet, k.value, coalesce(sum(bit_count(b.bits & o.bits)::int), 0) as amount,
+      bool_or(case when bit_count(b.bits & o.bits) > 0 then true else bit_count(b.bits & s.bits) > 0 end) as is_there
+    from unnest(${p('countedFacets')}::text[], ${p('countedWithout')}::text[]) as c (facet, without)
+    join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
+    join scope s on s.segment = b.segment
+    left join orderable o on o.without = c.without and o.segment = b.segment
+    group by k.facet, k.value
+  ), paired as (
+    select t.facet, t.value, sum(bit_count(t.bits & o.bits)::int) as amount from (
+      select f.facet, f.value, b.segment, bit_or(b.bits) as bits
+      from listing_keys k
+      cross join lateral (values
+        ('size', split_part(k.value, '/', 1), split_part(k.value, '/', 2), ${heights}),
+        ('height', split_part(k.value, '/', 2), split_part(k.value, '/', 1), ${sizes})) as f (facet, value, other, others)
+      join listing_bits b on b.key_id = k.id
+      where k.facet = 'pair' and f.other = any(f.others)
+      group by f.facet, f.value, b.segment
+    ) t join orderable o on o.without = ${p('fitWithout')} and o.segment = t.segment group by t.facet, t.value
+  ), facts as (
+    select coalesce(json_agg(json_build_array(c.facet, c.value, c.amount)), '[]') as counts from (
+      select l.facet, l.value, l.amount from plain l where l.is_there union all select r.facet, r.value, r.amount from paired r
+    ) c
+  ), extremes as (
+    select min(e.low) as low, max(e.high) as high
+    from bases b join planes f on f.segment = b.segment cross join lateral listing_extremes(f.bits, b.bits) e
+    where b.without = 'price'
+  )`
+
+/** Every order ends in the product itself, so that no page repeats what another has. */
+export const orders: Record<Sort, SQL> = {
+  popular: sql`l.is_orderable desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
+  new: sql`l.published_at desc nulls last, l.product_id desc nulls last`,
+  price_asc: sql`l.price, l.product_id`,
+  price_desc: sql`l.price desc, l.product_id desc`,
+  sale: sql`l.percent desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
+}
+
+const none = sql.raw(`0::bit(8192)`)
+/** One string of bits for each segment, counted from one. */
+const inOrder = (from: SQL): SQL =>
+  sql`(select array_agg(r.bits order by s.s) from generate_series(0, (select max(r.segment) from ${from} r)) as s (s) left join ${from} r on r.segment = s.s)`
+
+const has = (bits: SQL): SQL =>
+  sql`get_bit(coalesce(${bits}[(l.product_id >> 13) + 1], ${none}), l.product_id & 8191) = 1`
+
+/** Goes along an index until the page is full: quick where every few products belong to the list. */
+export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
+  select l.product_id from listing_products l, (select ${inOrder(from)} as bits) t
+  where ${has(sql`t.bits`)} order by ${order} limit ${sql.raw(String(amount))} offset ${p('offset')}::int)`
+
+/** Lists what belongs and sorts it: quick where little does. */
+export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
+  select l.product_id from (
+    select (r.segment << 13) + i.i as id from ${from} r, generate_series(0, 8191) as i (i) where get_bit(r.bits, i.i) = 1
+  ) e join listing_products l on l.product_id = e.id
+  order by ${order} limit ${sql.raw(String(amount))} offset ${p('offset')}::int)`
+
+/** Walking costs what has to be passed over; one in twenty is where the two meet. */
+export const isDense = (amount: SQL): SQL => sql`(${p('offset')}::int + ${sql.raw(String(pageSize))}) * 20 < ${amount}`

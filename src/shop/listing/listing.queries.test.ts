@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { kopecks, roubles } from '#kernel/money.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { aCategory, aColor, aModel, anOffer, aProduct, aSize, aTag } from '../catalogue/catalogue.samples.ts'
+import * as t from '../catalogue/catalogue.tables.ts'
+import { refreshDue } from './listing.actions.ts'
+import { listingPage } from './listing.queries.ts'
+import { facetNames, filtersFrom, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
+import { naiveCount, naively, plainProducts } from './naive-listing.samples.ts'
+
+const now = new Date()
+let database: Database
+let close: () => Promise<unknown>
+
+const known = {
+  category: [] as string[],
+  color: [] as string[],
+  size: [] as string[],
+  tag: [] as string[],
+  sale: ['osen'],
+}
+const heights = ['164', '170']
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  database = openDatabase(opened.connection, 3)
+  close = async () => {
+    await database.close()
+    await opened.close()
+  }
+  await fillShop()
+})
+afterAll(() => close())
+
+/** Sixty products that differ in everything a list looks at; the dice are the same in every run. */
+async function fillShop(): Promise<void> {
+  const { db } = database
+  let seed = 7
+  const dice = (sides: number) => (seed = (seed * 48_271) % 2_147_483_647) % sides
+  const tops = await aCategory(db, { slug: 'topy' })
+  const inner = await aCategory(db, { slug: 'v-vyrez', parentId: tops.id })
+  const hidden = await aCategory(db, { slug: 'skrytye', isPublished: false })
+  const under = await aCategory(db, { slug: 'pod-skrytymi', parentId: hidden.id })
+  known.category.push('topy', 'v-vyrez', 'skrytye', 'pod-skrytymi')
+  const colors = [await aColor(db), await aColor(db), await aColor(db)]
+  const sizes = [await aSize(db), await aSize(db), await aSize(db)]
+  const tags = [await aTag(db), await aTag(db)]
+  known.color.push(...colors.map(({ slug }) => slug))
+  known.size.push(...sizes.map(({ slug }) => slug))
+  known.tag.push(...tags.map(({ slug }) => slug))
+  const [sale] = await db.insert(t.saleLists).values({ slug: 'osen' }).returning()
+  const [sleeve] = await db.insert(t.sleeves).values({ slug: 'korotkiy' }).returning()
+  for (let number = 0; number < 20; number++) {
+    const model = await aModel(db, {
+      gender: (['women', 'men', 'unisex'] as const)[dice(3)]!,
+      sleeveId: dice(2) ? sleeve!.id : null,
+      categoryIds: [[tops.id], [inner.id], [under.id], [hidden.id, inner.id], []][dice(5)]!,
+    })
+    for (const color of colors) {
+      const price = roubles(1_000 + dice(9) * 500)
+      const isCut = dice(3) === 0
+      const product = await aProduct(db, {
+        modelId: model.id,
+        colorId: color.id,
+        price,
+        salePrice: isCut ? kopecks(price - 30_000) : null,
+        saleStartsAt: isCut
+          ? [null, new Date(now.getTime() - 1_000_000), new Date(now.getTime() + 1_000_000)][dice(3)]
+          : null,
+        isNovelty: dice(4) === 0,
+        isBestseller: dice(4) === 0,
+        popularity: dice(5),
+        publishedAt: [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z'), null][dice(12) ? dice(2) : 2],
+        tagIds: tags.filter(() => dice(2)).map(({ id }) => id),
+        offer: { sizeId: sizes[0]!.id, height: 0, stock: dice(2) * 3 },
+      })
+      if (dice(2)) await db.insert(t.saleListProducts).values({ saleListId: sale!.id, productId: product.id })
+      for (const size of sizes.slice(1))
+        for (const height of [164, 170])
+          if (dice(3)) await anOffer(db, { productId: product.id, sizeId: size.id, height, stock: dice(3) })
+    }
+  }
+}
+
+const some = (values: string[]) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values, 'nonesuch'], { minLength: 1 }))
+const anyScope: fc.Arbitrary<Scope> = fc.constantFrom(
+  {},
+  { category: 'topy' },
+  { category: 'v-vyrez' },
+  { category: 'skrytye' },
+  { flag: 'new' as const },
+  { flag: 'bestseller' as const },
+  { flag: 'sale' as const },
+  { flag: 'sale' as const, sale: 'osen' },
+  { category: 'topy', flag: 'new' as const },
+)
+
+const anyFilters = () =>
+  fc
+    .record({
+      category: some(known.category),
+      color: some(known.color),
+      size: some(known.size),
+      height: some(heights),
+      sleeve: some(['korotkiy']),
+      gender: some(['women', 'men', 'unisex']),
+      tag: some(known.tag),
+      price_min: fc.constantFrom('', '1500', '2200'),
+      price_max: fc.constantFrom('', '2700', '4000'),
+      in_stock: fc.constantFrom('', '', '1'),
+      sale: fc.constantFrom('', '', '1'),
+      sort: fc.constantFrom(...sorts),
+      scope: anyScope,
+    })
+    .map(({ scope, ...query }) => filtersFrom(query, scope))
+
+test('R-2.1-24 every list has the products that a look at each of them would find, in the same order', async () => {
+  const all = await plainProducts(database.db, now)
+  await fc.assert(
+    fc.asyncProperty(anyFilters(), async (filters) => {
+      const expected = naively(all, filters)
+      const found = await listingPage(database.db, { filters, locale: 'ru', now })
+      expect(found.total).toBe(expected.length)
+      expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, pageSize))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('R-7-33 beside every value stands how many orderable products it would leave', async () => {
+  const all = await plainProducts(database.db, now)
+  await fc.assert(
+    fc.asyncProperty(anyFilters(), async (filters) => {
+      const { facets, inStock, onSale } = await listingPage(database.db, { filters, locale: 'ru', now })
+      for (const { name, values } of facets)
+        for (const { value, count } of values)
+          expect([name, value, count]).toEqual([name, value, naiveCount(all, filters, { name, value })])
+      const orderable = naively(all, { ...filters, inStock: true })
+      expect(inStock.count).toBe(orderable.length)
+      expect(onSale.count).toBe(naively(all, { ...filters, inStock: true, onSale: true }).length)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('a value that would leave nothing stays, and one that the page never has is not there', async () => {
+  const filters = filtersFrom({ price_min: '1', price_max: '2' }, { category: 'topy' })
+  const { total, facets } = await listingPage(database.db, { filters, locale: 'ru', now })
+  expect(total).toBe(0)
+  const counts = Object.fromEntries(facets.map(({ name, values }) => [name, values.map(({ count }) => count)]))
+  expect(counts['color']).toEqual([0, 0, 0])
+  expect(counts['size']).toEqual([0, 0, 0])
+  expect(facets.find(({ name }) => name === 'category')?.values.map(({ value }) => value)).not.toContain('skrytye')
+})
+
+test('the bounds of the price follow the other filters and not the price itself', async () => {
+  const all = await plainProducts(database.db, now)
+  await fc.assert(
+    fc.asyncProperty(anyFilters(), async (filters) => {
+      const free = { ...filters, priceMin: null, priceMax: null }
+      const ids = new Set(naively(all, free))
+      const prices = all.filter(({ id }) => ids.has(id)).map(({ price }) => price)
+      const { price } = await listingPage(database.db, { filters, locale: 'ru', now })
+      expect(price).toEqual(prices.length ? { low: Math.min(...prices), high: Math.max(...prices) } : null)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('pages follow each other without a gap or a repetition, and after the last one there is none (O-45)', async () => {
+  for (const sort of sorts) {
+    const seen: number[] = []
+    const first = await listingPage(database.db, { filters: filtersFrom({ sort }), locale: 'ru', now })
+    for (let page = 1; page <= first.pages; page++) {
+      const filters = filtersFrom({ sort, page: String(page) })
+      seen.push(...(await listingPage(database.db, { filters, locale: 'ru', now })).cards.map(({ id }) => id))
+    }
+    expect(new Set(seen).size).toBe(first.total)
+    expect(seen).toEqual(naively(await plainProducts(database.db, now), filtersFrom({ sort })))
+  }
+  const far = filtersFrom({ page: '999' })
+  await expect(listingPage(database.db, { filters: far, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a list is two statements, whatever is chosen', async () => {
+  const filters: Filters = filtersFrom(
+    { color: known.color.join(','), size: known.size.join(','), height: '164', price_min: '100' },
+    { category: 'topy' },
+  )
+  const statements = countStatements(database.pool)
+  await listingPage(database.db, { filters, locale: 'ru', now })
+  statements.stop()
+  expect(statements.texts).toHaveLength(2)
+})
+
+test('a sale that began since is in the lists once the clock has been looked at', async () => {
+  const later = new Date(now.getTime() + 2_000_000)
+  const filters = filtersFrom({}, { flag: 'sale' })
+  const before = await listingPage(database.db, { filters, locale: 'ru', now })
+  expect(await refreshDue(database.db, later)).toBeGreaterThan(0)
+  expect(await refreshDue(database.db, later)).toBe(0)
+  const found = await listingPage(database.db, { filters, locale: 'ru', now: later })
+  expect(found.total).toBe(naively(await plainProducts(database.db, later), filters).length)
+  expect(found.total).toBeGreaterThan(before.total)
+})
+
+test('names of values come in the language asked for, in the order of the shop', async () => {
+  const { facets } = await listingPage(database.db, { filters: filtersFrom({}), locale: 'en', now })
+  expect(facets.map(({ name }) => name)).toEqual([...facetNames])
+  expect(facets.find(({ name }) => name === 'gender')?.values.map(({ label }) => label)).toEqual([
+    'Women’s',
+    'Men’s',
+    'Unisex',
+  ])
+  expect(facets.find(({ name }) => name === 'height')?.values.map(({ label }) => label)).toEqual(['164–170', '170–176'])
+  const { rows } = await database.db.execute(sql`select count(*)::int as n from listing_queue`)
+  expect(rows).toEqual([{ n: 0 }])
+})

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { cards, cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { prepared } from '../prepared.ts'
+import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
+import { bases, counts, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import { conditionsOf, pageSize, pagesOf, priceRange, sorts, type Filters, type Sort } from './listing.rules.ts'
+
+export type Found = {
+  counts: Counted
+  total: number
+  low: Money | null
+  high: Money | null
+  ids: number[]
+  labels: Labels
+}
+
+const statementOf = (sort: Sort) => {
+  const result = sql`(select b.segment, b.bits from bases b where b.without = '')`
+  const order = orders[sort]
+  return prepared((db) =>
+    db
+      .select({ found: sql<Found>`t.found` })
+      .from(
+        sql`(
+        with ${groups()}, ${bases}, ${counts}
+        select json_build_object('counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high, 'labels', ${labels},
+          'ids', case when ${isDense(sql`n.amount`)} then ${walk(result, order)} else ${expand(result, order)} end) as found
+        from facts f, total n, extremes e) as t`,
+      )
+      .prepare(`listing_${sort}`),
+  )
+}
+
+const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
+  Sort,
+  ReturnType<typeof statementOf>
+>
+
+const listed = prepared((db) =>
+  cards(db)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${products.id})`)
+    .prepare('listed_cards'),
+)
+
+type Asked = { locales: readonly Locale[]; now: Date }
+
+/** The cards of these products, in this order. */
+export const cardRows = async (db: Db, ids: number[], { locales, now }: Asked): Promise<CardRow[]> =>
+  ids.length === 0 ? [] : listed(db).execute({ ids, locales: [...locales], now })
+
+/** What the statements of lists are asked with. */
+export const questionOf = (filters: Filters, locales: readonly Locale[]) => {
+  const conditions = conditionsOf(filters)
+  const range = priceRange(filters)
+  return {
+    groups: conditions.map(({ group }) => group),
+    facets: conditions.map(({ facet }) => facet),
+    values: conditions.map(({ value }) => value),
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    ...countingOf(filters),
+    offset: (filters.page - 1) * pageSize,
+    locales: [...locales],
+  }
+}
+
+export type ListingRows = {
+  rows: CardRow[]
+  total: number
+  page: number
+  pages: number
+  facets: Facet[]
+  price: { low: Money; high: Money } | null
+  inStock: { count: number; isChosen: boolean }
+  onSale: { count: number; isChosen: boolean }
+}
+
+/** A list in two statements: what belongs to it with the counts of every value, then its cards. */
+export async function listingRows(db: Db, filters: Filters, asked: Asked): Promise<ListingRows> {
+  const [row] = await statements[filters.sort](db).execute(questionOf(filters, asked.locales))
+  if (!row) throw new Error('a list always answers')
+  return listingFrom(row.found, filters, await cardRows(db, row.found.ids, asked))
+}
+
+/** A page above the last one is not there (O-45); the first one always is. */
+export function listingFrom(found: Found, filters: Filters, rows: CardRow[]): ListingRows {
+  const pages = pagesOf(found.total)
+  if (filters.page > pages) throw notFound('page')
+  const amount = (facet: string, value: string) =>
+    found.counts.find(([name, one]) => name === facet && one === value)?.[2] ?? 0
+  return {
+    rows,
+    total: found.total,
+    page: filters.page,
+    pages,
+    facets: facetsOf(found.counts, found.labels, filters),
+    price: found.low === null || found.high === null ? null : { low: found.low, high: found.high },
+    inStock: { count: amount('stock', 'in'), isChosen: filters.inStock },
+    onSale: { count: amount('flag', 'sale'), isChosen: filters.onSale },
+  }
+}
+
+export type Listing = Omit<ListingRows, 'rows' | 'facets'> & {
+  cards: Card[]
+  facets: FacetIn[]
+  /** What the page is made of, for its cache. */
+  tags: string[]
+}
+
+type FacetIn = { name: Facet['name']; values: (Omit<Facet['values'][number], 'label'> & { label: string })[] }
+
+type PageAsked = { filters: Filters; locale: Locale; now: Date }
+
+/** A page of goods for the screen, in one language. */
+export async function listingPage(db: Db, { filters, locale, now }: PageAsked): Promise<Listing> {
+  return inLanguage(await listingRows(db, filters, { locales: [locale], now }), locale, now)
+}
+
+export function inLanguage({ rows, facets, ...rest }: ListingRows, locale: Locale, now: Date): Listing {
+  return {
+    ...rest,
+    cards: cardsOf(rows, locale, now),
+    facets: facets.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({ ...value, label: value.label[locale] })),
+    })),
+    tags: ['listing', 'colors', ...rows.map(({ id }) => `product:${id}`)],
+  }
+}

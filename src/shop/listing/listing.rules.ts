@@ -1,0 +1,197 @@
+import { kopecks, roubles, type Money } from '#kernel/money.ts'
+
+export const sorts = ['popular', 'new', 'price_asc', 'price_desc', 'sale'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a buyer ticks, in the order it has in addresses and on the screen. */
+export const facetNames = ['category', 'color', 'size', 'height', 'sleeve', 'gender', 'fabric', 'tag'] as const
+export type FacetName = (typeof facetNames)[number]
+
+export const pageSize = 24
+
+/** What the page itself is about: its path, not its filters. */
+export type Scope = {
+  category?: string
+  tag?: string
+  /** A named sale. */
+  sale?: string
+  flag?: 'new' | 'bestseller' | 'sale'
+}
+
+export type Filters = {
+  scope: Scope
+  search: string
+  chosen: Record<FacetName, string[]>
+  priceMin: Money | null
+  priceMax: Money | null
+  inStock: boolean
+  onSale: boolean
+  sort: Sort
+  page: number
+}
+
+type Query = Record<string, unknown>
+
+const mostValues = 40
+const longestSearch = 200
+const dearest = 20_000_000
+const farthestPage = 1_000_000
+
+/** Reads an address: what is wrong in it counts as not said. */
+export function filtersFrom(query: Query, scope: Scope = {}): Filters {
+  const [priceMin, priceMax] = inOrder(priceIn(query['price_min']), priceIn(query['price_max']))
+  return {
+    scope,
+    search: searchIn(query['search']),
+    chosen: mapFacets((name) => (scope[name as keyof Scope] ? [] : valuesIn(name, query[name]))),
+    priceMin,
+    priceMax,
+    inStock: isYes(query['in_stock']),
+    onSale: scope.flag !== 'sale' && !scope.sale && isYes(query['sale']),
+    sort: sorts.find((sort) => sort === textIn(query['sort'])) ?? 'popular',
+    page: pageIn(query['page']),
+  }
+}
+
+const mapFacets = (valuesOf: (name: FacetName) => string[]): Filters['chosen'] => ({
+  category: valuesOf('category'),
+  color: valuesOf('color'),
+  size: valuesOf('size'),
+  height: valuesOf('height'),
+  sleeve: valuesOf('sleeve'),
+  gender: valuesOf('gender'),
+  fabric: valuesOf('fabric'),
+  tag: valuesOf('tag'),
+})
+
+/** The last one counts where an address says a thing twice. */
+const textIn = (value: unknown): string => {
+  const text: unknown = Array.isArray(value) ? value.at(-1) : value
+  return typeof text === 'string' ? text : ''
+}
+
+function valuesIn(name: FacetName, value: unknown): string[] {
+  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
+  const shape = name === 'height' ? /^[12]\d\d$/ : /^[a-z0-9_]+(-[a-z0-9_]+)*$/
+  const values = texts
+    .slice(0, mostValues)
+    .flatMap((text) => text.slice(0, 4_000).split(',', mostValues))
+    .filter((text) => text.length <= 120 && shape.test(text))
+  return [...new Set(values)].sort().slice(0, mostValues)
+}
+
+const searchIn = (value: unknown): string =>
+  textIn(value)
+    .slice(0, 2_000)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+    .trim()
+
+function priceIn(value: unknown): Money | null {
+  const text = textIn(value)
+  if (!/^\d{1,12}([.,]\d{1,2})?$/.test(text)) return null
+  return roubles(Math.min(Number(text.replace(',', '.')), dearest))
+}
+
+const inOrder = (low: Money | null, high: Money | null): [Money | null, Money | null] =>
+  low !== null && high !== null && low > high ? [high, low] : [low, high]
+
+const isYes = (value: unknown): boolean => ['1', 'true', 'on'].includes(textIn(value))
+
+/** A number too long to read is past every last page. */
+const pageIn = (value: unknown): number => {
+  const text = textIn(value)
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), farthestPage) : 1
+}
+
+export const isFiltered = (filters: Filters): boolean =>
+  facetNames.some((name) => filters.chosen[name].length > 0) ||
+  filters.priceMin !== null ||
+  filters.priceMax !== null ||
+  filters.inStock ||
+  filters.onSale
+
+/** The query of an address, always in the same order and without what goes without saying. */
+export function listingQuery(filters: Filters): string {
+  const { search, chosen, priceMin, priceMax, inStock, onSale, sort, page } = filters
+  const parts: [string, string][] = [
+    ['search', search],
+    ...facetNames.map((name): [string, string] => [name, [...chosen[name]].sort().join(',')]),
+    ['price_min', priceMin === null ? '' : String(priceMin / 100)],
+    ['price_max', priceMax === null ? '' : String(priceMax / 100)],
+    ['in_stock', inStock ? '1' : ''],
+    ['sale', onSale ? '1' : ''],
+    ['sort', sort === 'popular' ? '' : sort],
+    ['page', page === 1 ? '' : String(page)],
+  ]
+  const said = parts.filter(([, value]) => value !== '')
+  // Commas between values are allowed in a query and read better than their codes.
+  return said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+}
+
+export const listingAddress = (path: string, filters: Filters): string => {
+  const query = listingQuery(filters)
+  return query ? `${path}?${query}` : path
+}
+
+/** What search engines are told: the same list without filters and order; each page of it is its own. */
+export const canonicalAddress = (path: string, filters: Filters): string =>
+  listingAddress(path, { ...withoutFilters(filters), sort: 'popular', page: filters.page })
+
+export const withoutFilters = (filters: Filters): Filters => ({
+  ...filters,
+  chosen: mapFacets(() => []),
+  priceMin: null,
+  priceMax: null,
+  inStock: false,
+  onSale: false,
+  page: 1,
+})
+
+/** Ticks a value, or takes the tick away; either way one begins from the first page. */
+export function toggled(filters: Filters, name: FacetName, value: string): Filters {
+  const had = filters.chosen[name]
+  const has = had.includes(value) ? had.filter((other) => other !== value) : [...had, value].sort()
+  return { ...filters, chosen: { ...filters.chosen, [name]: has }, page: 1 }
+}
+
+/** A condition: the product has one of the keys that stand under the same group. */
+export type Condition = { group: string; facet: string; value: string }
+
+const anySize = (facet: 'size' | 'height', values: string[]): Condition[] =>
+  values.map((value) => ({ group: 'fit', facet, value }))
+
+/** A size and a height together mean that this very pair can be ordered. */
+function fitConditions({ size, height }: Filters['chosen']): Condition[] {
+  if (height.length === 0) return anySize('size', size)
+  if (size.length === 0) return anySize('height', height)
+  return size.flatMap((one) => height.map((other) => ({ group: 'fit', facet: 'pair', value: `${one}/${other}` })))
+}
+
+export const scopeConditions = ({ category, tag, sale, flag }: Scope): Condition[] => [
+  { group: 'scope', facet: 'all', value: 'all' },
+  ...(category ? [{ group: 'scope category', facet: 'category', value: category }] : []),
+  ...(tag ? [{ group: 'scope tag', facet: 'tag', value: tag }] : []),
+  ...(sale ? [{ group: 'scope sale', facet: 'sale', value: sale }] : []),
+  ...(flag ? [{ group: 'scope flag', facet: 'flag', value: flag }] : []),
+]
+
+export function conditionsOf({ scope, chosen, inStock, onSale }: Filters): Condition[] {
+  const plain = facetNames.filter((name) => name !== 'size' && name !== 'height')
+  return [
+    ...scopeConditions(scope),
+    ...plain.flatMap((name) => chosen[name].map((value) => ({ group: name, facet: name, value }))),
+    ...fitConditions(chosen),
+    ...(inStock ? [{ group: 'stock', facet: 'stock', value: 'in' }] : []),
+    ...(onSale ? [{ group: 'onsale', facet: 'flag', value: 'sale' }] : []),
+  ]
+}
+
+/** The group that the values of a facet stand outside of when they are counted. */
+export const groupOf = (name: FacetName): string => (name === 'size' || name === 'height' ? 'fit' : name)
+
+export const priceRange = ({ priceMin, priceMax }: Filters): { low: Money; high: Money } | null =>
+  priceMin === null && priceMax === null ? null : { low: priceMin ?? kopecks(0), high: priceMax ?? roubles(dearest) }
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize))

@@ -1,0 +1,81 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { CardShape, Translations } from '../catalogue/catalogue.schemas.ts'
+
+/** What an address may say. Nothing of it is refused: what is wrong counts as not said. */
+const Loose = <Keys extends string>(about: Record<Keys, string>) =>
+  Type.Unsafe<Partial<Record<Keys, string>>>({
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(about).map(([key, description]) => [key, { description }])),
+  })
+
+export const ListQuery = Loose({
+  category: 'Slugs of categories, separated by commas, as for every list of values',
+  new: '1: novelties only',
+  bestseller: '1: bestsellers only',
+  sale: '1: what is on sale now; or the slug of a sale',
+  tag: 'Slugs of tags',
+  search: 'Words to look for',
+  color: 'Slugs of colours',
+  size: 'Slugs of sizes that can be ordered',
+  height: 'Lower bounds of heights; together with a size the pair must be orderable',
+  sleeve: 'Slugs of sleeves',
+  gender: 'women, men or unisex',
+  fabric: 'Slugs of fabrics',
+  price_min: 'Roubles',
+  price_max: 'Roubles',
+  in_stock: '1: what can be ordered only',
+  sort: 'popular, new, price_asc, price_desc or sale',
+  page: 'From 1',
+})
+export type ListQueryShape = Static<typeof ListQuery>
+
+/** A part of a list that grows (O-06). */
+export const PageOf = <Result extends TSchema>(result: Result) =>
+  Type.Object({
+    count: Type.Integer(),
+    next: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    previous: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    results: Type.Array(result),
+  })
+
+export const CardPage = PageOf(CardShape)
+export type CardPageAnswer = Static<typeof CardPage>
+
+const Named = Translations(Type.Object({ name: Type.String() }))
+const Value = Type.Object({ slug: Type.String(), translations: Named, count: Type.Integer() })
+const ColorValue = Type.Object({ ...Value.properties, hex: Type.String() })
+const CategoryValue = Type.Object({
+  ...Value.properties,
+  parent: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+})
+
+export const FiltersShape = Type.Object({
+  count: Type.Integer(),
+  categories: Type.Array(CategoryValue),
+  colors: Type.Array(ColorValue),
+  sizes: Type.Array(Value),
+  heights: Type.Array(Value),
+  sleeves: Type.Array(Value),
+  genders: Type.Array(Value),
+  fabrics: Type.Array(Value),
+  tags: Type.Array(Value),
+  price: Type.Union([Type.Object({ min: Type.Number(), max: Type.Number() }), Type.Null()]),
+  in_stock: Type.Integer(),
+  sale: Type.Integer(),
+})
+export type FiltersAnswer = Static<typeof FiltersShape>
+
+export const FiltersQuery = Loose({ category: 'Slug of a category; without it, the whole catalogue' })
+export type FiltersQueryShape = Static<typeof FiltersQuery>
+
+export const SuggestQuery = Loose({ search: 'What has been typed so far' })
+export type SuggestQueryShape = Static<typeof SuggestQuery>
+
+export const SuggestShape = Type.Object({
+  count: Type.Integer(),
+  corrected: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  products: Type.Array(CardShape),
+  categories: Type.Array(Value),
+  queries: Type.Array(Type.String()),
+})
+export type SuggestAnswer = Static<typeof SuggestShape>

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { orders, type MoreGroups } from './listing.conditions.ts'
+
+/**
+ * From words to groups of bits. Each word is looked for in ways of a growing `cost`: 0 as a word, a synonym, a size or a
+ * whole article; 2 as the start of a word or of an article; 3 and 4 with one or two letters amiss. Of the readings of a
+ * chunk that are understood whole the cheapest counts; a chunk that is not understood is left out.
+ */
+const p = sql.placeholder
+
+export const asked = sql`
+  asked as materialized (
+    select w.* from (
+      select a.*, search_stem(a.word) as stem,
+        -- «для» says nothing, and is not to be taken for «lkz» in the other layout.
+        coalesce(bool_and(search_stem(a.word) is null) filter (where a.cost = 0) over (partition by a.chunk), false) as is_silent
+      from unnest(${p('chunks')}::int[], ${p('readings')}::int[], ${p('costs')}::int[], ${p('words')}::text[], ${p('lasts')}::bool[])
+        with ordinality as a (chunk, reading, cost, word, is_last, ord)
+    ) w where w.stem is not null and not w.is_silent
+  ), sure as materialized (
+    select a.ord, k.id as key_id, 0 as cost, a.word as form
+    from asked a join listing_keys k on k.facet = 'word' and k.value = a.stem
+    union all
+    select a.ord, k.id, 0, a.word from asked a join search_synonyms s on s.stem in (a.stem, a.word)
+      join listing_keys k on k.facet = s.facet and k.value = s.value
+    union all
+    select a.ord, k.id, 0, a.word from asked a join listing_keys k on k.facet in ('size', 'height') and k.value = a.word
+    union all
+    select a.ord, k.id, ${p('prefixCost')}::int, w.word from asked a join search_words w on a.is_last and starts_with(w.word, a.word)
+      join listing_keys k on k.facet = 'word' and k.value = w.stem
+  ), articles as materialized (
+    select a.ord, l.product_id, case when l.article = a.word then 0 else 2 end as cost
+    from asked a join listing_products l on l.article collate "C" >= a.word and l.article collate "C" < a.word || '~'
+    where a.word ~ '[0-9]' and length(a.word) > 2 limit 500
+  ), sure_costs as materialized (
+    select c.ord, min(c.cost) as cost from (select s.ord, s.cost from sure s union all select r.ord, r.cost from articles r) c group by c.ord
+  ), slips as materialized (
+    select distinct on (a.ord) a.ord, k.id as key_id, 2 + d.distance as cost, w.word as form
+    from asked a
+    join search_words w on length(w.word) between length(a.word) - 2 and length(a.word) + 2
+    cross join lateral levenshtein_less_equal(a.word, w.word, 2) as d (distance)
+    join listing_keys k on k.facet = 'word' and k.value = w.stem
+    left join listing_keys h on h.facet = 'head' and h.value = w.stem
+    where length(a.word) > 3 and a.word !~ '[0-9]' and d.distance <= case when length(a.word) < 5 then 1 else 2 end
+      and a.chunk not in (
+        select x.chunk from asked x left join sure_costs c on c.ord = x.ord
+        group by x.chunk, x.reading having bool_and(c.cost is not null))
+    order by a.ord, d.distance, (h.id is null), (left(w.word, 1) <> left(a.word, 1)), w.word
+  ), costs as materialized (
+    select c.ord, min(c.cost) as cost from (select * from sure_costs union all select s.ord, s.cost from slips s) c group by c.ord
+  ), readings as (
+    select a.chunk, a.reading, max(a.cost + c.cost) as cost
+    from asked a left join costs c on c.ord = a.ord
+    group by a.chunk, a.reading having bool_and(c.cost is not null)
+  ), picked as materialized (
+    select distinct on (r.chunk) r.chunk, r.reading, r.cost from readings r order by r.chunk, r.cost, r.reading
+  ), hits as materialized (
+    select a.ord, h.key_id, h.form
+    from picked d join asked a on a.chunk = d.chunk and a.reading = d.reading
+    join costs c on c.ord = a.ord
+    join (select * from sure union all select * from slips) h on h.ord = a.ord and h.cost = c.cost
+  ), found_articles as materialized (
+    select r.ord, r.product_id >> 13 as segment, bit_or(set_bit(0::bit(8192), r.product_id & 8191, 1)) as bits
+    from picked d join asked a on a.chunk = d.chunk and a.reading = d.reading
+    join costs c on c.ord = a.ord join articles r on r.ord = a.ord and r.cost = c.cost
+    group by r.ord, r.product_id >> 13
+  ), found as materialized (
+    select u.ord, u.segment, bit_or(u.bits) as bits from (
+      select h.ord, b.segment, b.bits from hits h join listing_bits b on b.key_id = h.key_id
+      union all select r.ord, r.segment, r.bits from found_articles r
+    ) u group by u.ord, u.segment
+  ), understood_words as materialized (
+    select a.ord, a.chunk, d.cost, coalesce((select min(h.form) from hits h where h.ord = a.ord), a.word) as form
+    from picked d join asked a on a.chunk = d.chunk and a.reading = d.reading
+  ), heads as materialized (
+    -- Products that are what was asked for, not only with it: a set comes with trousers, trousers are trousers.
+    select e.segment, bit_and(e.bits) as bits from (
+      select u.ord, u.segment, bit_or(u.bits) as bits from (
+        select h.ord, b.segment, b.bits
+        from hits h join listing_keys k on k.id = h.key_id
+        left join listing_keys t on k.facet = 'word' and t.facet = 'head' and t.value = k.value
+        join listing_bits b on b.key_id = coalesce(t.id, k.id)
+        union all select r.ord, r.segment, r.bits from found_articles r
+      ) u group by u.ord, u.segment
+    ) e group by e.segment having count(*) = (select count(*) from understood_words)
+  )`
+
+/** Every word that is understood narrows the list; when none is, nothing is found. */
+export const wordGroups: MoreGroups = {
+  rows: sql`union all select 'scope word ' || f.ord, f.segment, f.bits from found f`,
+  names: sql`union select 'scope word ' || u.ord from understood_words u
+    union select 'scope nothing' where not exists (select from understood_words)`,
+}
+
+const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment = l.product_id >> 13), 0::bit(8192)), l.product_id & 8191)`
+
+/** What can be bought first, then what the words name, then what others liked. */
+export const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`
+
+/** The best of the best: where they fill the page there is no need to look at the others. */
+export const bestBits = sql`(select r.segment, r.bits & h.bits & i.bits as bits from bases r join heads h on h.segment = r.segment
+  join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = r.segment where r.without = '')`
+
+export const understood = sql`(
+  select coalesce(json_agg(json_build_object('chunk', u.chunk, 'cost', u.cost, 'words', u.forms) order by u.chunk), '[]')
+  from (select w.chunk, w.cost, json_agg(w.form order by w.ord) as forms from understood_words w group by w.chunk, w.cost) u)`
+
+/** Chunks that say something, but nothing that the shop knows. */
+export const unknown = sql`array(
+  select distinct a.chunk from asked a where not exists (select from picked d where d.chunk = a.chunk) order by a.chunk)`
+
+/** The words of the catalogue that look most like what was typed. */
+export const nearest = sql`array(
+  select n.word from (
+    select w.word, min(levenshtein(a.word, w.word)::float8 / greatest(length(a.word), length(w.word))) as distance
+    from asked a join search_words w on length(w.word) > 3 join listing_keys h on h.facet = 'head' and h.value = w.stem
+    join listing_bits b on b.key_id = h.id
+    group by w.word
+  ) n where n.distance <= 0.6 order by n.distance, n.word limit 3)`

@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
+import { prepared } from '../prepared.ts'
+import { labels } from './facets.queries.ts'
+import { bases, counts, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import {
+  cardRows,
+  inLanguage,
+  listingFrom,
+  listingRows,
+  questionOf,
+  type Found,
+  type Listing,
+  type ListingRows,
+} from './listing.queries.ts'
+import { sorts, type Filters, type Sort } from './listing.rules.ts'
+import { asked, bestBits, nearest, relevance, understood, unknown, wordGroups } from './search.conditions.ts'
+import { askedWords, chunksOf, correctedText, prefixCost, type AskedWord, type Understood } from './search.rules.ts'
+
+type SearchFound = Found & { understood: Understood[]; unknown: number[]; nearest: string[]; liked: number[] }
+
+const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
+
+const idsIn = (sort: Sort): SQL =>
+  sort === 'popular'
+    ? sql`case when ${isDense(sql`(select coalesce(sum(bit_count(x.bits)), 0) from ${bestBits} x)`)}
+        then ${walk(bestBits, orders.popular)} else ${expand(all, relevance)} end`
+    : sql`case when ${isDense(sql`n.amount`)} then ${walk(all, orders[sort])} else ${expand(all, orders[sort])} end`
+
+/** What others like, for whoever found nothing. */
+const liked = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
+
+const statementOf = (sort: Sort) =>
+  prepared((db) =>
+    db
+      .select({ found: sql<SearchFound>`t.found` })
+      .from(
+        sql`(
+        with ${asked}, ${groups(wordGroups)}, ${bases}, ${counts}
+        select json_build_object('counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high, 'labels', ${labels},
+          'understood', ${understood}, 'unknown', ${unknown}, 'ids', ${idsIn(sort)},
+          'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
+        from facts f, total n, extremes e) as t`,
+      )
+      .prepare(`search_${sort}`),
+  )
+
+const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
+  Sort,
+  ReturnType<typeof statementOf>
+>
+
+export const wordsQuestion = (words: AskedWord[]) => ({
+  chunks: words.map(({ chunk }) => chunk),
+  readings: words.map(({ reading }) => reading),
+  costs: words.map(({ cost }) => cost),
+  words: words.map(({ word }) => word),
+  lasts: words.map(({ isLast }) => isLast),
+})
+
+export type SearchRows = ListingRows & {
+  /** What was looked for instead, when what was typed had slips in it. */
+  corrected: string | null
+  /** Parts of the query that were left out. */
+  ignored: string[]
+  /** When nothing is found: words that look like it, and goods that others like. */
+  nearest: string[]
+  liked: CardRow[]
+}
+
+type Asked = { locales: readonly Locale[]; now: Date }
+
+/** The search in two statements; without a text it is the popular list (O-44). */
+export async function searchRows(db: Db, filters: Filters, about: Asked): Promise<SearchRows> {
+  const words = askedWords(filters.search)
+  if (words.length === 0 && !filters.search)
+    return { ...(await listingRows(db, filters, about)), corrected: null, ignored: [], nearest: [], liked: [] }
+  const question = { ...questionOf(filters, about.locales), ...wordsQuestion(words), prefixCost }
+  const [row] = await statements[filters.sort](db).execute(question)
+  if (!row) throw new Error('a search always answers')
+  const { found } = row
+  const isEmpty = found.total === 0
+  const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
+  return {
+    ...listingFrom(found, filters, isEmpty ? [] : cards),
+    corrected: correctedText(filters.search, found.understood),
+    ignored: chunksOf(filters.search).filter((_, at) => found.unknown.includes(at)),
+    nearest: found.nearest ?? [],
+    liked: isEmpty ? cards : [],
+  }
+}
+
+export type SearchListing = Listing & Omit<SearchRows, keyof ListingRows | 'liked'> & { liked: Card[] }
+
+type PageAsked = { filters: Filters; locale: Locale; now: Date }
+
+/** A page of the search for the screen, in one language. */
+export async function searchPage(db: Db, { filters, locale, now }: PageAsked): Promise<SearchListing> {
+  const { corrected, ignored, nearest, liked, ...rows } = await searchRows(db, filters, { locales: [locale], now })
+  return { ...inLanguage(rows, locale, now), corrected, ignored, nearest, liked: cardsOf(liked, locale, now) }
+}

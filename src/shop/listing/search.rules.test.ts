@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  askedWords,
+  chunksOf,
+  correctedText,
+  inOtherLayout,
+  inRussianLetters,
+  normalised,
+  readingsOf,
+} from './search.rules.ts'
+
+test('two ways to type the same are the same query', () => {
+  expect(normalised('  Тёплый   КОСТЮМ\n')).toBe('теплый костюм')
+  expect(normalised('х'.repeat(300))).toHaveLength(200)
+  expect(normalised('a\u0000b\u200bc')).toBe('a b c')
+})
+
+test('the other layout is read both ways', () => {
+  expect(inOtherLayout('rjcn.v')).toBe('костюм')
+  expect(inOtherLayout('[fkfn')).toBe('халат')
+  expect(inOtherLayout('ыскги')).toBe('scrub')
+})
+
+test('Latin letters are read by their sound', () => {
+  const read = ['kostyum', 'halat', 'khalat', 'bryuki', 'dzhoggery', 'shapochka', 'siniy', 'belyy'].map(
+    inRussianLetters,
+  )
+  expect(read).toEqual(['костюм', 'халат', 'халат', 'брюки', 'джоггеры', 'шапочка', 'синий', 'белый'])
+})
+
+test('an article, a size and a double colour are read whole too', () => {
+  const wordsOf = (chunk: string) => readingsOf(chunk).map(({ words }) => words.join(' '))
+  expect(wordsOf('10245-01')).toEqual(['10245 01', '10245-01', '1024501'])
+  expect(wordsOf('38-40')).toContain('38-40')
+  expect(wordsOf('темно-синий')).toContain('темно-синий')
+  expect(wordsOf('46')).toEqual(['46'])
+})
+
+test('only the last word may be unfinished', () => {
+  const lasts = askedWords('синий ко').filter(({ isLast }) => isLast)
+  expect(new Set(lasts.map(({ chunk }) => chunk))).toEqual(new Set([1]))
+})
+
+test('a correction is said only when there was a guess', () => {
+  expect(
+    correctedText('синий кастюм', [
+      { chunk: 0, cost: 0, words: ['синий'] },
+      { chunk: 1, cost: 3, words: ['костюм'] },
+    ]),
+  ).toBe('синий костюм')
+  expect(correctedText('синий', [{ chunk: 0, cost: 0, words: ['синий'] }])).toBeNull()
+  expect(correctedText('кост', [{ chunk: 0, cost: 2, words: ['костюм'] }])).toBeNull()
+})
+
+test('whatever is typed, there is little to look for and it is short', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+      const asked = askedWords(text)
+      expect(chunksOf(text).length).toBeLessThanOrEqual(8)
+      expect(asked.length).toBeLessThanOrEqual(8 * 5 * 4)
+      for (const { word } of asked) expect(word).toMatch(/^[a-zа-я0-9](?:.{0,38}[a-zа-я0-9])?$/)
+    }),
+  )
+})

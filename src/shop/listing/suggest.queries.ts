@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
+import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
+import { prepared } from '../prepared.ts'
+import { bases, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import { cardRows } from './listing.queries.ts'
+import { asked, bestBits, relevance, understood, wordGroups } from './search.conditions.ts'
+import { wordsQuestion } from './search.queries.ts'
+import { askedWords, chunksOf, correctedText, normalised, type Understood } from './search.rules.ts'
+
+type Suggested = {
+  total: number
+  ids: number[]
+  understood: Understood[]
+  completions: string[]
+  categories: { slug: string; name: Words; count: number }[] | null
+  queries: string[]
+}
+
+export type SuggestionRows = {
+  products: CardRow[]
+  total: number
+  corrected: string | null
+  categories: { slug: string; name: Words; count: number }[]
+  /** Whole queries: what others looked for and found, and the last word finished. */
+  queries: string[]
+}
+
+const shown = { products: 4, categories: 3, queries: 5 }
+const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
+const p = sql.placeholder
+
+/** Sections that hold nothing else, and then those that most of what is found lies in. */
+const categories = sql`(
+  select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
+    'name', (select json_object_agg(w.locale, w.name) from category_translations w where w.category_id = c.id and w.locale = any(${p('locales')})))
+    order by c.is_whole desc, c.amount desc, c.position)
+  from (
+    select c.id, c.slug, c.position, sum(bit_count(b.bits & r.bits)) as amount,
+      sum(bit_count(b.bits & r.bits)) = sum(bit_count(b.bits)) as is_whole
+    from bases r join listing_bits b on b.segment = r.segment join listing_keys k on k.id = b.key_id and k.facet = 'category'
+    join categories c on c.slug = k.value and c.is_published
+    where r.without = '' group by c.id having sum(bit_count(b.bits & r.bits)) > 0
+    order by is_whole desc, amount desc, c.position limit ${sql.raw(String(shown.categories))}
+  ) c)`
+
+const queries = sql`array(
+  select q.query from search_queries q where ${p('text')} <> '' and starts_with(q.query, ${p('text')}::text)
+  order by q.times desc, q.query limit ${sql.raw(String(shown.queries))})`
+
+/** The last word finished as the catalogue writes it, the commoner words first. */
+const completions = sql`array(
+  select w.word from asked a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
+  join listing_keys k on k.facet = 'head' and k.value = w.stem join listing_bits b on b.key_id = k.id
+  where a.is_last and a.cost = 0 and length(a.word) > 1
+  group by w.word order by sum(bit_count(b.bits)) desc, length(w.word), w.word limit ${sql.raw(String(shown.queries))})`
+
+const suggest = prepared((db) =>
+  db
+    .select({ found: sql<Suggested>`t.found` })
+    .from(
+      sql`(
+      with ${asked}, ${groups(wordGroups)}, ${bases}
+      select json_build_object('total', n.amount, 'understood', ${understood}, 'categories', ${categories},
+        'queries', ${queries}, 'completions', ${completions},
+        'ids', case when ${isDense(sql`(select coalesce(sum(bit_count(x.bits)), 0) from ${bestBits} x)`)}
+          then ${walk(bestBits, orders.popular, shown.products)} else ${expand(all, relevance, shown.products)} end) as found
+      from total n) as t`,
+    )
+    .prepare('suggest'),
+)
+
+type Asked = { search: string; locales: readonly Locale[]; now: Date }
+
+/** What a visitor may be typing, in two statements. */
+export async function suggestionRows(db: Db, { search, locales, now }: Asked): Promise<SuggestionRows> {
+  const text = normalised(search)
+  const question = {
+    ...wordsQuestion(askedWords(text)),
+    groups: ['scope'],
+    facets: ['all'],
+    values: ['all'],
+    low: null,
+    high: null,
+    offset: 0,
+    // A word that is still being typed is as likely the start of another.
+    prefixCost: 0,
+    text,
+    locales: [...locales],
+  }
+  const [row] = await suggest(db).execute(question)
+  if (!row) throw new Error('a suggestion always answers')
+  const { found } = row
+  const begun = chunksOf(text).slice(0, -1)
+  return {
+    products: await cardRows(db, found.ids, { locales, now }),
+    total: found.total,
+    corrected: correctedText(text, found.understood),
+    categories: found.categories ?? [],
+    queries: [...new Set([...found.queries, ...found.completions.map((word) => [...begun, word].join(' '))])].slice(
+      0,
+      shown.queries,
+    ),
+  }
+}
+
+export type Suggestions = Omit<SuggestionRows, 'products' | 'categories'> & {
+  products: Card[]
+  categories: { slug: string; name: string; count: number }[]
+}
+
+export async function suggestions(db: Db, about: { search: string; locale: Locale; now: Date }): Promise<Suggestions> {
+  const { search, locale, now } = about
+  const { products, categories, ...rest } = await suggestionRows(db, { search, locales: [locale], now })
+  return {
+    ...rest,
+    products: cardsOf(products, locale, now),
+    categories: categories.map(({ slug, name, count }) => ({ slug, name: name[locale], count })),
+  }
+}

@@ -4,9 +4,12 @@ import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { smtpMailer } from '#partners/mail/smtp.ts'
 import { buildApp, type App } from '#shop/app.ts'
+import { keepContent } from '#shop/content/content.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Mailer } from '#shop/inbox/mail.port.ts'
+import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
+import { noticeHandlers } from '#shop/product/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { startJobs, type Jobs } from '#kernel/jobs.ts'
@@ -41,17 +44,28 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     return pages
   })
   const address = await app.http.listen({ host: config.host, port: config.port })
+  const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const jobs = startJobs({
     db,
     pool,
     bus,
-    handlers: { ...inboxHandlers({ db, mailer, config }), ...mediaHandlers(app) },
-    report: (error, what) => app.log.error({ err: error, what }, 'job failed'),
+    handlers: {
+      ...inboxHandlers({ db, mailer, config }),
+      ...mediaHandlers(app),
+      ...noticeHandlers({ db, mailer, config, clock: systemClock }),
+    },
+    report,
   })
-  // Work that can wait must not keep the shop from opening; it is tried again until it succeeds.
+  const clockwork = [keepListing, keepContent].map((keep) => keep({ db, clock: systemClock, report }))
+  // Work that can wait must not keep the shop from opening.
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the job queue did not start'))
 
-  return { app, address, close: () => closeInOrder(app, jobs, [bus.close, limits.close, database.close]) }
+  return {
+    app,
+    address,
+    close: () =>
+      closeInOrder(app, jobs, [...clockwork.map(({ close }) => close), bus.close, limits.close, database.close]),
+  }
 }
 
 /** A request that is on the wire would be cut off with its connection: closing waits for this long a silence. */

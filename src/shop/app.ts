@@ -18,7 +18,9 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Storage } from './media/media.port.ts'
 import { openPress, type PicturePress } from './media/picture-press.ts'
+import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
+import { reviewRoutes } from './product/reviews.routes.ts'
 import { answerUnknown, callPaths, type CallPaths } from './call-paths.ts'
 import { answerError, answerUnreadable } from './answers.ts'
 import { compressAnswers } from './compress.ts'
@@ -95,6 +97,8 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   geoRoutes(app)
   catalogueRoutes(app)
   productRoutes(app)
+  availabilityRoutes(app)
+  reviewRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)
   return app

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { after, hours, minutes } from '#kernel/time.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { tellWhatTimeChanged } from './content.jobs.ts'
+import { aTimedOffer } from './content.samples.ts'
+
+let shop: TestShop
+const now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  shop = await openTestShop()
+  await aTimedOffer(shop.db, { startsAt: after(now, -hours(2)), endsAt: after(now, minutes(1)) })
+})
+afterAll(() => shop.close())
+
+test('R-4.3-01 when an offer ends, the pages that show it are told without anybody writing anything', async () => {
+  const heard: string[] = []
+  shop.app.bus.on('bus', (message) => heard.push(message))
+  expect(await tellWhatTimeChanged(shop.db, now, after(now, minutes(2)))).toEqual(['settings'])
+  await vi.waitFor(() => expect(heard.join()).toContain('settings'))
+})
+
+test('while nothing begins or ends, nobody is told anything', async () => {
+  expect(await tellWhatTimeChanged(shop.db, after(now, minutes(2)), after(now, hours(5)))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { touch } from '#kernel/outbox.ts'
+import type { Clock } from '#kernel/time.ts'
+
+type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+
+const everySeconds = 15
+
+/** Offers, banners and articles appear and end without anybody writing anything; the pages that show them are told. */
+export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<string[]> {
+  const within = (column: string) =>
+    sql`${sql.raw(column)} > ${since.toISOString()} and ${sql.raw(column)} <= ${until.toISOString()}`
+  const { rows } = await db.execute<{ offers: boolean; banners: boolean; articles: boolean }>(sql`select
+    exists (select 1 from timed_offers where ${within('starts_at')} or ${within('ends_at')}) as offers,
+    exists (select 1 from banners where ${within('starts_at')} or ${within('ends_at')}) as banners,
+    exists (select 1 from articles where ${within('published_at')} or ${within('ends_at')}) as articles`)
+  const [changed] = rows
+  const tags = [
+    ...(changed?.offers ? ['settings'] : []),
+    ...(changed?.banners ? ['banners', 'home'] : []),
+    ...(changed?.articles ? ['articles', 'home'] : []),
+  ]
+  await touch(db, tags)
+  return tags
+}
+
+/** Looks every few seconds; what passed while the database was away is made up for. */
+export function keepContent({ db, clock, report }: Needs): { close: () => Promise<void> } {
+  let since = clock()
+  let running: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const until = clock()
+    await tellWhatTimeChanged(db, since, until)
+    since = until
+  }
+
+  const timer = setInterval(() => {
+    running = look().catch((error: unknown) => report(error, 'content by time'))
+  }, everySeconds * 1000)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -80,7 +80,7 @@ module.exports = {
       'screens-see-calls-and-rules',
       {
         path: '^src/storefront/',
-        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|context)\\.ts$`,
+        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|context|well-known)\\.ts$`,
       },
       { path: '^src/shop/', pathNot: '\\.(calls|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
       'What reaches the browser is a call or a rule',
@@ -93,7 +93,7 @@ module.exports = {
     ),
     forbid(
       'texts-stay-on-the-server',
-      { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|/(server|renderer|site)\\.ts$` },
+      { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|/(server|renderer|site|well-known)\\.ts$` },
       { path: '^src/storefront/.*\\.texts\\.ts$', dependencyTypesNot: ['type-only'] },
       'Only one language is sent, with the data of the page',
     ),

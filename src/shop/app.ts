@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { listingRoutes } from './listing/listing.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Storage } from './media/media.port.ts'
 import { openPress, type PicturePress } from './media/picture-press.ts'
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   mediaRoutes(app, press)
   geoRoutes(app)
   catalogueRoutes(app)
+  listingRoutes(app)
   productRoutes(app)
   availabilityRoutes(app)
   reviewRoutes(app)

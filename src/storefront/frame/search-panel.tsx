@@ -1,43 +1,36 @@
-import { ArrowRight, RotateCcw, Search, X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 import { navigate } from '#web/navigation.ts'
 import type { FrameData } from './frame.loader.ts'
-import type { FrameTexts } from './frame.texts.ts'
-import { hrefFrom } from './href.ts'
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
-import css from './search-panel.module.css'
 import { useHere } from './here.ts'
+import { RecentList } from './recent-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchField } from './search-field.tsx'
+import { optionGroups } from './search-options.ts'
+import css from './search-panel.module.css'
+import { SearchStatus } from './search-status.tsx'
+import { SuggestedList, type Option } from './suggested-list.tsx'
+import { questionIn, resultsFor } from './suggestions.rules.ts'
+import { useMarked } from './use-marked.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 type SearchPanelProps = { frame: FrameData; open: boolean; onClose: () => void }
 
 /** Over the header's row from 1200 px, over the whole screen below. */
 export function SearchPanel({ frame, open, onClose }: SearchPanelProps) {
-  const { t } = frame
-  const { base } = useHere()
   const { dialog, heading, present } = useDialog(open, onClose)
-  useHeaderBottom(dialog.ref, open)
   const titleId = useId()
-  const results = `${base}/search-results/`
+  useHeaderBottom(dialog.ref, open)
   return (
     <dialog {...dialog} className={css.dialog} aria-labelledby={titleId}>
       {present && (
         <>
-          <div className={css.row}>
-            <h2 ref={heading} id={titleId} tabIndex={-1} className="visually-hidden">
-              {t.search}
-            </h2>
-            <SearchField t={t} results={results} open={open} onClose={onClose} />
-            <IconButton label={t.closeSearch} className={css.close} onClick={onClose}>
-              <X aria-hidden />
-            </IconButton>
-          </div>
-          <div className={css.panel}>
-            <Popular frame={frame} />
-            <Recent t={t} results={results} />
-          </div>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="visually-hidden">
+            {frame.t.search}
+          </h2>
+          <Search frame={frame} open={open} onClose={onClose} />
         </>
       )}
     </dialog>
@@ -52,103 +45,56 @@ function useHeaderBottom(dialog: RefObject<HTMLDialogElement | null>, open: bool
   }, [dialog, open])
 }
 
-type SearchFieldProps = { t: FrameTexts; results: string; open: boolean; onClose: () => void }
-
-function SearchField({ t, results, open, onClose }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  useEffect(() => {
-    if (open) field.current?.focus()
-  }, [open])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = text.trim()
-    if (!wanted) return field.current?.focus()
-    rememberSearch(wanted)
+function Search({ frame, open, onClose }: SearchPanelProps) {
+  const { t } = frame
+  const { base, region, pathname, query } = useHere()
+  const listId = useId()
+  const results = `${base}/search-results/`
+  // On the page of results one goes on with what one was looking for.
+  const [typed, setTyped] = useState(pathname === results ? (query['search'] ?? '') : '')
+  const asked = useSuggestions(typed, frame.locale)
+  const { shown } = asked
+  const groups = useMemo(
+    () => optionGroups(shown?.answer, { frame, place: { base, region }, results }),
+    [shown, frame, base, region, results],
+  )
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const marked = useMarked(options, listId)
+  const submit = () => {
+    const text = questionIn(typed)
+    rememberSearch(text)
     onClose()
-    void navigate(resultsFor(results, wanted))
+    void navigate(resultsFor(results, text))
   }
-  const clear = () => {
-    setText('')
-    field.current?.focus()
-  }
+  const pick = (option: Option) => option.kind === 'query' && rememberSearch(option.text)
   return (
-    <form role="search" action={results} className={css.form} onSubmit={submit}>
-      <IconButton type="submit" label={t.find}>
-        <Search aria-hidden />
-      </IconButton>
-      <input
-        ref={field}
-        type="search"
-        name="search"
-        value={text}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        aria-label={t.searchLabel}
-        placeholder={t.searchHint}
-        className={css.field}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text && (
-        <IconButton label={t.clear} className={css.clear} onClick={clear}>
+    <>
+      <div className={css.row}>
+        <SearchField
+          {...{ t, results, open, typed }}
+          onType={setTyped}
+          onSubmit={submit}
+          list={{ ...marked, id: listId, isThere: options.length > 0 }}
+        />
+        <IconButton label={t.closeSearch} className={css.close} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
-      )}
-    </form>
-  )
-}
-
-const resultsFor = (results: string, text: string) => `${results}?${new URLSearchParams({ search: text }).toString()}`
-
-function Popular({ frame }: { frame: FrameData }) {
-  const { t } = frame
-  const place = useHere()
-  const links = [
-    ...frame.categories.slice(0, 5).map(({ slug, name }) => ({ path: `/kategorii/${slug}/`, name })),
-    { path: '/new/', name: t.novelties },
-  ]
-  return (
-    <section>
-      <h3 className={css.title}>{t.popular}</h3>
-      <ul>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <a href={hrefFrom(place, path)} className={css.link}>
-              <ArrowRight aria-hidden />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Mounted when the panel opens, so the list is read anew each time. */
-function Recent({ t, results }: { t: FrameTexts; results: string }) {
-  const [recent, setRecent] = useState(recentSearches)
-  if (recent.length === 0) return null
-  return (
-    <section>
-      <h3 className={css.title}>{t.recent}</h3>
-      <ul>
-        {recent.map((text) => (
-          <li key={text} className={css.recent}>
-            <a href={resultsFor(results, text)} className={classNames(css.link, css.text)}>
-              <RotateCcw aria-hidden />
-              <span>{text}</span>
-            </a>
-            <IconButton
-              label={`${t.forget}: ${text}`}
-              className={css.forget}
-              onClick={() => setRecent(forgetSearch(text))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+      </div>
+      <div className={css.panel}>
+        {options.length > 0 && (
+          <SuggestedList
+            id={listId}
+            label={t.suggestions}
+            groups={groups}
+            typed={(shown?.answer.corrected ?? shown?.question ?? '').replaceAll('ё', 'е')}
+            isStale={asked.isBusy}
+            onPick={pick}
+            {...marked}
+          />
+        )}
+        <RecentList t={t} results={results} className={css.recent} />
+        <SearchStatus frame={frame} asked={asked} results={results} />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,333 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+const phone = { width: 390, height: 844 }
+
+const panel = (page: Page, name = 'Поиск') => page.getByRole('dialog', { name })
+const field = (page: Page) => panel(page).getByRole('combobox', { name: 'Что ищете' })
+const option = (page: Page, name: string | RegExp) => panel(page).getByRole('option', { name })
+const marked = (page: Page) => panel(page).getByRole('option', { selected: true })
+const models = (page: Page) => page.getByRole('region', { name: 'Модели' }).getByRole('article')
+const productLink = (page: Page) => models(page).first().getByRole('heading').getByRole('link')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator(live).waitFor()
+}
+
+async function openSearch(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+const resultsOf = (text: string) => `/search-results/?${new URLSearchParams({ search: text }).toString()}`
+
+test.describe('suggestions', () => {
+  test('products with picture and price come while one types, the typed part stands out', async ({ page }) => {
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await field(page).fill('топ с косой')
+    const good = option(page, /Топ «Селигер»/).first()
+    await expect(good).toContainText('₽')
+    await expect
+      .poll(() => good.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await field(page).fill('костю')
+    const section = panel(page)
+      .getByRole('group', { name: 'Разделы' })
+      .getByRole('option', { name: /^Костюмы/ })
+    await expect(section).toHaveAttribute('href', '/kategorii/kostyumy/')
+    await expect(section.locator('b')).toHaveText('Костю')
+    await expect(panel(page).getByRole('link', { name: /^Все \d+ результат/ })).toBeVisible()
+  })
+
+  for (const [typed, meant] of [
+    ['кастюм', 'костюм'],
+    ['rjcn.v', 'костюм'],
+    ['halat', 'халат'],
+  ] as const)
+    test(`«${typed}» is taken for «${meant}»`, async ({ page }) => {
+      await visit(page, '/cart/')
+      await openSearch(page)
+      await field(page).fill(typed)
+      await expect(panel(page).getByText(`Показываем по запросу «${meant}»`).first()).toBeAttached()
+      await expect(option(page, new RegExp(meant, 'i')).first()).toBeVisible()
+    })
+
+  test('the arrows go through everything and back to the field, Enter follows, Escape lets go and closes', async ({
+    page,
+  }) => {
+    await visit(page, '/cart/')
+    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('халат')
+    await expect(option(page, /Халат «/).first()).toBeVisible()
+    const count = await panel(page).getByRole('option').count()
+    await page.keyboard.press('ArrowDown')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await marked(page).getAttribute('id')) ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(marked(page)).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(
+      panel(page)
+        .getByRole('option')
+        .nth(count - 1),
+    ).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(marked(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('халат')
+    await page.keyboard.press('ArrowUp')
+    const href = (await marked(page).getAttribute('href')) ?? ''
+    expect(href).toMatch(/^\/content\/halat-/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(href)
+    await expect(panel(page), 'R-2.8-03').toBeHidden()
+  })
+
+  test('Escape closes and gives the focus back', async ({ page }) => {
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true })).toBeFocused()
+  })
+
+  test('a question is asked once the typing pauses, and an outdated one is called back', async ({ page }) => {
+    const asked: string[] = []
+    const late: Route[] = []
+    await page.route('**/api/catalog/suggest/**', (route) => {
+      const text = new URL(route.request().url()).searchParams.get('search') ?? ''
+      asked.push(text)
+      if (text === 'халат') late.push(route)
+      else return route.continue()
+    })
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await field(page).pressSequentially('халат', { delay: 20 })
+    await expect.poll(() => asked).toEqual(['халат'])
+    const calledBack = page.waitForEvent('requestfailed', (request) => request.url().includes('suggest'))
+    await field(page).fill('брюки')
+    await calledBack
+    await expect(option(page, /^Брюки.*₽/).first()).toBeVisible()
+    expect(asked).toEqual(['халат', 'брюки'])
+    // What was asked before is not asked again.
+    await field(page).fill('брюк')
+    await expect.poll(() => asked.length).toBe(3)
+    await field(page).fill('брюки')
+    await expect(option(page, /^Брюки.*₽/).first()).toBeVisible()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('nothing found says so and shows the way on', async ({ page }) => {
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await field(page).fill('qqqzzz')
+    await expect(panel(page).getByText('Ничего не нашлось по запросу «qqqzzz»')).toBeVisible()
+    await panel(page).getByRole('link', { name: 'посмотрите новинки' }).click()
+    await expect(page).toHaveURL('/new/')
+  })
+
+  test('a mouse can open a suggestion in another tab', async ({ page, context }) => {
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await field(page).fill('халат')
+    const opened = context.waitForEvent('page')
+    await option(page, /Халат «/)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] })
+    await (await opened).waitForURL(/\/content\/halat-/)
+    await expect(panel(page)).toBeVisible()
+  })
+
+  for (const [locale, base, words] of [
+    ['ru', '', ['Поиск', 'Что ищете', 'халат']],
+    ['en', '/en', ['Search', 'What are you looking for', 'lab coat']],
+  ] as const)
+    for (const size of [phone, { width: 1440, height: 900 }])
+      test(`axe finds nothing in the open search, ${locale}, ${size.width} px`, async ({ page }) => {
+        const [name, label, text] = words
+        await page.setViewportSize(size)
+        await visit(page, `${base}/cart/`)
+        await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+        await panel(page, name).getByRole('combobox', { name: label }).fill(text)
+        await expect(panel(page, name).getByRole('option', { name: /₽/ }).first()).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+})
+
+test.describe('suggestions in trouble', () => {
+  test.use({ quiet: false })
+
+  test('without network they say so and return with it; the last searches stay', async ({ page, context }) => {
+    await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами"]'))
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await context.setOffline(true)
+    await field(page).fill('топ')
+    await expect(panel(page).getByText('Нет соединения. Подсказки вернутся вместе с сетью.')).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'халат с лацканами' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(option(page, /Топ «/).first()).toBeVisible()
+  })
+
+  test('a failure can be tried again', async ({ page }) => {
+    let answers = 0
+    await page.route('**/api/catalog/suggest/**', (route) =>
+      answers++ === 0 ? route.fulfill({ status: 500, json: { detail: '' } }) : route.continue(),
+    )
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await field(page).fill('топ')
+    await panel(page).getByRole('button', { name: 'Повторить' }).click()
+    await expect(option(page, /Топ «/).first()).toBeVisible()
+  })
+})
+
+test.describe('results', () => {
+  test('R-2.3-14 Enter leads to the results, the search closes and knows the text when it is opened again', async ({
+    page,
+  }) => {
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await page.keyboard.type('  синий   топ 46 ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(resultsOf('синий топ 46'))
+    await expect(panel(page)).toBeHidden()
+    await expect(title(page)).toContainText('По запросу «синий топ 46»')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await openSearch(page)
+    await expect(field(page)).toHaveValue('синий топ 46')
+  })
+
+  test('colour and size: blue tops of which 46 can be ordered', async ({ page }) => {
+    await page.goto(resultsOf('синий топ 46'))
+    await expect(models(page).first()).toContainText('Топ')
+    const dyes = page.getByRole('group', { name: 'Цвет' })
+    await expect(dyes.getByText('Полночь')).toBeVisible()
+    await expect(dyes.getByText('Хвоя')).toHaveCount(0)
+  })
+
+  test('a whole article number finds its product first', async ({ page, request }) => {
+    await page.goto(resultsOf('топ с косой застёжкой'))
+    const href = (await productLink(page).getAttribute('href')) ?? ''
+    const detail = (await (await request.get(`/api/catalog/detail/${href.split('/')[2]}/`)).json()) as { sku: string }
+    for (const article of [detail.sku, detail.sku.toLowerCase().replaceAll('-', '')]) {
+      await page.goto(resultsOf(article))
+      await expect(productLink(page)).toHaveAttribute('href', href)
+    }
+  })
+
+  test('a corrected query says what was looked for and offers what was typed', async ({ page }) => {
+    await visit(page, resultsOf('rjcn.v'))
+    await expect(page.getByText('Возможно, вы искали «костюм».')).toBeVisible()
+    await expect(models(page).first()).toContainText('Костюм')
+    await page.getByRole('link', { name: 'Искать именно «rjcn.v»' }).click()
+    await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Похожие запросы' }).getByRole('link', { name: 'костюм' }).click()
+    await expect(page).toHaveURL(/search=%D0%BA%D0%BE%D1%81%D1%82%D1%8E%D0%BC$/)
+    await expect(models(page).first()).toContainText('Костюм')
+  })
+
+  test('what is left out of a query is named', async ({ page }) => {
+    await page.goto(resultsOf('бурнус зелёный'))
+    await expect(page.getByText('Этого слова в каталоге нет, искали без него: «бурнус».')).toBeVisible()
+    await expect(models(page).first()).toBeVisible()
+  })
+
+  test('a section narrows the results and can be left again', async ({ page }) => {
+    await visit(page, resultsOf('синий топ'))
+    const sections = page.getByRole('main').getByRole('navigation', { name: 'Разделы' })
+    const all = await title(page).textContent()
+    await sections.getByRole('link', { name: /^Костюмы/ }).click()
+    await expect(page).toHaveURL(/category=kostyumy/)
+    await expect(sections.getByRole('link', { name: /^Костюмы/ })).toHaveAttribute('aria-current', 'page')
+    await expect(title(page)).not.toHaveText(all ?? '')
+    await sections.getByRole('link', { name: 'Все', exact: true }).click()
+    await expect(title(page)).toHaveText(all ?? '')
+  })
+
+  test('R-2.1-38 R-9-19 O-44 without a text there is a hint and the popular list, page 1 by default', async ({
+    page,
+  }) => {
+    await page.goto('/search-results/')
+    await expect(title(page)).toHaveText('Поиск')
+    await expect(page.getByRole('heading', { name: 'Популярное' })).toBeVisible()
+    await expect(models(page)).toHaveCount(24)
+    const names = await models(page).allTextContents()
+    await page.goto('/search-results/?page=1&sort=popular')
+    expect(await models(page).allTextContents()).toEqual(names)
+  })
+
+  test('O-45 a page above the last is not there', async ({ request }) => {
+    const status = async (path: string) => (await request.get(path)).status()
+    expect(await status(`${resultsOf('халат')}&page=99`)).toBe(404)
+    expect(await status(resultsOf(`${'x'.repeat(3000)}'; --`))).toBe(200)
+    expect(await status('/search-results/?search=%00%ff&sort=up&page=-1&color=..')).toBeLessThan(500)
+  })
+
+  test('nothing found: what looks like it, and what others like', async ({ page }) => {
+    await page.goto(resultsOf('кстм'))
+    await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+    const near = page.getByRole('navigation', { name: 'Похожие запросы' })
+    await expect(near.getByRole('link', { name: 'костюм', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Популярное' }).getByRole('article')).toHaveCount(8)
+  })
+
+  for (const path of [resultsOf('синий топ 46'), resultsOf('rjcn.v'), resultsOf('кстм'), '/en/search-results/'])
+    for (const size of [phone, { width: 1440, height: 900 }])
+      test(`axe finds nothing on ${decodeURIComponent(path)} at ${size.width} px`, async ({ page }) => {
+        await page.setViewportSize(size)
+        await visit(page, path)
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the opener leads to a form, the form to results in the same language', async ({ page }) => {
+    await page.goto('/en/cart/')
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/search-results\//)
+    await page.getByRole('searchbox', { name: 'What are you looking for' }).fill('lab coat')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/en/search-results/?search=lab+coat')
+    await expect(title(page)).toContainText('Results for “lab coat”')
+    await expect(page.getByRole('region', { name: 'Styles' }).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('R-4.2-06 the search takes the screen, a tap leads to the product', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).tap()
+    await expect(field(page)).toBeFocused()
+    expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
+    await field(page).fill('брюки')
+    const good = option(page, /₽/).first()
+    const href = (await good.getAttribute('href')) ?? ''
+    await good.tap()
+    await expect(page).toHaveURL(href)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('last searches are offered and can be forgotten without losing one’s place', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами","джоггеры полночь"]'))
+    await visit(page, '/cart/')
+    await openSearch(page)
+    await panel(page).getByRole('button', { name: 'Убрать из списка: халат с лацканами' }).tap()
+    await expect(panel(page).getByRole('button', { name: 'Убрать из списка: джоггеры полночь' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+  })
+})

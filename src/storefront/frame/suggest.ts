@@ -1,0 +1,30 @@
+import type { Locale } from '#kernel/locale.ts'
+import { roubles } from '#kernel/money.ts'
+import { suggestCall } from '#shop/listing/listing.calls.ts'
+import type { SuggestAnswer } from '#shop/listing/listing.schemas.ts'
+import { ask } from '#ui/ask.ts'
+import type { SuggestedGood, Suggestions } from './suggestions.rules.ts'
+
+/** The server answers in both languages; the page is in one. */
+export async function suggest(search: string, locale: Locale, signal: AbortSignal): Promise<Suggestions> {
+  const { products, categories, count, corrected, queries } = await ask(suggestCall, { query: { search }, signal })
+  return {
+    corrected,
+    queries,
+    total: count,
+    categories: categories.map(({ slug, translations, count: inside }) => ({
+      slug,
+      name: translations[locale].name,
+      count: inside,
+    })),
+    goods: products.map((card) => goodOf(card, locale)),
+  }
+}
+
+const goodOf = (card: SuggestAnswer['products'][number], locale: Locale): SuggestedGood => ({
+  slug: card.slug,
+  name: card.translations[locale].name,
+  price: roubles(card.price),
+  salePrice: card.price_with_sale === null ? null : roubles(card.price_with_sale),
+  picture: card.images.find(({ type }) => type === 'image')?.file ?? null,
+})

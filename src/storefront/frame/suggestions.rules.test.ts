@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { isWorthAsking, nextMark, questionIn, resultsFor } from './suggestions.rules.ts'
+
+test('spaces make no other question', () => {
+  expect(questionIn('  синий   топ 46\t')).toBe('синий топ 46')
+})
+
+test('one letter is no question yet', () => {
+  expect([isWorthAsking(''), isWorthAsking('т'), isWorthAsking('то')]).toEqual([false, false, true])
+})
+
+test('the address of the results holds any text', () => {
+  expect(resultsFor('/en/search-results/', 'a&b=c?')).toBe('/en/search-results/?search=a%26b%3Dc%3F')
+})
+
+describe('the mark of the arrows', () => {
+  const walk = (step: 1 | -1, times: number) =>
+    Array.from({ length: times }).reduce<number[]>((places) => [...places, nextMark(places.at(-1) ?? -1, step, 3)], [])
+
+  test('goes down through all options, to the field, and begins again', () => {
+    expect(walk(1, 5)).toEqual([0, 1, 2, -1, 0])
+  })
+
+  test('goes up from the field to the last option', () => {
+    expect(walk(-1, 5)).toEqual([2, 1, 0, -1, 2])
+  })
+})

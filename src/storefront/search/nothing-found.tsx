@@ -1,0 +1,53 @@
+import { ButtonLink } from '#ui/button-link.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useHere } from '../frame/here.ts'
+import { hrefFrom } from '../frame/href.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { CardTexts } from '../product-card/product-card.texts.ts'
+import type { SearchData } from './search.loader.ts'
+import css from './search.module.css'
+
+type NothingFoundProps = { t: SearchData['t']; nothing: NonNullable<SearchData['nothing']>; card: CardTexts }
+
+/** What looks like the query, and what others like or what was meant. */
+export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: NothingFoundProps) {
+  const here = useHere()
+  return (
+    <>
+      <div className={css.nothing}>
+        <EmptyState title={t.nothing} text={text}>
+          {nearest.length > 0 && (
+            <nav aria-label={t.nearest} className={css.nearest}>
+              {nearest.map(({ text: word, href }) => (
+                <ChipLink key={href} href={href}>
+                  {word}
+                </ChipLink>
+              ))}
+            </nav>
+          )}
+          <div className={css.ways}>
+            <ButtonLink href={hrefFrom(here, '/new/')}>{t.novelties}</ButtonLink>
+            <ButtonLink href={hrefFrom(here, '/kategorii/')} look="outline">
+              {t.catalogue}
+            </ButtonLink>
+          </div>
+        </EmptyState>
+      </div>
+      {shelf.cards.length > 0 && (
+        <section aria-labelledby="shelf">
+          <h2 className={`display-3 ${css.popular}`} id="shelf">
+            {shelf.title}
+          </h2>
+          <ul className={css.grid}>
+            {shelf.cards.map((each) => (
+              <li key={each.id}>
+                <ProductCard card={each} t={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

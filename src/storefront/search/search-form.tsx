@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { navigate } from '#web/navigation.ts'
+import { rememberSearch } from '../frame/recent-searches.ts'
+import { questionIn, resultsFor } from '../frame/suggestions.rules.ts'
+import type { SearchData } from './search.loader.ts'
+import css from './search.module.css'
+
+type SearchFormProps = { t: SearchData['t']; action: string; search: string }
+
+/** A form that works without a script: the answer is this page again. */
+export function SearchForm({ t, action, search }: SearchFormProps) {
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = questionIn(typed)
+    if (!text) return
+    rememberSearch(text)
+    void navigate(resultsFor(action, text))
+  }
+  return (
+    <form role="search" action={action} className={css.form} onSubmit={submit}>
+      <input
+        type="search"
+        name="search"
+        value={typed}
+        maxLength={200}
+        required
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={t.field}
+        placeholder={t.example}
+        className={css.field}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <IconButton type="submit" label={t.find} className={css.find}>
+        <Search aria-hidden />
+      </IconButton>
+    </form>
+  )
+}

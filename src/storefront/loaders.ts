@@ -1,10 +1,24 @@
 import { missing } from '#web/outcome.ts'
 import type { LoadersFor } from '#web/site.ts'
 import { loadCart } from './cart/cart.loader.ts'
+import {
+  loadBestsellers,
+  loadCatalogue,
+  loadCategory,
+  loadNovelties,
+  loadNoveltiesIn,
+  loadSale,
+  loadSaleList,
+  loadTag,
+  loadTags,
+} from './catalogue/catalogue.loader.ts'
+import { loadContent } from './catalogue/content.loader.ts'
 import type { Context } from './context.ts'
 import { loadFavourites } from './favourites/favourites.loader.ts'
 import { loadHome } from './home/home.loader.ts'
 import type { pages } from './pages.ts'
+import { loadProduct } from './product/product.loader.ts'
+import { loadSearch } from './search/search.loader.ts'
 
 const coming = () => missing()
 
@@ -17,7 +31,7 @@ export const loaders: LoadersFor<typeof pages, Context> = {
   'about-us': coming,
   stores: coming,
   auth: coming,
-  bestsellers: coming,
+  bestsellers: loadBestsellers,
   'blog-list': coming,
   blog: coming,
   'blog-category': coming,
@@ -25,32 +39,32 @@ export const loaders: LoadersFor<typeof pages, Context> = {
   'certificate-cart': coming,
   certificate: coming,
   clinics: coming,
-  content: coming,
+  content: loadContent,
   wholesale: coming,
-  product: coming,
+  product: loadProduct,
   'delivery-addresses': coming,
   feedback: coming,
   'history-orders': coming,
-  catalogue: coming,
-  category: coming,
+  catalogue: loadCatalogue,
+  category: loadCategory,
   contacts: coming,
   'loyalty-program': coming,
-  new: coming,
-  'new-category': coming,
+  new: loadNovelties,
+  'new-category': loadNoveltiesIn,
   'text-pages': coming,
   'text-page': coming,
   payments: coming,
   profile: coming,
-  sale: coming,
-  'sale-list': coming,
+  sale: loadSale,
+  'sale-list': loadSaleList,
   sales: coming,
   'sales-category': coming,
   'sales-article': coming,
-  'search-results': coming,
+  'search-results': loadSearch,
   'settings-profile': coming,
   sitemap: coming,
-  tags: coming,
-  tag: coming,
+  tags: loadTags,
+  tag: loadTag,
   'write-to-manager': coming,
   login: coming,
 }

@@ -1,6 +1,7 @@
 import type { RouteDef } from '#web/routes.ts'
 import { routeTable } from '#web/routes.ts'
 import { locales } from '#kernel/locale.ts'
+import { listingKeys } from './listing/listing-keys.ts'
 
 /** A page of the specification whose screen comes with later work: an honest 404 until then. */
 const coming = <const Id extends string, const Path extends string>(
@@ -9,13 +10,27 @@ const coming = <const Id extends string, const Path extends string>(
   more: { regional?: true } = {},
 ) => ({ id, path, chunk: 'error', page: () => import('./error/error.page.tsx'), ...more }) as const satisfies RouteDef
 
+/** Lists of products: one screen, whatever they are lists of. */
+const list = <const Id extends string, const Path extends string>(
+  id: Id,
+  path: Path,
+  more: { regional?: true } = {},
+) => ({
+  id,
+  path,
+  chunk: 'catalogue',
+  query: listingKeys,
+  page: () => import('./catalogue/catalogue.page.tsx'),
+  ...more,
+})
+
 /** Every page of the shop, in the order of the specification's route table (chapter 2.1). */
 export const pages = [
   { id: 'home', path: '/', regional: true, page: () => import('./home/home.page.tsx') },
   coming('about-us', '/about-us/'),
   coming('stores', '/adresa-magazinov/'),
   coming('auth', '/auth/*'),
-  coming('bestsellers', '/bestsellers/'),
+  list('bestsellers', '/bestsellers/'),
   coming('blog-list', '/blog-list/'),
   coming('blog', '/blog/'),
   coming('blog-category', '/blog/:category/'),
@@ -24,33 +39,44 @@ export const pages = [
   coming('certificate-cart', '/certificate-cart/'),
   coming('certificate', '/certificate/'),
   coming('clinics', '/clinics/'),
-  coming('content', '/content/'),
+  { id: 'content', path: '/content/', page: () => import('./catalogue/content.page.tsx') },
   coming('wholesale', '/content/optovye-postavki-medicinskoy-odezhdy/'),
-  coming('product', '/content/:content/'),
+  {
+    id: 'product',
+    path: '/content/:content/',
+    query: ['reviews', 'sort'],
+    page: () => import('./product/product.page.tsx'),
+  },
   coming('delivery-addresses', '/delivery-addresses/'),
   { id: 'favourites', path: '/favorites-page/', page: () => import('./favourites/favourites.page.tsx') },
   coming('feedback', '/feedback/'),
   coming('history-orders', '/history-orders/'),
-  coming('catalogue', '/kategorii/', { regional: true }),
-  coming('category', '/kategorii/:kategorii/', { regional: true }),
+  list('catalogue', '/kategorii/', { regional: true }),
+  list('category', '/kategorii/:kategorii/', { regional: true }),
   coming('contacts', '/kontakty/', { regional: true }),
   coming('loyalty-program', '/loyalty-program/'),
-  coming('new', '/new/'),
-  coming('new-category', '/new/:new/'),
+  list('new', '/new/'),
+  list('new-category', '/new/:new/'),
   coming('text-pages', '/pages/'),
   coming('text-page', '/pages/:buyerInfo/'),
   coming('payments', '/payments/*'),
   coming('profile', '/profile/'),
-  coming('sale', '/sale/'),
-  coming('sale-list', '/sale/:sale/'),
+  list('sale', '/sale/'),
+  list('sale-list', '/sale/:sale/'),
   coming('sales', '/sales/'),
   coming('sales-category', '/sales/:category/'),
   coming('sales-article', '/sales/:category/:article/'),
-  coming('search-results', '/search-results/'),
+  {
+    id: 'search-results',
+    path: '/search-results/',
+    chunk: 'search',
+    query: [...listingKeys, 'search', 'exact'],
+    page: () => import('./search/search.page.tsx'),
+  },
   coming('settings-profile', '/settings-profile/'),
   coming('sitemap', '/sitemap/'),
-  coming('tags', '/tags/'),
-  coming('tag', '/tags/:tags/'),
+  list('tags', '/tags/'),
+  list('tag', '/tags/:tags/'),
   coming('write-to-manager', '/write-to-manager/'),
   coming('login', '/login/'),
   { id: 'kit', path: '/_kit/', chunk: 'kit-screen', page: () => import('./kit/kit-screen.page.tsx') },

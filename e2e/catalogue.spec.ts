@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+const cards = 'section[aria-label="Модели"] article'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function open(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await page.locator(live).waitFor()
+  return answer
+}
+
+const side = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
+const countOn = async (page: Page) =>
+  Number((await page.locator('h1').innerText()).match(/[\d\s\u00a0]+$/)?.[0].replaceAll(/\D/g, ''))
+
+test('R-2.1-07 R-2.1-16 R-2.1-23 R-2.1-24 R-2.1-29 R-2.1-30 R-2.1-36 R-2.1-41 every list answers, in both languages', async ({
+  page,
+}) => {
+  const lists = [
+    '/kategorii/',
+    '/kategorii/topy/',
+    '/new/',
+    '/new/topy/',
+    '/bestsellers/',
+    '/sale/',
+    '/sale/poslednie-razmery/',
+    '/tags/',
+    '/tags/dlya-medsester/',
+    '/content/',
+  ]
+  for (const path of lists)
+    for (const address of [path, `/en${path}`]) {
+      const answer = await page.request.get(address)
+      expect(answer.status(), address).toBe(200)
+      const html = await answer.text()
+      expect(html.match(/<h1/g), address).toHaveLength(1)
+      expect(html, address).toContain(`${address.startsWith('/en/') ? '/en' : ''}/content/`)
+    }
+})
+
+test('R-2.1-25 O-46 a section has a page of its own in a city, canonical to itself', async ({ page }) => {
+  const cities = (await (await page.request.get('/api/users/cities/list/')).json()) as {
+    slug: string
+    use_in_regions: boolean
+  }[]
+  const slug = cities.find(({ use_in_regions }) => use_in_regions)?.slug
+  const answer = await page.goto(`/${slug}/kategorii/topy/`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${slug}/kategorii/topy/$`))
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').nth(1)).toHaveAttribute(
+    'href',
+    new RegExp(`^/${slug}/kategorii/`),
+  )
+})
+
+test('R-2.1-31 novelties of a section are linked only where the section says so', async ({ page }) => {
+  await page.goto('/new/')
+  const chips = page.getByRole('navigation', { name: 'Разделы' })
+  await expect(chips.locator('a[href="/new/topy/"]')).toHaveCount(1)
+  await expect(page.locator('a[href="/new/halaty/"]')).toHaveCount(0)
+})
+
+test('R-2.1-44 O-45 an unknown section, sale or tag and a page above the last are not there', async ({ page }) => {
+  for (const path of ['/kategorii/nope/', '/new/nope/', '/sale/nope/', '/tags/nope/', '/kategorii/?page=999']) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(404)
+  }
+})
+
+test('R-D-01 without a script the filters, the order and the pages work as a form and links', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/kategorii/topy/')
+  await expect(page.locator(cards)).toHaveCount(24)
+  await page.getByRole('checkbox', { name: /^Хвоя/ }).check()
+  await page.getByRole('checkbox', { name: /^Ладога/ }).check()
+  await page.getByRole('combobox').selectOption('price_asc')
+  await side(page).getByRole('button', { name: 'Показать' }).click()
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.getAll('color')).toEqual(['hvoya', 'ladoga'])
+  await expect(page.getByRole('list', { name: 'Выбрано' }).getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Убрать условие: Хвоя' }).click()
+  expect(new URL(page.url()).searchParams.get('color')).toBe('ladoga')
+  await page.goto('/kategorii/')
+  await page.getByRole('link', { name: /Показать ещё/ }).click()
+  expect(new URL(page.url()).search).toBe('?page=2')
+  await expect(page.locator(cards)).toHaveCount(24)
+  await context.close()
+})
+
+test('facets are boxes named by value and count; ticking narrows the list under a tidy address', async ({ page }) => {
+  await open(page, '/kategorii/topy/')
+  const all = await countOn(page)
+  const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя \d+$/ })
+  await hvoya.click()
+  await expect(hvoya).toBeChecked()
+  await expect(page).toHaveURL(/\/kategorii\/topy\/\?color=hvoya$/)
+  await side(page)
+    .getByRole('group', { name: 'Размер' })
+    .getByRole('checkbox', { name: /^46 \d+$/ })
+    .click()
+  await expect(page).toHaveURL(/\?color=hvoya&size=46$/)
+  await expect.poll(() => countOn(page)).toBeLessThan(all)
+  await expect(page.locator(cards)).toHaveCount(await countOn(page))
+  await expect(page.getByRole('status').filter({ hasText: 'Найдено' })).toHaveText(/Найдено \d+/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/kategorii\/topy\/$/)
+
+  await page.getByRole('link', { name: 'Убрать условие: Хвоя' }).click()
+  await expect(page).toHaveURL(/\/topy\/\?size=46$/)
+  await expect(hvoya).not.toBeChecked()
+  await page.goBack()
+  await expect(hvoya).toBeChecked()
+  await page.getByRole('link', { name: 'Сбросить', exact: true }).click()
+  await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
+  await expect.poll(() => countOn(page)).toBe(all)
+})
+
+test('a value that nothing is left of is disabled, not hidden', async ({ page }) => {
+  await open(page, '/kategorii/topy/?size=46&height=164')
+  const pudra = side(page).getByRole('checkbox', { name: 'Пудра 0' })
+  await expect(pudra).toBeVisible()
+  await expect(pudra).toBeDisabled()
+})
+
+test('the price narrows the list by fields and by the keyboard on the thumbs', async ({ page }) => {
+  await open(page, '/kategorii/')
+  const group = side(page).getByRole('group', { name: 'Цена' })
+  await group.getByRole('textbox', { name: /Цена до/ }).fill('3000')
+  await group.getByRole('textbox', { name: /Цена до/ }).press('Enter')
+  await expect(page).toHaveURL(/\?price_max=3000$/)
+  await expect(page.getByRole('list', { name: 'Выбрано' })).toContainText('до 3 000 ₽')
+  const low = group.getByRole('slider', { name: /Цена от/ })
+  await low.focus()
+  await low.press('PageUp')
+  await expect(page).toHaveURL(/\?price_min=\d+&price_max=3000$/)
+  await expect(low).toBeFocused()
+})
+
+test('O-11 the order changes in place; a wrong one counts as popular', async ({ page }) => {
+  await open(page, '/kategorii/topy/?sort=nonsense')
+  const sort = page.getByRole('combobox', { name: 'Порядок' })
+  await expect(sort).toHaveValue('popular')
+  await sort.selectOption('price_asc')
+  await expect(page).toHaveURL(/\?sort=price_asc$/)
+  await expect(page.locator(cards).first()).toContainText(/2.490/)
+})
+
+test('more is added below on request; Back finds all of it where it was', async ({ page }) => {
+  await open(page, '/kategorii/')
+  await expect(page.locator(cards)).toHaveCount(24)
+  await page.getByRole('link', { name: 'Показать ещё 24' }).click()
+  await expect(page.locator(cards)).toHaveCount(48)
+  await expect(page).toHaveURL(/\/kategorii\/\?page=2$/)
+  await expect(page.locator(cards).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+  await page.locator(cards).nth(40).scrollIntoViewIfNeeded()
+  const height = await page.evaluate(() => window.scrollY)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Новинки' }).click()
+  await expect(page.locator('h1')).toContainText('Новинки')
+  await page.goBack()
+  await expect(page.locator(cards)).toHaveCount(48)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(height - 40)
+  await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 3' }).click()
+  await expect(page.locator(cards)).toHaveCount(24)
+  await expect(page).toHaveTitle(/страница 3/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/kategorii\/\?page=3$/)
+})
+
+test('an empty list says what to drop, with counts, and shows what is close', async ({ page }) => {
+  await open(page, '/kategorii/topy/?color=pudra&size=46&height=164')
+  await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Похожее' })).toBeVisible()
+  const relax = page.getByRole('link', { name: /Без условия «Пудра»/ })
+  const promised = Number((await relax.innerText()).match(/\d+$/)?.[0])
+  await relax.click()
+  await expect(page.locator(cards)).toHaveCount(promised)
+})
+
+test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a size is offered again', async ({
+  page,
+}) => {
+  await open(page, '/kategorii/topy/')
+  const kept = () => page.evaluate(() => localStorage.getItem('chosenFilters'))
+  const size = side(page).getByRole('checkbox', { name: /^46 / })
+  await size.click()
+  await side(page).getByRole('checkbox', { name: /^Хвоя/ }).click()
+  expect(await kept()).toBe('{"color":["hvoya"],"size":["46"]}')
+  await side(page).getByRole('checkbox', { name: /^Хвоя/ }).click()
+  expect(await kept()).toBe('{"color":[],"size":["46"]}')
+
+  await open(page, '/kategorii/bryuki/')
+  await expect(page.getByRole('list', { name: 'Выбрано' })).toHaveCount(0)
+  await side(page).getByRole('button', { name: 'Ваш размер: 46' }).click()
+  await expect(page).toHaveURL(/\/bryuki\/\?size=46$/)
+})
+
+test('search engines read the list, the way to it and its pages', async ({ page }) => {
+  await page.goto('/kategorii/topy/')
+  const found = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [list, trail] = found.map((text) => JSON.parse(text) as { '@type': string; itemListElement: object[] })
+  expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: { length: 24 } })
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
+  await expect(page.getByRole('navigation', { name: 'Страницы' }).locator('a[rel="next"]')).toHaveAttribute(
+    'href',
+    /page=2$/,
+  )
+})
+
+for (const address of ['/kategorii/topy/', '/en/sale/', '/kategorii/topy/?color=pudra&size=46&height=164', '/content/'])
+  test(`the checker of accessibility finds nothing on ${address}`, async ({ page }) => {
+    await open(page, address)
+    const checker = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    const { violations } = await checker.analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the sheet of filters tells how many there are; one visit to it is one step back', async ({ page }) => {
+    await open(page, '/kategorii/topy/')
+    await page.getByRole('button', { name: 'Фильтры' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+    await sheet.getByRole('checkbox', { name: /^Хвоя/ }).tap()
+    await expect(page).toHaveURL(/\?color=hvoya$/)
+    await sheet.getByRole('checkbox', { name: /^46 / }).tap()
+    await expect(page).toHaveURL(/\?color=hvoya&size=46$/)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const show = sheet.getByRole('button', { name: /^Показать \d+ модел/ })
+    const promised = Number((await show.innerText()).match(/\d+/)?.[0])
+    await show.tap()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Фильтры · 2' })).toBeVisible()
+    await expect(page.locator(cards)).toHaveCount(promised)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
+  })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    for (const width of [320, 360, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/kategorii/topy/?size=46&color=hvoya,ladoga,polnoch')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('what was looked at before is shown again under a list', async ({ page }) => {
+  await open(page, '/kategorii/topy/')
+  const href = await page.locator(cards).nth(2).getByRole('heading').getByRole('link').getAttribute('href')
+  await page.evaluate((slug) => localStorage.setItem('recentlyViewed', JSON.stringify([slug])), href?.split('/')[2])
+  await open(page, '/kategorii/bryuki/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const row = page.getByRole('region', { name: 'Недавно смотрели' })
+  await expect(row.locator(`h3 a[href="${href}"]`)).toBeVisible()
+})
+
+test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {
+  await open(page, '/kategorii/')
+  const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя/ })
+  await hvoya.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?color=hvoya$/)
+  await expect(hvoya).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/kategorii\/$/)
+  await page.getByRole('link', { name: 'Показать ещё 24' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(cards)).toHaveCount(48)
+  await expect(page.locator(cards).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+})

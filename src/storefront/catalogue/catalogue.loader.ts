@@ -1,0 +1,209 @@
+import { categoryTree, flat, type Category } from '#shop/catalogue/categories.queries.ts'
+import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { missing, type Outcome } from '#web/outcome.ts'
+import type { Visit } from '#web/site.ts'
+import type { Context } from '../context.ts'
+import { hrefFrom } from '../frame/href.ts'
+import { loadListing } from '../listing/listing.loader.ts'
+import type { ListingData } from '../listing/listing-data.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+import { cityName, shownSales, shownTags } from './lists.loader.ts'
+
+export type SectionLink = { name: string; href: string; current?: true }
+
+export type CatalogueData = {
+  title: string
+  lead: string
+  crumbs: Crumb[]
+  sections: SectionLink[]
+  sectionsLabel: string
+  listing: ListingData
+  about: { title: string; description: string; origin: string; image?: string }
+}
+
+type ListVisit = Visit<never, Context>
+
+/** What one list is, before anything has been looked up in it. */
+type Subject = {
+  scope: Scope
+  title: string
+  /** Of the browser's tab, where it differs. */
+  longTitle?: string
+  lead?: string
+  description: string
+  crumbs?: Crumb[]
+  sections?: SectionLink[]
+  tags: string[]
+}
+
+const current = (is: boolean): { current?: true } => (is ? { current: true } : {})
+
+async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData> {
+  const { locale, base, region, pathname, query, now, context, tag } = visit
+  const { db, config } = context
+  const t = catalogueTexts[locale]
+  const filters = filtersFrom(query, subject.scope)
+  const [{ data: listing, tags }, city] = await Promise.all([
+    loadListing({ db, locale, base, now, path: pathname, filters }),
+    region ? cityName(db, region, locale) : undefined,
+  ])
+  tag(...subject.tags, ...tags, ...(region ? ['cities'] : []))
+  const long = subject.longTitle ?? subject.title
+  const named = city ? t.inCity(long, city) : long
+  const brand = locale === 'ru' ? config.brandName : config.brandNameEn
+  const cover = listing.cards.find(({ cover }) => cover && 'src' in cover)?.cover
+  return {
+    title: subject.title,
+    lead: subject.lead ?? '',
+    crumbs: [{ title: t.home, href: hrefFrom(visit, '/') }, ...(subject.crumbs ?? [])],
+    sections: subject.sections ?? [],
+    sectionsLabel: t.sections,
+    listing,
+    about: {
+      title: `${filters.page > 1 ? t.page(named, filters.page) : named} — ${brand}`,
+      description: subject.description,
+      origin: config.publicUrl,
+      ...(cover && 'src' in cover && { image: cover.src }),
+    },
+  }
+}
+
+const treeOf = ({ context: { db }, locale, now }: ListVisit): Promise<Category[]> =>
+  categoryTree(db, { locales: [locale], now })
+
+const treeTags = (tree: Category[]): string[] => ['frame', ...tree.map(({ id }) => `category:${id}`)]
+
+export async function loadCatalogue(visit: ListVisit): Promise<CatalogueData> {
+  const { locale } = visit
+  const t = catalogueTexts[locale]
+  const tree = await treeOf(visit)
+  const sections = tree
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ slug, words }) => ({ name: words[locale].name, href: hrefFrom(visit, `/kategorii/${slug}/`) }))
+  return listOf(visit, { ...t.root, longTitle: t.section(t.root.title), scope: {}, sections, tags: treeTags(tree) })
+}
+
+export async function loadCategory(visit: Visit<'kategorii', Context>): Promise<CatalogueData | Outcome> {
+  const { locale } = visit
+  const t = catalogueTexts[locale]
+  const tree = await treeOf(visit)
+  const all = flat(tree)
+  const category = all.find(({ slug }) => slug === visit.params.kategorii)
+  if (!category) return missing()
+  const link = (slug: string) => hrefFrom(visit, `/kategorii/${slug}/`)
+  const { title, description } = category.words[locale]
+  return listOf(visit, {
+    scope: { category: category.slug },
+    title,
+    longTitle: t.section(title),
+    description,
+    crumbs: [
+      { title: t.catalogue, href: hrefFrom(visit, '/kategorii/') },
+      ...above(category, all).map(({ slug, words }) => ({ title: words[locale].name, href: link(slug) })),
+    ],
+    sections: beside(category, all).map(([each, name]) => ({
+      name: name ?? each.words[locale].name,
+      href: link(each.slug),
+      ...current(each === category),
+    })),
+    tags: [...treeTags(tree), `category:${category.id}`],
+  })
+
+  /** Its own sub-sections, or else those it stands among; the one above them all is «Все». */
+  function beside(own: Category, known: Category[]): [Category, string?][] {
+    const head = own.children.length > 0 ? own : known.find(({ slug }) => slug === own.parent)
+    const shown = head?.children.filter((each) => each.productCount > 0 || each === own) ?? []
+    return head && shown.length > 0 ? [[head, t.all], ...shown.map((each): [Category] => [each])] : []
+  }
+}
+
+/** From the top down. */
+function above({ parent }: Category, all: Category[]): Category[] {
+  const found = all.find(({ slug }) => slug === parent)
+  return found ? [...above(found, all), found] : []
+}
+
+export const loadNovelties = (visit: ListVisit): Promise<CatalogueData | Outcome> => novelties(visit)
+
+export const loadNoveltiesIn = (visit: Visit<'new', Context>): Promise<CatalogueData | Outcome> =>
+  novelties(visit, visit.params.new)
+
+/** Novelties of a section are linked only when the section says so (R-2.1-31). */
+async function novelties(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+  const { locale, base } = visit
+  const t = catalogueTexts[locale]
+  const tree = await treeOf(visit)
+  const all = flat(tree)
+  const category = all.find((each) => each.slug === slug)
+  if (slug !== undefined && !category) return missing()
+  const root = `${base}/new/`
+  const linked = all.filter(({ displayNovelties }) => displayNovelties)
+  const sections = [
+    { name: t.all, href: root, ...current(!category) },
+    ...linked.map((each) => ({
+      name: each.words[locale].name,
+      href: `${root}${each.slug}/`,
+      ...current(each === category),
+    })),
+  ]
+  return listOf(visit, {
+    scope: { flag: 'new', ...(category && { category: category.slug }) },
+    title: category ? t.noveltiesIn(category.words[locale].name) : t.novelties.title,
+    description: t.novelties.description,
+    crumbs: category ? [{ title: t.novelties.title, href: root }] : [],
+    sections: linked.length > 0 ? sections : [],
+    tags: [...treeTags(tree), 'home'],
+  })
+}
+
+export const loadBestsellers = (visit: ListVisit): Promise<CatalogueData> =>
+  listOf(visit, { ...catalogueTexts[visit.locale].bestsellers, scope: { flag: 'bestseller' }, tags: ['home'] })
+
+export const loadSale = (visit: ListVisit): Promise<CatalogueData | Outcome> => onSale(visit)
+
+export const loadSaleList = (visit: Visit<'sale', Context>): Promise<CatalogueData | Outcome> =>
+  onSale(visit, visit.params.sale)
+
+async function onSale(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+  const { locale, base, context } = visit
+  const t = catalogueTexts[locale]
+  const lists = await shownSales(context.db, locale)
+  const list = lists.find((each) => each.slug === slug)
+  if (slug !== undefined && !list) return missing()
+  const root = `${base}/sale/`
+  const sections = [
+    { name: t.all, href: root, ...current(!list) },
+    ...lists.map((each) => ({ name: each.title, href: `${root}${each.slug}/`, ...current(each === list) })),
+  ]
+  return listOf(visit, {
+    ...t.sale,
+    scope: list ? { sale: list.slug } : { flag: 'sale' },
+    ...(list && { title: list.title, lead: list.description, description: list.description || t.sale.description }),
+    crumbs: list ? [{ title: t.sale.title, href: root }] : [],
+    sections: lists.length > 0 ? sections : [],
+    tags: ['sales'],
+  })
+}
+
+export const loadTags = (visit: ListVisit): Promise<CatalogueData | Outcome> => tagged(visit)
+
+export const loadTag = (visit: Visit<'tags', Context>): Promise<CatalogueData | Outcome> =>
+  tagged(visit, visit.params.tags)
+
+async function tagged(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+  const { locale, base, context } = visit
+  const t = catalogueTexts[locale]
+  const all = await shownTags(context.db, locale)
+  const own = all.find((each) => each.slug === slug)
+  if (slug !== undefined && !own) return missing()
+  const root = `${base}/tags/`
+  return listOf(visit, {
+    ...t.tags,
+    scope: own ? { tag: own.slug } : {},
+    ...(own && { title: own.title, description: `${own.title}. ${t.root.description}` }),
+    crumbs: own ? [{ title: t.tags.title, href: root }] : [],
+    sections: own ? [] : all.map((each) => ({ name: each.shortTitle, href: `${root}${each.slug}/` })),
+    tags: ['tags'],
+  })
+}

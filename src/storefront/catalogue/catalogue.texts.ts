@@ -1,0 +1,79 @@
+import type { Locale } from '#kernel/locale.ts'
+
+/** Title of the page, what search engines show of it. */
+type About = { title: string; description: string }
+
+const ru = {
+  home: 'Главная',
+  catalogue: 'Каталог',
+  all: 'Все',
+  viewAll: 'Смотреть все',
+  sections: 'Разделы',
+  page: (title: string, page: number) => `${title}, страница ${page}`,
+  inCity: (title: string, city: string) => `${title}: ${city}`,
+  section: (title: string) => `${title} от производителя`,
+  root: {
+    title: 'Каталог',
+    description:
+      'Медицинские костюмы, топы, брюки, халаты и платья от производителя. Двенадцать цветов, размеры с 40 по 60, доставка по России.',
+  } satisfies About,
+  novelties: {
+    title: 'Новинки',
+    description: 'Новые модели медицинской одежды: то, что сшили недавно.',
+  } satisfies About,
+  noveltiesIn: (title: string) => `Новинки: ${title}`,
+  bestsellers: {
+    title: 'Хиты продаж',
+    description: 'Медицинская одежда, которую выбирают чаще всего: костюмы, топы, брюки и халаты.',
+  } satisfies About,
+  sale: {
+    title: 'Скидки',
+    description: 'Медицинская одежда со скидкой: костюмы, топы, брюки и халаты от производителя.',
+  } satisfies About,
+  tags: {
+    title: 'Подборки',
+    description: 'Медицинская одежда по специальности, ткани и цвету: подборки моделей.',
+  } satisfies About,
+  content: {
+    title: 'Все модели',
+    description: 'Вся медицинская одежда по разделам: костюмы, топы, брюки, халаты, платья и аксессуары.',
+  } satisfies About,
+}
+
+export type CatalogueTexts = typeof ru
+
+const en: CatalogueTexts = {
+  home: 'Home',
+  catalogue: 'Catalogue',
+  all: 'All',
+  viewAll: 'See all',
+  sections: 'Sections',
+  page: (title, page) => `${title}, page ${page}`,
+  inCity: (title, city) => `${title}: ${city}`,
+  section: (title) => `${title} from the maker`,
+  root: {
+    title: 'Catalogue',
+    description:
+      'Scrub sets, tops, trousers, lab coats and dresses direct from the maker. Twelve dyes, sizes 40 to 60, delivery all over Russia.',
+  },
+  novelties: { title: 'New in', description: 'New styles of medical clothing: what we have just made.' },
+  noveltiesIn: (title) => `New in: ${title}`,
+  bestsellers: {
+    title: 'Bestsellers',
+    description: 'The medical clothing chosen most often: scrub sets, tops, trousers and lab coats.',
+  },
+  sale: {
+    title: 'Sale',
+    description: 'Medical clothing at a discount: scrub sets, tops, trousers and lab coats from the maker.',
+  },
+  tags: {
+    title: 'Collections',
+    description: 'Medical clothing by specialty, fabric and colour: collections of styles.',
+  },
+  content: {
+    title: 'All styles',
+    description: 'All medical clothing by section: scrub sets, tops, trousers, lab coats, dresses and accessories.',
+  },
+}
+
+export const catalogueTexts: Record<Locale, CatalogueTexts> = { ru, en }

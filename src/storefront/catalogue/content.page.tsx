@@ -1,0 +1,46 @@
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Head, Place } from '#web/page.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { trailLd } from './catalogue.ld.ts'
+import css from './catalogue.module.css'
+import type { ContentData } from './content.loader.ts'
+
+export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentData) {
+  return (
+    <div className={`container ${css.page}`}>
+      <Breadcrumb before={crumbs} current={title} />
+      <h1 className={`display-2 ${css.title}`}>{title}</h1>
+      <div className={css.contents}>
+        {sections.map(({ id, name, href, counted, cards }, place) => (
+          <section key={id} aria-labelledby={`section-${id}`}>
+            <div className={css.head}>
+              <h2 className="display-3" id={`section-${id}`}>
+                <a href={href}>{name}</a>
+              </h2>
+              <span className={css.counted}>{counted}</span>
+              <TextLink href={href} aria-label={`${viewAll}: ${name}`}>
+                {viewAll}
+              </TextLink>
+            </div>
+            <ul className={css.row}>
+              {cards.map((each, index) => (
+                <li key={each.id}>
+                  <ProductCard card={each} t={card} priority={place === 0 && index < 2} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const head = ({ about, crumbs, title }: ContentData, { pathname }: Place): Head => ({
+  title: about.title,
+  description: about.description,
+  jsonLd: [trailLd([...crumbs, { title, href: pathname }], about.origin)],
+})
+
+export { ContentPage as view }

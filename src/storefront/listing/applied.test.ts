@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { filtersFrom, listingQuery } from '#shop/listing/listing.rules.ts'
+import { appliedIn } from './applied.ts'
+import type { Group } from './listing-data.ts'
+import { listingTexts } from './listing.texts.ts'
+
+const group = (name: Group['name'], value: string, label: string): Group => ({
+  name,
+  title: '',
+  look: 'rows',
+  isOpen: true,
+  options: [{ value, label, count: 1 }],
+})
+
+const groups = [group('color', 'hvoya', 'Хвоя'), group('size', '46', '46'), group('sleeve', 'dlinnyy', 'Длинный')]
+const applied = (query: Record<string, string>) =>
+  appliedIn(filtersFrom(query), { t: listingTexts.ru, groups, locale: 'ru' })
+const labels = (query: Record<string, string>) => applied(query).map(({ label }) => label)
+
+test('a condition says what it is of where its value alone says nothing', () => {
+  expect(labels({ color: 'hvoya', size: '46', sleeve: 'dlinnyy' })).toEqual(['Хвоя', 'Размер 46', 'Длинный рукав'])
+})
+
+test('a price is one condition, whichever ends it has', () => {
+  expect(labels({ price_min: '2000' })).toEqual(['от\u00a02\u00a0000\u00a0₽'])
+  expect(labels({ price_max: '5000' })).toEqual(['до\u00a05\u00a0000\u00a0₽'])
+  expect(labels({ price_min: '2000', price_max: '5000' })).toEqual(['2\u00a0000–5\u00a0000\u00a0₽'])
+})
+
+test('each condition leads to the first page of the list without it', () => {
+  const [color, size, price, stock, sale] = applied({
+    color: 'hvoya',
+    size: '46',
+    price_max: '5000',
+    in_stock: '1',
+    sale: '1',
+    page: '3',
+  })
+  const rest = (one: typeof color) => one && listingQuery(one.without)
+  expect(rest(color)).toBe('size=46&price_max=5000&in_stock=1&sale=1')
+  expect(rest(size)).toBe('color=hvoya&price_max=5000&in_stock=1&sale=1')
+  expect(rest(price)).toBe('color=hvoya&size=46&in_stock=1&sale=1')
+  expect(rest(stock)).toBe('color=hvoya&size=46&price_max=5000&sale=1')
+  expect(rest(sale)).toBe('color=hvoya&size=46&price_max=5000&in_stock=1')
+})
+
+test('a value that the shop does not know is shown as it was written, so that it can be dropped', () => {
+  expect(labels({ color: 'nope' })).toEqual(['nope'])
+})

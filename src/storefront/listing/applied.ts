@@ -1,0 +1,50 @@
+import { formatNumber } from '#ui/format-money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { facetNames, toggled, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
+import type { ListingData } from './listing-data.ts'
+
+/** A chosen condition and what remains without it. */
+export type Applied = { key: string; label: string; without: Filters }
+
+type Named = Pick<ListingData, 't' | 'groups'> & { locale: Locale }
+
+/** «Размер 46», «Длинный рукав», but «Хвоя»: what says nothing by itself is said with the name of its group. */
+const labelOf = (name: FacetName, title: string, label: string): string => {
+  if (name === 'size') return `${title} ${label}`
+  return name === 'sleeve' ? `${label} ${title.toLowerCase()}` : label
+}
+
+export function priceLabel({ priceMin, priceMax }: Filters, { t, locale }: Pick<Named, 't' | 'locale'>): string {
+  const amount = (kopecks: number) => formatNumber(Math.round(kopecks / 100), locale)
+  if (priceMin !== null && priceMax !== null) return `${amount(priceMin)}–${amount(priceMax)}\u00a0₽`
+  return priceMin === null
+    ? `${t.to}\u00a0${amount(priceMax ?? 0)}\u00a0₽`
+    : `${t.from}\u00a0${amount(priceMin)}\u00a0₽`
+}
+
+export function appliedIn(filters: Filters, { t, groups, locale }: Named): Applied[] {
+  const first = { ...filters, page: 1 }
+  const facets = facetNames.flatMap((name) => {
+    const group = groups.find((each) => each.name === name)
+    return filters.chosen[name].map((value) => ({
+      key: `${name}=${value}`,
+      label: labelOf(name, t.groups[name], group?.options.find((option) => option.value === value)?.label ?? value),
+      without: toggled(filters, name, value),
+    }))
+  })
+  const hasPrice = filters.priceMin !== null || filters.priceMax !== null
+  return [
+    ...facets,
+    ...(hasPrice
+      ? [
+          {
+            key: 'price',
+            label: priceLabel(filters, { t, locale }),
+            without: { ...first, priceMin: null, priceMax: null },
+          },
+        ]
+      : []),
+    ...(filters.inStock ? [{ key: 'stock', label: t.inStock, without: { ...first, inStock: false } }] : []),
+    ...(filters.onSale ? [{ key: 'sale', label: t.onSale, without: { ...first, onSale: false } }] : []),
+  ]
+}

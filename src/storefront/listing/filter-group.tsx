@@ -1,0 +1,21 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import css from './filters.module.css'
+
+type FilterGroupProps = { title: string; isOpen: boolean; children: ReactNode }
+
+/** Opens without a script; once opened it stays so while the list changes. */
+export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
+  const [open, setOpen] = useState(isOpen)
+  return (
+    <details className={css.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>
+        {title}
+        <ChevronDown aria-hidden />
+      </summary>
+      <div role="group" aria-label={title} className={css.body}>
+        {children}
+      </div>
+    </details>
+  )
+}

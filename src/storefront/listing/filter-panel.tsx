@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import css from './filters.module.css'
+import type { ListingData } from './listing-data.ts'
+import type { Filtering } from './use-filters.ts'
+
+export const filtersId = 'filters'
+export const filtersForm = 'filters-form'
+
+type FilterPanelProps = { data: ListingData; filtering: Filtering }
+
+/** The column of a wide screen. Without a script it is a form that phones have too. */
+export function FilterPanel({ data, filtering }: FilterPanelProps) {
+  const { t, path, filters } = data
+  return (
+    <aside id={filtersId} aria-label={t.filters} className={css.panel}>
+      <form
+        id={filtersForm}
+        action={path}
+        method="get"
+        aria-label={t.filters}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {filters.search && <input type="hidden" name="search" value={filters.search} />}
+        <FilterGroups data={data} filtering={filtering} />
+        <noscript>
+          <Button type="submit" wide>
+            {t.show}
+          </Button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { withoutFilters } from '#shop/listing/listing.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { useLocale } from '#ui/locale.tsx'
+import { Sheet } from '#ui/modal.tsx'
+import { countedModels } from './counted.ts'
+import { FilterGroups } from './filter-groups.tsx'
+import css from './filters.module.css'
+import type { ListingData } from './listing-data.ts'
+import type { Filtering } from './use-filters.ts'
+
+type FilterSheetProps = {
+  data: ListingData
+  filtering: Filtering
+  appliedCount: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The filters of a phone: the list behind follows every press, so that the number on the button is true. */
+export function FilterSheet({ data, filtering, appliedCount, open, onClose }: FilterSheetProps) {
+  const { t, total } = data
+  const locale = useLocale()
+  const hasPressed = useRef(false)
+  useEffect(() => {
+    if (open) hasPressed.current = false
+  }, [open])
+
+  // One visit to the sheet is one step of the history: Back undoes it whole.
+  const ask: Filtering['ask'] = (next) => {
+    filtering.ask(next, { replace: hasPressed.current })
+    hasPressed.current = true
+  }
+  return (
+    <Sheet
+      tall
+      open={open}
+      onClose={onClose}
+      title={t.filters}
+      footer={
+        <>
+          <Button
+            look="quiet"
+            className={css.show}
+            disabled={appliedCount === 0}
+            onClick={() => ask(withoutFilters(filtering.filters))}
+          >
+            {t.reset}
+          </Button>
+          <Button className={css.show} onClick={onClose}>
+            {total > 0 ? `${t.show} ${countedModels(total, t.models, locale)}` : t.nothing}
+          </Button>
+        </>
+      }
+    >
+      <FilterGroups data={data} filtering={{ ...filtering, ask }} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Art } from '../home/art.tsx'
+import drapeAvif from '../home/art/drape.avif'
+import drapeWebp from '../home/art/drape.webp'
+import css from './help-band.module.css'
+import type { ListingTexts } from './listing.texts.ts'
+
+/** Between the rows of a list, for those who do not know their size. */
+export const HelpBand = ({ t, href }: { t: ListingTexts['help']; href: string }) => (
+  <aside aria-label={t.title} className={css.band}>
+    <div className={css.words}>
+      <h2 className="display-4">{t.title}</h2>
+      <p className={css.text}>{t.text}</p>
+      <ButtonLink href={href} size="sm">
+        {t.button}
+      </ButtonLink>
+    </div>
+    <Art avif={drapeAvif} webp={drapeWebp} width={1200} height={600} className={css.drape} />
+  </aside>
+)

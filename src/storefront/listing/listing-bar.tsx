@@ -1,0 +1,74 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { sorts } from '#shop/listing/listing.rules.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Select } from '#ui/select-field.tsx'
+import { Later } from '../frame/later.tsx'
+import { filtersForm, filtersId } from './filter-panel.tsx'
+import css from './listing.module.css'
+import type { ListingData } from './listing-data.ts'
+import { isPlainPress } from './plain-press.ts'
+import type { Filtering } from './use-filters.ts'
+
+type ListingBarProps = { data: ListingData; filtering: Filtering; appliedCount: number }
+
+const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet)
+const preload = () => void loadSheet().catch(() => undefined)
+
+/** The order; on a phone also the way to the filters, at the lower edge of the screen. */
+export function ListingBar({ data, filtering, appliedCount }: ListingBarProps) {
+  const { t } = data
+  const { filters, ask } = filtering
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  // Enter presses a link too, but Space presses only what is a button.
+  const openBySpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <div className={css.bar}>
+      <a
+        href={`#${filtersId}`}
+        role="button"
+        aria-haspopup="dialog"
+        className={buttonClass({ size: 'sm', className: css.open })}
+        onClick={open}
+        onKeyDown={openBySpace}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <SlidersHorizontal aria-hidden />
+        {t.filters}
+        {appliedCount > 0 && ` · ${appliedCount}`}
+      </a>
+      <span className={css.by} aria-hidden>
+        {t.sortBy}
+      </span>
+      <Select
+        name="sort"
+        form={filtersForm}
+        look="pill"
+        className={css.sort}
+        aria-label={t.sort}
+        value={filters.sort}
+        options={sorts.map((value) => ({ value, label: t.sorts[value] }))}
+        onChange={({ target }) => {
+          const sort = sorts.find((each) => each === target.value)
+          if (sort) ask({ ...filters, sort, page: 1 })
+        }}
+      />
+      <Later
+        load={loadSheet}
+        lingers
+        wanted={isOpen}
+        with={{ data, filtering, open: isOpen, appliedCount, onClose: () => setOpen(false) }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FacetName, Filters } from '#shop/listing/listing.rules.ts'
+import type { CardData } from '../product-card/card-data.ts'
+import type { CardTexts } from '../product-card/product-card.texts.ts'
+import type { ListingTexts } from './listing.texts.ts'
+
+export type Option = { value: string; label: string; count: number; hex?: string }
+
+/** dyes: spots of colour; cells: sizes; rows: ticks in a column. */
+export type GroupLook = 'dyes' | 'cells' | 'rows'
+export type Group = { name: FacetName; title: string; look: GroupLook; isOpen: boolean; options: Option[] }
+
+/** Dropping one condition would find so many. */
+export type Relaxation = { label: string; href: string; count: number }
+
+/** A list of products with everything to narrow it by, the same for sections, sales, tags and search. */
+export type ListingData = {
+  t: ListingTexts
+  card: CardTexts
+  /** The address without its query. */
+  path: string
+  filters: Filters
+  total: number
+  pages: number
+  cards: CardData[]
+  groups: Group[]
+  /** Whole roubles, over what the other filters leave. */
+  prices: { low: number; high: number } | null
+  inStock: number
+  /** Not asked on the pages of sales. */
+  onSale: number | null
+  relaxations: Relaxation[]
+  similar: CardData[]
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useLocale } from '#ui/locale.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { appliedIn } from './applied.ts'
+import { countedModels } from './counted.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import css from './listing.module.css'
+import type { ListingData } from './listing-data.ts'
+import { ListingBar } from './listing-bar.tsx'
+import { MorePages } from './more-pages.tsx'
+import { NoResults } from './no-results.tsx'
+import { useRun, type Run } from './page-runs.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { useFilters } from './use-filters.ts'
+
+type ListingProps = {
+  data: ListingData
+  /** Where the help with sizes is. */
+  helpHref: string
+}
+
+/** A list of products with its filters: sections, novelties, sales, tags and search show the same. */
+export function Listing({ data, helpHref }: ListingProps) {
+  const { t, total } = data
+  const locale = useLocale()
+  const filtering = useFilters(data)
+  const { run, isGrowing, grow } = useRun(data)
+  const top = useTopInSight(run)
+  const applied = appliedIn(filtering.filters, { t, groups: data.groups, locale })
+  return (
+    <div className={css.listing} ref={top}>
+      <FilterPanel data={data} filtering={filtering} />
+      <AppliedFilters data={data} applied={applied} filtering={filtering} />
+      <ListingBar data={data} filtering={filtering} appliedCount={applied.length} />
+      <section aria-label={t.results} aria-busy={filtering.isBusy || undefined} className={css.results}>
+        <p role="status" className="visually-hidden">
+          {t.found} {countedModels(total, t.models, locale)}
+        </p>
+        {total === 0 ? (
+          <NoResults data={data} applied={applied} filtering={filtering} />
+        ) : (
+          <>
+            <ProductGrid run={run} t={t} card={data.card} helpHref={helpHref} />
+            <MorePages data={data} run={run} isGrowing={isGrowing} onMore={grow} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Whoever narrows a list far down in it would otherwise look at the middle of another one. */
+function useTopInSight({ list }: Run) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(list)
+  useEffect(() => {
+    if (shown.current === list) return
+    shown.current = list
+    const element = top.current
+    if (element && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [list])
+  return top
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { listingAddress, pageSize } from '#shop/listing/listing.rules.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatNumber } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import css from './listing.module.css'
+import type { ListingData } from './listing-data.ts'
+import type { Run } from './page-runs.ts'
+import { isPlainPress } from './plain-press.ts'
+
+type MorePagesProps = { data: ListingData; run: Run; isGrowing: boolean; onMore: () => void }
+
+/** Every page has an address; a press on the button adds the next one to what is on the screen. */
+export function MorePages({ data, run, isGrowing, onMore }: MorePagesProps) {
+  const { t, path, filters, total, pages } = data
+  const locale = useLocale()
+  if (pages <= 1) return null
+  const hrefOf = (page: number) => listingAddress(path, { ...filters, page })
+  const seen = (run.first - 1) * pageSize + run.cards.length
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    if (!isGrowing) onMore()
+  }
+  return (
+    <div className={css.more}>
+      <p className={css.seen}>
+        {t.seen} {formatNumber(seen, locale)} {t.of} {formatNumber(total, locale)}
+      </p>
+      {run.last < pages && (
+        <ButtonLink href={hrefOf(run.last + 1)} look="outline" aria-busy={isGrowing || undefined} onClick={press}>
+          {t.more} {Math.min(pageSize, total - seen)}
+        </ButtonLink>
+      )}
+      <Pagination page={run.last} pages={pages} hrefOf={hrefOf} />
+    </div>
+  )
+}

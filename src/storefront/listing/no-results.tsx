@@ -1,0 +1,61 @@
+import { listingAddress, withoutFilters } from '#shop/listing/listing.rules.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useHere } from '../frame/here.ts'
+import { hrefFrom } from '../frame/href.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { Applied } from './applied.ts'
+import css from './listing.module.css'
+import type { ListingData } from './listing-data.ts'
+import type { Filtering } from './use-filters.ts'
+
+type NoResultsProps = { data: ListingData; applied: Applied[]; filtering: Filtering }
+
+/** Says which conditions do not go together, and what dropping each of them would find. */
+export function NoResults({ data, applied, filtering }: NoResultsProps) {
+  const { t, path, relaxations, similar, card } = data
+  const here = useHere()
+  if (applied.length === 0)
+    return (
+      <div className={css.empty}>
+        <EmptyState title={t.empty.bare} text={t.empty.bareText}>
+          <ButtonLink href={hrefFrom(here, '/kategorii/')}>{t.empty.catalogue}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  const conditions = applied.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <div className={css.empty}>
+        <EmptyState
+          title={t.empty.filtered}
+          text={applied.length > 1 ? `${t.empty.together} ${conditions}. ${t.empty.advice}` : `${conditions}.`}
+        >
+          {relaxations.map(({ label, href, count }) => (
+            <ChipLink key={href} href={href} data-scroll="keep" className={css.chip}>
+              {label} <span className={css.count}>{count}</span>
+            </ChipLink>
+          ))}
+          <div className={css.wide}>
+            <ButtonLink href={listingAddress(path, withoutFilters(filtering.filters))} data-scroll="keep">
+              {t.resetAll}
+            </ButtonLink>
+          </div>
+        </EmptyState>
+      </div>
+      {similar.length > 0 && (
+        <>
+          <h2 className={`display-3 ${css.similar}`}>{t.empty.similar}</h2>
+          <ul className={`${css.grid} ${css.few}`}>
+            {similar.map((each) => (
+              <li key={each.id}>
+                <ProductCard card={each} t={card} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

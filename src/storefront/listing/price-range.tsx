@@ -1,0 +1,120 @@
+import { useId, useState, type CSSProperties } from 'react'
+import { roubles, type Money } from '#kernel/money.ts'
+import type { ListingTexts } from './listing.texts.ts'
+import css from './price-range.module.css'
+import type { Filtering } from './use-filters.ts'
+
+type Bounds = { low: number; high: number }
+type Draft = { low: string; high: string }
+type PriceRangeProps = { t: ListingTexts; bounds: Bounds; filtering: Filtering }
+
+const step = 10
+const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 8)
+const inRoubles = (price: Money | null) => (price === null ? '' : String(price / 100))
+
+/** Two fields, and two thumbs for those who would rather drag; the fields can do all that the thumbs can. */
+export function PriceRange({ t, bounds, filtering: { filters, ask } }: PriceRangeProps) {
+  const [draft, setDraft] = useState<Draft>()
+  const shown = draft ?? { low: inRoubles(filters.priceMin), high: inRoubles(filters.priceMax) }
+
+  const settle = () => {
+    if (!draft) return
+    const next = { ...filters, priceMin: limit(draft.low), priceMax: limit(draft.high), page: 1 }
+    setDraft(undefined)
+    if (next.priceMin !== filters.priceMin || next.priceMax !== filters.priceMax) ask(next)
+  }
+  const write = (part: Partial<Draft>) => setDraft({ ...shown, ...part })
+  const field = (end: keyof Draft) => ({
+    value: shown[end],
+    placeholder: String(bounds[end]),
+    onChange: (text: string) => write({ [end]: digits(text) }),
+    onSettle: settle,
+  })
+  return (
+    <div className={css.range}>
+      <PriceField name="price_min" label={t.priceFrom} word={t.from} {...field('low')} />
+      <PriceField name="price_max" label={t.priceTo} word={t.to} {...field('high')} />
+      {bounds.high > bounds.low && <Thumbs {...{ t, bounds, shown }} onMove={write} onSettle={settle} />}
+    </div>
+  )
+}
+
+const limit = (text: string): Money | null => (text === '' ? null : roubles(Number(text)))
+
+type PriceFieldProps = {
+  name: string
+  label: string
+  word: string
+  value: string
+  placeholder: string
+  onChange: (text: string) => void
+  onSettle: () => void
+}
+
+function PriceField({ label, word, onChange, onSettle, ...input }: PriceFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        <span aria-hidden>{word}</span>
+        <span className="visually-hidden">{label}</span>
+      </label>
+      <input
+        {...input}
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onSettle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onSettle()
+        }}
+      />
+    </div>
+  )
+}
+
+type ThumbsProps = {
+  t: ListingTexts
+  bounds: Bounds
+  shown: Draft
+  onMove: (part: Partial<Draft>) => void
+  onSettle: () => void
+}
+
+const clamp = (value: number, { low, high }: Bounds) => Math.min(Math.max(value, low), high)
+
+function Thumbs({ t, bounds: { low: from, high: to }, shown, onMove, onSettle }: ThumbsProps) {
+  const bounds = { low: Math.floor(from / step) * step, high: Math.ceil(to / step) * step }
+  const low = clamp(shown.low === '' ? bounds.low : Number(shown.low), bounds)
+  const high = clamp(shown.high === '' ? bounds.high : Number(shown.high), bounds)
+  const share = (value: number) => (value - bounds.low) / (bounds.high - bounds.low)
+  // A thumb at the very end means: no limit.
+  const move = (end: keyof Draft, value: number) => {
+    const fitting = end === 'low' ? Math.min(value, high) : Math.max(value, low)
+    onMove({ [end]: fitting === bounds[end] ? '' : String(fitting) })
+  }
+  const thumb = (end: keyof Draft, value: number, label: string) => (
+    <input
+      type="range"
+      className={css.thumb}
+      aria-label={label}
+      min={bounds.low}
+      max={bounds.high}
+      step={step}
+      value={value}
+      onChange={(event) => move(end, event.target.valueAsNumber)}
+      onPointerUp={onSettle}
+      onKeyUp={onSettle}
+      onBlur={onSettle}
+    />
+  )
+  return (
+    <div className={css.thumbs} style={{ '--low': share(low), '--high': share(high) } as CSSProperties}>
+      {thumb('low', low, t.priceFrom)}
+      {thumb('high', high, t.priceTo)}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Fragment, useLayoutEffect, useRef } from 'react'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { CardTexts } from '../product-card/product-card.texts.ts'
+import { HelpBand } from './help-band.tsx'
+import css from './listing.module.css'
+import type { ListingTexts } from './listing.texts.ts'
+import type { Run } from './page-runs.ts'
+
+type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: string }
+
+/** Whole rows stand before the help at every width: twelve is two, three and four times something. */
+const beforeHelp = 12
+const firstInSight = 2
+
+export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
+  const { cards, added } = run
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = added > 0 ? cards.length - added : -1
+
+  // Whoever asked for more goes on reading where the new ones begin.
+  useLayoutEffect(() => {
+    if (firstNew < 0) return
+    list.current?.querySelector<HTMLElement>(`[data-place="${firstNew}"] h2 a`)?.focus({ preventScroll: true })
+  }, [firstNew])
+
+  return (
+    <ul className={css.grid} ref={list}>
+      {cards.map((each, place) => (
+        // A product may stand on two pages when the order changes between them.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={`${each.id} ${place}`}>
+          {place === beforeHelp && (
+            <li className={css.band}>
+              <HelpBand t={t.help} href={helpHref} />
+            </li>
+          )}
+          <li data-place={place}>
+            <ProductCard card={each} t={card} as="h2" priority={place < firstInSight} />
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { Later } from '../frame/later.tsx'
+import type { CardTexts } from '../product-card/product-card.texts.ts'
+import { recentlyViewed } from '../visitor/recent.ts'
+import css from './recently-viewed.module.css'
+
+type RecentlyViewedProps = {
+  title: string
+  card: CardTexts
+  /** The product of this very page. */
+  except?: string
+}
+
+const mostShown = 8
+const ahead = '400px'
+const loadRow = () => import('./recent-row.tsx').then(({ RecentRow }) => RecentRow)
+
+/** What this browser has looked at before: asked for when the visitor comes near, and only then. */
+export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [slugs, setSlugs] = useState<string[]>([])
+  const [isNear, setNear] = useState(false)
+
+  useEffect(() => {
+    const viewed = recentlyViewed().filter((slug) => slug !== except)
+    const element = place.current
+    if (viewed.length === 0 || !element) return
+    setSlugs(viewed.slice(0, mostShown))
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
+    near.observe(element)
+    return () => near.disconnect()
+  }, [except])
+
+  return (
+    <div ref={place} className={slugs.length > 0 ? css.place : undefined}>
+      <Later load={loadRow} wanted={isNear && slugs.length > 0} with={{ title, card, slugs }} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetViewed, recentlyViewed, rememberViewed } from './recent.ts'
+
+const held = new Map<string, string>()
+
+beforeEach(() => {
+  held.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the latest comes first, and each product once', () => {
+  for (const slug of ['a', 'b', 'a']) rememberViewed(slug)
+  expect(recentlyViewed()).toEqual(['a', 'b'])
+  forgetViewed('a')
+  expect(recentlyViewed()).toEqual(['b'])
+})
+
+test('only the last dozen is kept', () => {
+  for (let n = 1; n <= 20; n++) rememberViewed(`p-${n}`)
+  expect(recentlyViewed()).toHaveLength(12)
+  expect(recentlyViewed()[0]).toBe('p-20')
+})
+
+test.each(['', '{}', 'null', '["../x", 7, "B"]', '{broken'])('what others wrote there (%s) is not believed', (text) => {
+  held.set('recentlyViewed', text)
+  expect(recentlyViewed()).toEqual([])
+})

@@ -1,0 +1,431 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+/** With heights, some of them sold out; by sizes only; sold out altogether; of one size. */
+const top = '/content/top-onega-v-vyrez-pudra/'
+const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
+const gone = '/content/top-onega-v-vyrez-lavanda/'
+const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
+
+const soon = 'Заказы скоро откроются'
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator(live).waitFor()
+}
+
+const size = (of: Page | Locator, name: string) =>
+  of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
+const height = (of: Page | Locator, from: number) =>
+  of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
+const buy = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+async function quickView(page: Page, place = 0): Promise<Locator> {
+  const card = page.getByRole('region', { name: 'Дополните комплект' }).getByRole('article').nth(place)
+  await card.hover()
+  await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
+  const view = page.getByRole('dialog')
+  await expect(view.getByText('Арт.')).toBeVisible()
+  return view
+}
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('R-3-09 R-3-11 the page says what it is, what it costs and in which colours it comes', async ({ page }) => {
+  await page.goto(top)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Топ «Онега» с V-вырезом')
+  const main = page.locator('main')
+  await expect(main).toContainText('Арт. 10245-07')
+  await expect(main).toContainText('3\u00a0490\u00a0₽')
+  await expect(main).toContainText('+175 бонусов')
+  const colors = page.getByRole('list', { name: 'Цвет' }).getByRole('link')
+  await expect(colors).toHaveCount(12)
+  await expect(colors.and(page.locator('[aria-current]'))).toHaveAccessibleName('Пудра')
+  await expect(page.getByRole('link', { name: 'Лаванда, нет в наличии' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' }).getByRole('link')).toHaveText([
+    'Главная',
+    'Каталог',
+    'Топы',
+  ])
+})
+
+test('search engines learn the price, the stock, the rating and the way here', async ({ page }) => {
+  await page.goto(top)
+  const [product, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: '10245-07',
+    offers: { '@type': 'Offer', price: 3490, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' },
+    aggregateRating: { '@type': 'AggregateRating', bestRating: 5 },
+  })
+  expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${top}$`))
+})
+
+test('another colour keeps the eye and the keyboard where they are', async ({ page }) => {
+  await open(page, top)
+  const color = page.getByRole('link', { name: 'Хвоя', exact: true }).first()
+  await color.focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/top-onega-v-vyrez-hvoya\/$/)
+  await expect(color).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('R-4.5-01 R-4.5-05 nothing is chosen at first, and the button asks for what is missing', async ({ page }) => {
+  await open(page, top)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await buy(page, 'Выберите размер').click()
+  const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
+  await expect(modal).toBeVisible()
+  expect((await modal.boundingBox())?.width).toBeLessThanOrEqual(520)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(buy(page, 'Выберите размер')).toBeFocused()
+  await size(page, '48').check()
+  await buy(page, 'Выберите рост').click()
+  await expect(modal).toBeVisible()
+})
+
+test('R-2.5-11 R-4.5-06 a size and a valid height close the window and order', async ({ page }) => {
+  await open(page, top)
+  await buy(page, 'Выберите размер').click()
+  const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
+  await size(modal, '48').check()
+  await expect(modal.getByRole('button', { name: 'Выберите рост' })).toBeDisabled()
+  await height(modal, 164).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: soon })).toBeVisible()
+  await expect(size(page, '48')).toBeChecked()
+})
+
+test('R-4.5-06 arrows only move: by keyboard the button orders', async ({ page }) => {
+  await open(page, top)
+  await buy(page, 'Выберите размер').click()
+  const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
+  await size(modal, '42').focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await expect(size(modal, '48')).toBeChecked()
+  await height(modal, 158).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(height(modal, 164)).toBeChecked()
+  await modal.getByRole('button', { name: 'В корзину' }).press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(page.getByText(soon)).toBeVisible()
+})
+
+test('R-4.5-03 R-4.5-07 a size forgets a height it is not made in', async ({ page }) => {
+  await open(page, top)
+  await height(page, 170).check()
+  await size(page, '46').check()
+  await expect(height(page, 170)).not.toBeChecked()
+  await expect(page.getByText('Для размера 46 нет роста 170–176.')).toBeVisible()
+  await height(page, 170).click({ force: true })
+  await expect(height(page, 170)).not.toBeChecked()
+  await expect(size(page, '46')).toBeChecked()
+})
+
+test('R-4.5-02 no more can be taken than there is in the size', async ({ page }) => {
+  await open(page, longsleeve)
+  await size(page, '44').check()
+  const count = page.getByRole('spinbutton', { name: 'Количество' })
+  await count.fill('50')
+  await count.blur()
+  await expect(count).toHaveValue('6')
+  await expect(page.getByText('Доступно 6 шт. в размере 44')).toBeVisible()
+  await size(page, '50').check()
+  await expect(count).toHaveValue('1')
+})
+
+test('R-4.5-04 the only size is chosen without asking', async ({ page }) => {
+  await open(page, apron)
+  await expect(page.getByText('Размер: безразмерный')).toBeVisible()
+  await buy(page, 'В корзину').click()
+  await expect(page.getByText(soon)).toBeVisible()
+})
+
+test('R-4.5-09 the last size of a product without heights is offered on the next visit', async ({ page }) => {
+  await open(page, longsleeve)
+  await size(page, '48').check()
+  await open(page, longsleeve)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'В прошлый раз вы выбирали 48' }).click()
+  await expect(size(page, '48')).toBeChecked()
+})
+
+test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', async ({ page }) => {
+  await open(page, gone)
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await buy(page, 'Узнать о наличии').click()
+  const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
+  await expect(stores.getByText('Нет доступных размеров')).toBeVisible()
+})
+
+test('one letter can be asked for when a size is back', async ({ page }) => {
+  await open(page, longsleeve)
+  await size(page, '54').check({ force: true })
+  await expect(page.getByText('Размера 54 в цвете Пудра сейчас нет')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Сообщить о поступлении' })
+  await send.click()
+  const email = page.locator('form').getByLabel('E-mail').first()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Обязательное поле')
+  await email.fill('marina@klinika.ru')
+  await send.click()
+  await expect(page.getByText('Без согласия мы не сможем написать')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Согласен на обработку' }).check()
+  await send.click()
+  await expect(page.getByText('Напишем на marina@klinika.ru один раз')).toBeFocused()
+})
+
+test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chosen size when there is one', async ({
+  page,
+}) => {
+  await open(page, top)
+  await page.getByRole('button', { name: 'Где посмотреть' }).click()
+  const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
+  await expect(stores.getByRole('tab')).toHaveText(['Санкт-Петербург', 'Москва'])
+  await expect(stores.getByRole('tabpanel').getByRole('listitem').first()).toContainText('улица')
+  await stores.getByRole('tab', { name: 'Санкт-Петербург' }).press('ArrowRight')
+  await expect(stores.getByRole('tab', { name: 'Москва' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await size(page, '60').check()
+  const asked = page.waitForRequest((request) => request.url().includes('/in-stock/?size='))
+  await page.getByRole('button', { name: 'Где посмотреть' }).click()
+  await asked
+  await expect(stores).toContainText('размер 60')
+  await expect(stores.getByRole('list', { name: 'Размер' }).first()).toContainText('60')
+})
+
+test('the helper advises a size with the rule, and the size can be taken', async ({ page }) => {
+  await open(page, top)
+  await page.getByRole('button', { name: 'Таблица размеров' }).click()
+  const guide = page.getByRole('dialog', { name: 'Таблица размеров и подбор' })
+  await guide.getByLabel('Рост, см').fill('168')
+  await guide.getByLabel('Обхват груди').fill('9')
+  await guide.getByRole('button', { name: 'Подобрать' }).click()
+  await expect(guide.getByText('Проверьте: от 50 до 180 см')).toBeVisible()
+  await guide.getByLabel('Обхват груди').fill('98')
+  await guide.getByRole('button', { name: 'Подобрать' }).click()
+  await expect(guide.getByText('Ваш размер 48, рост 164–170')).toBeVisible()
+  await expect(guide.getByText('ровно между 48 и 50. Ткань тянется, поэтому берём меньший.')).toBeVisible()
+  await guide.getByRole('button', { name: 'Выбрать этот размер' }).click()
+  await expect(size(page, '48')).toBeChecked()
+  await expect(height(page, 164)).toBeChecked()
+})
+
+test('R-7-37 the price and the day of the delivery come for the city of the visitor', async ({ page, context, baseURL }) => {
+  const value = encodeURIComponent(JSON.stringify({ slug: 'kazan', use_in_regions: true }))
+  await context.addCookies([{ name: 'isCity', value, url: baseURL ?? '' }])
+  await open(page, top)
+  const row = page.getByRole('listitem').filter({ hasText: 'Курьером или в пункт' })
+  await expect(row).toContainText('Казань')
+  await expect(row).toContainText(/(пн|вт|ср|чт|пт), \d+\s\p{L}+от\s\d+\s₽/u)
+})
+
+test.describe('with the network down', () => {
+  test.use({ quiet: false })
+
+  test('R-4.5-20 a failed price says so and can be asked again', async ({ page }) => {
+    let isDown = true
+    await page.route('**/delivery-price/**', (route) => (isDown ? route.abort() : route.continue()))
+    await open(page, top)
+    await expect(page.getByText('Ошибка при расчете стоимости доставки')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Курьером или в пункт' })).toContainText('от')
+  })
+})
+
+test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked to sign in', async ({ page }) => {
+  await open(page, top)
+  const reviews = page.getByRole('region', { name: 'Отзывы' })
+  await expect(reviews.getByText('Купили у нас').first()).toBeVisible()
+  await reviews.getByRole('link', { name: 'Низкая оценка' }).click()
+  await expect(page).toHaveURL(/\?sort=low#reviews$/)
+  await expect(reviews.getByRole('article').first().getByRole('img', { name: '3 из 5' })).toBeVisible()
+  await reviews.getByRole('button', { name: 'Написать отзыв' }).click()
+  await expect(reviews.getByText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')).toBeVisible()
+  await reviews.getByRole('button', { name: 'Войти или зарегистрироваться' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the pictures open on the whole screen, turn by arrows and come closer', async ({ page }) => {
+  await open(page, top)
+  await page.getByRole('button', { name: 'Открыть фото 2 из 4' }).press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Фотографии на весь экран' })
+  await expect(viewer.getByText('2 / 4')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('3 / 4')).toBeVisible()
+  const picture = viewer.getByRole('img')
+  const before = await picture.boundingBox()
+  await viewer.getByRole('button', { name: 'Приблизить' }).click()
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 2)
+  await viewer.getByRole('button', { name: 'Отдалить' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Открыть фото 2 из 4' })).toBeFocused()
+})
+
+test.describe('quick view', () => {
+  test.use({ viewport: { width: 1440, height: 940 } })
+
+  test('R-2.5-01…R-2.5-10 shows the product over the page', async ({ page }) => {
+    await open(page, top)
+    const view = await quickView(page, 1)
+    const box = await view.boundingBox()
+    expect(Math.abs((box?.width ?? 0) - 1140)).toBeLessThanOrEqual(2)
+    expect(Math.abs((box?.height ?? 0) - 828)).toBeLessThanOrEqual(2)
+    await expect(view).toHaveAccessibleName('Лонгслив «Кемь» под костюм')
+    await expect(view).toContainText('Арт. 10282-07')
+    await expect(view).toContainText('бонус')
+    await expect(view).toContainText('2\u00a0490\u00a0₽')
+    await expect(view.getByRole('list', { name: 'Модель рукава' }).getByRole('link')).toHaveCount(2)
+    await view.getByRole('button', { name: 'Фото 2 из 4' }).click()
+    await expect(view.getByRole('button', { name: 'Фото 2 из 4' })).toHaveAttribute('aria-pressed', 'true')
+    await view.getByRole('combobox', { name: 'Размер' }).selectOption('44')
+    await expect(view.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '6')
+    await expect(view.getByRole('button', { name: 'В корзину' })).toBeVisible()
+    await view.getByRole('button', { name: 'Наличие в магазинах' }).click()
+    await expect(page.getByRole('dialog', { name: 'Наличие в магазинах' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await view.getByRole('list', { name: 'Цвет' }).getByRole('link', { name: 'Хвоя' }).click()
+    await expect(view).toContainText('Цвет: Хвоя')
+    await expect(page).toHaveURL(/longsliv-kem-pod-kostyum-hvoya\/$/)
+  })
+
+  test('its address is that of the product, and going back closes it', async ({ page }) => {
+    await open(page, top)
+    await quickView(page)
+    const address = page.url()
+    expect(address).not.toContain(top)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${top}$`))
+    await page.goForward()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Онега/)
+  })
+
+  test('«Подробнее» takes its place in the history', async ({ page }) => {
+    await open(page, top)
+    const view = await quickView(page)
+    await view.getByRole('link', { name: 'Подробнее' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Брюки/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Онега/)
+  })
+
+  test('R-4.5-05 R-4.5-11 asks for a size in the window, and forgets it when closed', async ({ page }) => {
+    await open(page, top)
+    const view = await quickView(page, 1)
+    await view.getByRole('combobox', { name: 'Размер' }).selectOption('44')
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${top}$`))
+    const again = await quickView(page, 1)
+    await expect(again.getByRole('combobox', { name: 'Размер' })).toHaveValue('')
+    await again.getByRole('button', { name: 'Выберите размер' }).click()
+    const sizes = page.getByRole('dialog', { name: 'Выберите размер' })
+    await size(sizes, '44').click()
+    await expect(sizes).toBeHidden()
+    await expect(page.getByText(soon)).toBeVisible()
+  })
+
+  test('R-4.5-14 closes below 1200 px', async ({ page }) => {
+    await open(page, top)
+    const view = await quickView(page)
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await expect(view).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${top}$`))
+  })
+
+  test('keeps the focus inside and gives it back', async ({ page }) => {
+    await open(page, top)
+    const view = await quickView(page)
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      expect(await view.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(
+      page
+        .getByRole('region', { name: 'Дополните комплект' })
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: 'Быстрый просмотр' }),
+    ).toBeFocused()
+  })
+
+  test('R-D-20 axe finds nothing in it', async ({ page }) => {
+    await open(page, top)
+    await quickView(page)
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the buy button goes along once its place has been passed', async ({ page }) => {
+    await open(page, top)
+    await expect(page.getByRole('button', { name: 'Выберите размер' })).toHaveCount(1)
+    await page.getByRole('heading', { name: 'Отзывы' }).scrollIntoViewIfNeeded()
+    const bar = page.getByRole('button', { name: 'Выберите размер' }).last()
+    await expect(bar).toBeInViewport()
+    await bar.tap()
+    await size(page.getByRole('dialog'), '48').tap()
+    await height(page.getByRole('dialog'), 164).tap()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('48 · 164–170')).toBeInViewport()
+  })
+
+  test('axe finds nothing, with the size window open as well', async ({ page }) => {
+    await open(page, top)
+    expect(await axe(page)).toEqual([])
+    await buy(page, 'Выберите размер').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R-D-01 everything can be read, and the reviews can be sorted', async ({ page }) => {
+    await page.goto(top)
+    await expect(page.getByText('Три кармана').first()).toBeVisible()
+    await page.getByText('Обмеры и посадка').click()
+    await expect(page.getByRole('table', { name: 'Женские размеры, см' })).toBeVisible()
+    await page.getByRole('link', { name: 'Низкая оценка' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(/sort=low/)
+  })
+})
+
+for (const width of [320, 390, 768, 992, 1200, 1440, 1680])
+  test(`R-D-20 the product page does not scroll sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(top)
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+
+for (const path of [top, `/en${top}`, gone])
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await open(page, path)
+    expect(await axe(page)).toEqual([])
+  })

@@ -1,0 +1,19 @@
+import { BonusChip } from '#ui/bonus-chip.tsx'
+import { Price } from '#ui/price.tsx'
+import css from './cost.module.css'
+import { fill } from './fill.ts'
+import type { Goods } from './goods.loader.ts'
+import type { StillTexts } from './still.texts.ts'
+
+export function Cost({ goods, words }: { goods: Goods; words: Pick<StillTexts, 'saleEnds'> }) {
+  const { price, salePrice, bonuses, saleEnds } = goods
+  return (
+    <div>
+      <div className={css.price}>
+        <Price current={salePrice ?? price} old={price} size="product" percent />
+        {bonuses > 0 && <BonusChip count={bonuses} />}
+      </div>
+      {saleEnds && <p className={css.ends}>{fill(words.saleEnds, { day: saleEnds })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Store, Truck } from 'lucide-react'
+import { useCallback } from 'react'
+import { roubles } from '#kernel/money.ts'
+import { deliveryPriceCall } from '#shop/product/product.calls.ts'
+import type { DeliveryPriceAnswer } from '#shop/product/product.schemas.ts'
+import { ask, Refused } from '#ui/ask.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { cityOfCookie } from '../region.rules.ts'
+import css from './delivery-box.module.css'
+import { fill } from './fill.ts'
+import type { ProductTexts } from './product.texts.ts'
+import { useAnswer } from './use-answer.ts'
+
+type Estimate = DeliveryPriceAnswer | 'failed' | undefined
+
+async function estimateFor(slug: string, signal: AbortSignal): Promise<DeliveryPriceAnswer> {
+  const city = cityOfCookie(document.cookie)?.slug
+  const asked = { params: { slug }, signal }
+  if (city === undefined) return ask(deliveryPriceCall, asked)
+  return ask(deliveryPriceCall, { ...asked, query: { city } }).catch((error: unknown) => {
+    // A city of an old cookie that is no longer delivered to: the usual one will do.
+    if (error instanceof Refused && error.status === 400) return ask(deliveryPriceCall, asked)
+    throw error
+  })
+}
+
+/** Of the visitor's own city, so it comes after the page, which is the same for everybody. */
+export function useEstimate(slug: string) {
+  return useAnswer(useCallback((signal: AbortSignal) => estimateFor(slug, signal), [slug]))
+}
+
+export function costWords(cost: number, t: ProductTexts, locale: 'ru' | 'en'): string {
+  return cost === 0 ? t.deliveryFree : fill(t.deliveryFrom, { cost: formatMoney(roubles(cost), locale) })
+}
+
+type DeliveryBoxProps = { slug: string; t: ProductTexts; inStores: string | null; onStores: () => void }
+
+/** How it comes, when and for how much; and where it can be seen before. */
+export function DeliveryBox({ slug, t, inStores, onStores }: DeliveryBoxProps) {
+  const { answer: estimate, retry } = useEstimate(slug)
+  return (
+    <ul className={css.box}>
+      <li className={css.row}>
+        <Truck aria-hidden />
+        <div className={css.words}>
+          <span>{t.delivery}</span>
+          <EstimatePlace estimate={estimate} t={t} />
+        </div>
+        <EstimateSum estimate={estimate} t={t} onRetry={retry} />
+      </li>
+      <li className={css.row}>
+        <Store aria-hidden />
+        <div className={css.words}>
+          <span>{t.pickup}</span>
+          <span className={css.small}>{inStores ?? t.inNoStore}</span>
+        </div>
+        {inStores && (
+          <TextButton className={css.where} aria-haspopup="dialog" onClick={onStores}>
+            {t.whereToSee}
+          </TextButton>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+function EstimatePlace({ estimate, t }: { estimate: Estimate; t: ProductTexts }) {
+  const locale = useLocale()
+  if (estimate === 'failed') return <span className={css.failed}>{t.deliveryFailed}</span>
+  return (
+    <span className={css.small}>
+      {estimate ? locale === 'ru' ? estimate.city.ru_name : estimate.city.en_name : <Skeleton width="110px" />}
+    </span>
+  )
+}
+
+type SumProps = { estimate: Estimate; t: ProductTexts; onRetry: () => void }
+
+function EstimateSum({ estimate, t, onRetry }: SumProps) {
+  const locale = useLocale()
+  if (estimate === 'failed') return <TextButton onClick={onRetry}>{t.retry}</TextButton>
+  return (
+    <div className={css.sum} aria-live="polite">
+      {estimate ? (
+        <>
+          <span>{estimate.cheapest.date_text}</span>
+          <span className={css.small}>{costWords(estimate.cheapest.cost, t, locale)}</span>
+        </>
+      ) : (
+        <>
+          <Skeleton width="96px" />
+          <Skeleton width="64px" />
+        </>
+      )}
+    </div>
+  )
+}

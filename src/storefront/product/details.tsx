@@ -1,0 +1,70 @@
+import { Accordion, AccordionItem } from '#ui/accordion.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { CareSymbols } from './care-symbols.tsx'
+import css from './details.module.css'
+import type { ProductStill } from './product.loader.ts'
+import { bodiesOf, SizeTable } from './size-table.tsx'
+
+/** All the rest, in rows that open without a script as well. */
+export function Details(data: ProductStill) {
+  const { words, description, details, fabric, care } = data
+  return (
+    <Accordion>
+      <AccordionItem title={words.description} open>
+        <p>{description}</p>
+        {details.length > 0 && (
+          <ul className={css.points}>
+            {details.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </AccordionItem>
+      <AccordionItem title={words.composition}>
+        <dl className={css.facts}>
+          <dt>{words.fabric}</dt>
+          <dd>{fabric.name}</dd>
+          <dt>{words.made}</dt>
+          <dd>{fabric.composition}</dd>
+        </dl>
+        <CareSymbols care={care} />
+        <p className={css.note}>{fabric.care}</p>
+      </AccordionItem>
+      <AccordionItem title={words.fit}>
+        <Fit {...data} />
+      </AccordionItem>
+      <AccordionItem title={words.terms}>
+        <Terms {...data} />
+      </AccordionItem>
+    </Accordion>
+  )
+}
+
+function Fit({ table, fit, measured, base }: ProductStill) {
+  if (measured === 'one-size' || !fit) return <p>{measured === 'foot' ? table.feet : table.oneSize}</p>
+  return (
+    <>
+      {bodiesOf(fit).map((body) => (
+        <SizeTable key={body} body={body} fit={fit} t={table} />
+      ))}
+      <p className={css.note}>
+        {table.howTo} <TextLink href={`${base}/pages/size_guide/`}>{table.more}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function Terms({ words, base }: ProductStill) {
+  return (
+    <>
+      <p>{words.termsText}</p>
+      <ul className={css.links}>
+        {(['delivery', 'payment', 'returns'] as const).map((page) => (
+          <li key={page}>
+            <TextLink href={`${base}/pages/${page}/`}>{words.termsLinks[page]}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

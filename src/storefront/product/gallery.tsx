@@ -1,0 +1,98 @@
+import { Play } from 'lucide-react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { Mark } from '#ui/mark.tsx'
+import { Later } from '../frame/later.tsx'
+import { fill } from './fill.ts'
+import css from './gallery.module.css'
+import type { Goods } from './goods.loader.ts'
+import { loadViewer, preloadViewer } from './load-viewer.ts'
+import type { ProductTexts } from './product.texts.ts'
+import { Shot } from './shot.tsx'
+
+const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
+
+/** Two columns on wide screens, a row to be drawn with a finger on phones; each opens on the whole screen. */
+export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: ProductTexts }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [opened, setOpened] = useState<number>()
+  const follow = () => {
+    const at = row.current ? Math.round(row.current.scrollLeft / Math.max(1, widthOfOne(row.current))) : 0
+    setShown(Math.min(at, media.length - 1))
+  }
+  const style = { '--tile': tile, '--rows': Math.ceil(media.length / 2) } as CSSProperties
+  if (media.length === 0) return <NoPhoto text={t.noPhoto} style={style} />
+  return (
+    <section aria-label={t.gallery} className={css.gallery} style={style}>
+      <ul ref={row} className={css.row} onScroll={follow}>
+        {media.map((shot, at) => (
+          <li key={shot.hash} className={css.place}>
+            <button
+              type="button"
+              className={css.open}
+              aria-label={fill(shot.kind === 'video' ? t.playVideo : t.openPhoto, { n: at + 1, count: media.length })}
+              aria-haspopup="dialog"
+              onPointerEnter={preloadViewer}
+              onFocus={preloadViewer}
+              onKeyDown={(event) => moveFocus(event, row.current)}
+              onClick={() => setOpened(at)}
+            >
+              <Shot of={shot} alt={at === 0 ? name : ''} sizes={sizes} priority={at === 0} />
+              {shot.kind === 'video' && (
+                <span className={css.play}>
+                  <Play aria-hidden />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {media.length > 1 && <Dashes count={media.length} shown={shown} />}
+      <Later
+        load={loadViewer}
+        wanted={opened !== undefined}
+        lingers
+        with={{ media, name, t, at: opened, onClose: () => setOpened(undefined) }}
+      />
+    </section>
+  )
+}
+
+/** How far one picture is from the next. */
+const widthOfOne = (row: HTMLElement): number =>
+  row.children.length > 1 ? row.scrollWidth / row.children.length : row.clientWidth
+
+const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, row: HTMLElement | null) {
+  const step = steps[event.key]
+  if (!step || !row) return
+  const buttons = [...row.querySelectorAll('button')]
+  const next = buttons[buttons.indexOf(event.currentTarget as HTMLButtonElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Dashes({ count, shown }: { count: number; shown: number }) {
+  return (
+    <div aria-hidden className={css.dashes}>
+      {Array.from({ length: count }, (_, at) => (
+        // A dash is its place in the row.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at} className={css.dash} data-on={at === shown || undefined} />
+      ))}
+    </div>
+  )
+}
+
+function NoPhoto({ text, style }: { text: string; style: CSSProperties }) {
+  return (
+    <div className={css.gallery} style={style}>
+      <p className={css.none}>
+        <Mark />
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Money } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { CardMedia } from '#shop/catalogue/cards.queries.ts'
+import type { SizeOption } from '#shop/product/choice.rules.ts'
+import type { QuickView } from '#shop/product/product.queries.ts'
+
+export type Shot = CardMedia
+export type ColorLink = { name: string; hex: string; href: string; selected?: true; soldOut?: true }
+export type SleeveLink = { name: string; href: string; shot: Shot | null; selected?: true }
+export type TagLink = { text: string; look: 'new' | 'plain'; href: string; isBadge?: true }
+
+/** What is sold here, as the page, the quick view and the size window show it. */
+export type Goods = {
+  id: number
+  slug: string
+  href: string
+  sku: string
+  name: string
+  color: string
+  price: Money
+  salePrice: Money | null
+  /** «3 декабря», while a sale with an end is on. */
+  saleEnds: string | null
+  bonuses: number
+  tile: string
+  media: Shot[]
+  colors: ColorLink[]
+  sleeves: SleeveLink[]
+  sizes: SizeOption[]
+  tags: TagLink[]
+}
+
+type Setting = { base: '' | '/en'; locale: Locale; novelty: string }
+
+const mostTags = 3
+
+/** In the time of the shop, whatever the clock of the server. */
+const dayAndMonth = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Moscow',
+  })
+    .format(day)
+    .replace(' ', '\u00a0')
+
+/** A badge first; what is said of per cent is said by the price. */
+function tagsOf({ tags }: QuickView, { base, novelty }: Setting): TagLink[] {
+  return tags
+    .filter(({ isHot }) => !isHot)
+    .slice(0, mostTags)
+    .map(({ slug, text, isBadge }) => ({
+      text,
+      href: `${base}/tags/${slug}/`,
+      look: text === novelty ? 'new' : 'plain',
+      ...(isBadge && { isBadge }),
+    }))
+}
+
+export function goodsOf(product: QuickView, setting: Setting): Goods {
+  const { base, locale } = setting
+  const hrefOf = (slug: string) => `${base}/content/${slug}/`
+  const { id, slug, sku, name, price, salePrice, saleEndsAt, bonuses, tile, media, sizes } = product
+  return {
+    id,
+    slug,
+    sku,
+    name,
+    price,
+    salePrice,
+    bonuses,
+    tile,
+    media,
+    sizes,
+    href: hrefOf(slug),
+    color: product.color.name,
+    saleEnds: saleEndsAt && dayAndMonth(new Date(saleEndsAt), locale),
+    colors: product.colors.map((color) => ({
+      name: color.name,
+      hex: color.hex,
+      href: hrefOf(color.slug),
+      ...(color.slug === slug && { selected: true as const }),
+      ...(!color.isOrderable && { soldOut: true as const }),
+    })),
+    sleeves: product.sleeves.map((sleeve) => ({
+      name: sleeve.name,
+      href: hrefOf(sleeve.slug),
+      shot: sleeve.picture,
+      ...(sleeve.slug === slug && { selected: true as const }),
+    })),
+    tags: tagsOf(product, setting),
+  }
+}

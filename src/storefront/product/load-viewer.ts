@@ -1,0 +1,3 @@
+export const loadViewer = () => import('./viewer.tsx').then(({ Viewer }) => Viewer)
+
+export const preloadViewer = () => void loadViewer().catch(() => undefined)

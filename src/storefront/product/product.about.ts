@@ -1,0 +1,94 @@
+import { asRoubles } from '#kernel/money.ts'
+import { picture, pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
+import type { ProductPage } from '#shop/product/product.queries.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { formatMoney } from '#ui/format-money.ts'
+import type { Locale } from '#kernel/locale.ts'
+
+/** What the page says about itself to search engines and messengers. */
+export type ProductAbout = { title: string; description: string; image?: string; jsonLd: object[] }
+
+type Known = {
+  product: ProductPage
+  locale: Locale
+  brand: string
+  publicUrl: string
+  href: string
+  crumbs: Crumb[]
+}
+
+const longestDescription = 160
+
+const shorten = (text: string): string =>
+  text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
+
+export function productAbout(known: Known): ProductAbout {
+  const { product, locale, brand } = known
+  const { name, color, price, salePrice, description } = product
+  const cover = product.media.find(({ kind }) => kind === 'image')
+  const cost = formatMoney(salePrice ?? price, locale)
+  return {
+    title: `${name}, ${color.name.toLocaleLowerCase(locale)}: ${cost} — ${brand}`,
+    description: shorten(description),
+    image: cover && picture(cover, { widths: pictureWidths, sizes: '100vw' }).src,
+    jsonLd: [productLd(known), breadcrumbLd(known)],
+  }
+}
+
+const schema = 'https://schema.org'
+
+function productLd({ product, brand, publicUrl, href }: Known): object {
+  const { name, sku, description, color, media, fabric, reviews } = product
+  const images = media.filter(({ kind }) => kind === 'image')
+  return {
+    '@context': schema,
+    '@type': 'Product',
+    name,
+    sku,
+    description,
+    color: color.name,
+    material: fabric.name,
+    url: publicUrl + href,
+    brand: { '@type': 'Brand', name: brand },
+    image: images.map(({ hash, width }) => publicUrl + variantPath(hash, largest(width), 'webp')),
+    offers: offerLd(product, publicUrl + href),
+    ...(reviews.summary.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(reviews.summary.average),
+        reviewCount: reviews.summary.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}
+
+const largest = (width: number): number => widthsFor(width, pictureWidths).at(-1) ?? width
+
+function offerLd({ price, salePrice, saleEndsAt, sizes }: ProductPage, url: string): object {
+  const isOrderable = sizes.some((size) => size.isOrderable)
+  return {
+    '@type': 'Offer',
+    url,
+    price: asRoubles(salePrice ?? price),
+    priceCurrency: 'RUB',
+    itemCondition: `${schema}/NewCondition`,
+    availability: `${schema}/${isOrderable ? 'InStock' : 'OutOfStock'}`,
+    ...(saleEndsAt && { priceValidUntil: new Date(saleEndsAt).toISOString().slice(0, 10) }),
+  }
+}
+
+function breadcrumbLd({ product, publicUrl, href, crumbs }: Known): object {
+  const steps = [...crumbs, { title: product.name, href }]
+  return {
+    '@context': schema,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, href: to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      item: publicUrl + to,
+    })),
+  }
+}

@@ -1,0 +1,161 @@
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { pluralRu } from '#ui/plural.ts'
+import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
+import { productPage, reviewIn, type ProductPage } from '#shop/product/product.queries.ts'
+import { reviewsOf } from '#shop/product/reviews.queries.ts'
+import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
+import type { Visit } from '#web/site.ts'
+import type { Context } from '../context.ts'
+import { cardData, type CardData } from '../product-card/card-data.ts'
+import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
+import { adviceTexts, type AdviceTexts } from './advice.texts.ts'
+import { fill } from './fill.ts'
+import { goodsOf, type Goods } from './goods.loader.ts'
+import { productAbout, type ProductAbout } from './product.about.ts'
+import { productTexts, type ProductTexts } from './product.texts.ts'
+import { reviewsData, type ReviewsData } from './reviews.loader.ts'
+import { stillTexts, type StillTexts } from './still.texts.ts'
+
+export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
+export type FitData = { gender: ProductPage['gender']; garment: Garment }
+
+/** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
+export type ProductStill = {
+  base: '' | '/en'
+  words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
+  table: ProductTexts['table']
+  description: string
+  details: string[]
+  fabric: { name: string; composition: string; care: string }
+  care: CareLine[]
+  reviews: ReviewsData
+} & Measured
+
+/** How its sizes are measured: by the table of bodies, by the foot, or not at all. */
+type Measured = { measured: 'body' | 'foot' | 'one-size'; fit: FitData | null }
+
+export type ProductData = Measured & {
+  t: ProductTexts
+  advice: AdviceTexts
+  card: CardTexts
+  goods: Goods
+  crumbs: Crumb[]
+  /** «Есть в 3 магазинах» */
+  inStores: string | null
+  set: CardData[]
+  alike: CardData[]
+  about: ProductAbout
+  still?: ProductStill
+}
+
+type ProductVisit = Visit<'content', Context>
+
+const cardSizes = '(min-width: 1680px) 393px, (min-width: 1200px) 24vw, (min-width: 768px) 30vw, 43vw'
+
+/** Three statements; one more for a further page of the reviews or another order of them. */
+export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
+  const { locale, base, params, query, now, context, tag } = visit
+  const sort = reviewSortOf(query['sort'])
+  const product = await withReviews(await productPage(context.db, params.content, locale, now), visit, sort)
+  tag(...tagsOf(product), 'colors')
+  const words = stillTexts[locale]
+  const card = cardTexts[locale]
+  const crumbs = crumbsOf(product, base, words)
+  const cards = (list: ProductPage['set']) =>
+    list.map((each) => cardData(each, { base, sizes: cardSizes, novelty: card.novelty }))
+  const goods = goodsOf(product, { base, locale, novelty: card.novelty })
+  return {
+    t: productTexts[locale],
+    advice: adviceTexts[locale],
+    card,
+    goods,
+    crumbs,
+    ...measuresOf(product),
+    inStores: product.storesHolding > 0 ? inStores(product.storesHolding, visit, words) : null,
+    set: cards(product.set),
+    alike: cards(product.alike),
+    about: productAbout({
+      product,
+      locale,
+      crumbs,
+      brand: locale === 'ru' ? context.config.brandName : context.config.brandNameEn,
+      publicUrl: context.config.publicUrl,
+      href: goods.href,
+    }),
+    still: stillOf(product, visit, sort),
+  }
+}
+
+function stillOf(product: ProductPage, { locale, base, pathname }: ProductVisit, sort: ReviewSort): ProductStill {
+  const {
+    care,
+    stores: _stores,
+    inStores: _inStores,
+    home: _home,
+    catalogue: _catalogue,
+    ...words
+  } = stillTexts[locale]
+  const { name, composition, care: careOfFabric } = product.fabric
+  return {
+    base,
+    words,
+    table: productTexts[locale].table,
+    description: product.description,
+    details: product.details,
+    fabric: { name, composition, care: careOfFabric },
+    care: product.careSymbols.map((symbol) => ({ symbol, text: care[symbol] })),
+    reviews: reviewsData(product, { path: pathname, base, locale, sort, t: stillTexts[locale] }),
+    ...measuresOf(product),
+  }
+}
+
+const longestPage = 5
+
+/** What is no page number is the first page. */
+const pageOf = (asked: string | undefined): number =>
+  asked && asked.length <= longestPage && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1
+
+async function withReviews(product: ProductPage, visit: ProductVisit, sort: ReviewSort): Promise<ProductPage> {
+  const { locale, query, now, context, params } = visit
+  const page = pageOf(query['reviews'])
+  if (page === 1 && sort === 'new') return product
+  const asked = { slug: params.content, page, sort, locales: [locale], now }
+  const found = await reviewsOf(context.db, asked)
+  return { ...product, reviews: { ...found, reviews: found.reviews.map((review) => reviewIn(review, locale)) } }
+}
+
+/** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
+const tagsOf = ({ id, trail, set, alike }: ProductPage): string[] => [
+  `product:${id}`,
+  ...trail.map((step) => `category:${step.id}`),
+  ...[...set, ...alike].map((card) => `product:${card.id}`),
+]
+
+const crumbsOf = ({ trail }: ProductPage, base: string, t: StillTexts): Crumb[] => [
+  { title: t.home, href: `${base}/` },
+  { title: t.catalogue, href: `${base}/kategorii/` },
+  ...trail.map(({ slug, name }) => ({ title: name, href: `${base}/kategorii/${slug}/` })),
+]
+
+function inStores(count: number, { locale }: ProductVisit, t: StillTexts): string {
+  const stores = locale === 'ru' ? pluralRu(count, t.stores) : t.stores[count === 1 ? 0 : 2]
+  return fill(t.inStores, { count, stores })
+}
+
+const bodySize = /^\d{2}$/
+const elastic = /эластан|elastane/i
+const cuffed = 'dzhoggery'
+
+function measuresOf({ sizes, gender, trail, fabric }: ProductPage): Measured {
+  if (sizes.every(({ isOneSize }) => isOneSize)) return { measured: 'one-size', fit: null }
+  if (!sizes.every(({ name }) => bodySize.test(name))) return { measured: 'foot', fit: null }
+  const slugs = trail.map(({ slug }) => slug)
+  const garment: Garment = {
+    build: buildOf(slugs),
+    sizes: sizes.map(({ name }) => Number(name)),
+    heights: [...new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))],
+    stretches: elastic.test(fabric.composition),
+    isCuffed: slugs.includes(cuffed),
+  }
+  return { measured: 'body', fit: { gender, garment } }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Head } from '#web/page.ts'
+import { still } from '#web/still.tsx'
+import { RecentlyViewed } from '../listing/recently-viewed.tsx'
+import type { CardData } from '../product-card/card-data.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { rememberViewed } from '../visitor/recent.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyRow } from './buy-row.tsx'
+import { DeliveryBox } from './delivery-box.tsx'
+import { Gallery } from './gallery.tsx'
+import type { ProductData } from './product.loader.ts'
+import css from './product.module.css'
+import { ProductWindows } from './product-windows.tsx'
+import { Reviews } from './reviews.tsx'
+import { Colors, Sleeves } from './siblings.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import { useBuying, type Buying } from './use-buying.ts'
+
+const Summary = still(() => import('./product.still.tsx').then((parts) => parts.Summary))
+const Details = still(() => import('./product.still.tsx').then((parts) => parts.Details))
+
+function ProductScreen(data: ProductData) {
+  const { t, goods, crumbs, card, set, alike, still: rest } = data
+  const buying = useBuying(goods, t)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => rememberViewed(goods.slug), [goods.slug])
+  return (
+    <div className={classNames('container', css.page)}>
+      <Breadcrumb before={crumbs} current={goods.name} />
+      <div className={css.columns}>
+        <Gallery goods={goods} t={t} />
+        <div className={css.info}>
+          <Summary of={rest && { ...rest, goods }} />
+          <Colors goods={goods} t={t} />
+          <Sleeves goods={goods} t={t} />
+          <SizeChoice buying={buying} />
+          <BuyRow buying={buying} row={row} />
+          <Below data={data} buying={buying} />
+        </div>
+      </div>
+      <div className={css.sections}>
+        <Cards title={t.set} cards={set} words={card} />
+        <Reviews of={rest} t={t} />
+        <Cards title={t.alike} cards={alike} words={card} />
+        <RecentlyViewed title={t.recent} card={card} except={goods.slug} />
+      </div>
+      <BuyBar buying={buying} row={row} />
+      <ProductWindows buying={buying} data={data} />
+    </div>
+  )
+}
+
+function Below({ data, buying }: { data: ProductData; buying: Buying }) {
+  const { t, goods, inStores } = data
+  return (
+    <>
+      <DeliveryBox slug={goods.slug} t={t} inStores={inStores} onStores={() => buying.open('stores')} />
+      <Details of={data.still} />
+    </>
+  )
+}
+
+function Cards({ title, cards, words }: { title: string; cards: CardData[]; words: ProductData['card'] }) {
+  if (cards.length === 0) return null
+  return (
+    <Carousel bleed label={title} heading={<h2 className="display-3">{title}</h2>}>
+      {cards.map((each) => (
+        <ProductCard key={each.id} card={each} t={words} />
+      ))}
+    </Carousel>
+  )
+}
+
+export function head({ about: { title, description, image, jsonLd }, goods }: ProductData): Head {
+  return { title, description, canonical: goods.href, og: { type: 'product', image }, jsonLd }
+}
+
+export { ProductScreen as view }

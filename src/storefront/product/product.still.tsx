@@ -1,0 +1,3 @@
+export { Details } from './details.tsx'
+export { ReviewList } from './review-list.tsx'
+export { Summary } from './summary.tsx'

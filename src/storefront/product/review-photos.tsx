@@ -1,0 +1,47 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Later } from '../frame/later.tsx'
+import type { Shot } from './goods.loader.ts'
+import type { ProductTexts } from './product.texts.ts'
+import { loadViewer } from './load-viewer.ts'
+
+type Opened = { media: Shot[]; name: string; at: number }
+
+/** The photos of one review, as its list in the page has them. */
+function photosAt(link: HTMLElement | null): Opened | undefined {
+  const list = link?.closest<HTMLElement>('[data-photos]')
+  if (!link || !list) return undefined
+  const { photos = '[]', author = '' } = list.dataset
+  return { media: JSON.parse(photos) as Shot[], name: author, at: Number(link.dataset['at']) }
+}
+
+/** The reviews stand as HTML; a photo that is pressed opens over the page instead of in its place. */
+export function ReviewPhotos({ t, children }: { t: ProductTexts; children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [isOpen, setOpen] = useState(false)
+  const look = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return
+    const pressed = photosAt(event.target.closest<HTMLElement>('a[data-at]'))
+    if (!pressed) return
+    event.preventDefault()
+    setOpened(pressed)
+    setOpen(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for the links inside, which keys press as well
+    <div onClick={look}>
+      {children}
+      <Later
+        load={loadViewer}
+        wanted={isOpen}
+        lingers
+        with={{
+          media: opened?.media ?? [],
+          name: opened?.name ?? '',
+          t,
+          at: isOpen ? opened?.at : undefined,
+          onClose: () => setOpen(false),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { ProductPage } from '#shop/product/product.queries.ts'
+import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
+import type { Stars } from '#shop/product/reviews.queries.ts'
+import { pluralRu } from '#ui/plural.ts'
+import { queryString } from '#web/routes.ts'
+import type { Shot } from './goods.loader.ts'
+import type { StillTexts } from './still.texts.ts'
+
+export type ReviewData = {
+  id: number
+  author: string
+  rating: number
+  date: string
+  text: string
+  isVerified: boolean
+  color: { name: string; href: string | null } | null
+  photos: Shot[]
+}
+
+export type ReviewsData = {
+  count: number
+  /** «126 отзывов» */
+  counted: string
+  average: string | null
+  rating: number
+  bars: { name: string; count: number; percent: number }[]
+  sorts: { name: string; href: string; current: boolean }[]
+  page: number
+  pages: number
+  /** Of every page, the first one first. */
+  hrefs: string[]
+  list: ReviewData[]
+}
+
+type Setting = { path: string; base: '' | '/en'; locale: Locale; sort: ReviewSort; t: StillTexts }
+
+const counted = (count: number, [one, few, many]: readonly [string, string, string], locale: Locale): string => {
+  const word = locale === 'ru' ? pluralRu(count, [one, few, many]) : count === 1 ? one : many
+  return `${count}\u00a0${word}`
+}
+
+const date = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Moscow',
+  })
+    .format(day)
+    .replace(/\sг\.$/, '')
+
+/** One decimal, with the comma of the language. */
+const decimal = (value: number, locale: Locale): string =>
+  locale === 'ru' ? value.toFixed(1).replace('.', ',') : value.toFixed(1)
+
+const stars: Stars[] = [5, 4, 3, 2, 1]
+
+/** The newest first and the first page stand under the address of the product itself. */
+const addressOf = (path: string, sort: ReviewSort, page: number): string =>
+  `${path}${queryString({ reviews: page > 1 ? page : undefined, sort: sort === 'new' ? undefined : sort })}#reviews`
+
+export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort, t }: Setting): ReviewsData {
+  const { summary, page, pages } = reviews
+  return {
+    count: summary.count,
+    counted: counted(summary.count, t.reviews.count, locale),
+    average: summary.average === null ? null : decimal(Number(summary.average), locale),
+    rating: Number(summary.average ?? 0),
+    bars: stars.map((star) => ({
+      name: counted(star, t.reviews.starsOf, locale),
+      count: summary.distribution[star],
+      percent: summary.count > 0 ? Math.round((summary.distribution[star] / summary.count) * 100) : 0,
+    })),
+    sorts: reviewSorts.map((each) => ({
+      name: t.reviews.sorts[each],
+      href: addressOf(path, each, 1),
+      current: each === sort,
+    })),
+    page,
+    pages,
+    hrefs: Array.from({ length: pages }, (_, at) => addressOf(path, sort, at + 1)),
+    list: reviews.reviews.map(({ id, author, rating, text, isVerified, createdAt, slug, color, media }) => ({
+      id,
+      author,
+      rating,
+      text,
+      isVerified,
+      date: date(createdAt, locale),
+      color: color === null ? null : { name: color, href: slug && `${base}/content/${slug}/` },
+      photos: media,
+    })),
+  }
+}

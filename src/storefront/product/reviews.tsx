@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { still } from '#web/still.tsx'
+import { openLayer } from '../frame/layers.ts'
+import type { ProductStill } from './product.loader.ts'
+import type { ProductTexts } from './product.texts.ts'
+import { ReviewPhotos } from './review-photos.tsx'
+import css from './reviews.module.css'
+
+const List = still(() => import('./product.still.tsx').then(({ ReviewList }) => ReviewList))
+
+/** What buyers say. */
+export function Reviews({ of: rest, t }: { of: ProductStill | undefined; t: ProductTexts }) {
+  return (
+    <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews}>
+      <Head t={t.reviews} />
+      <ReviewPhotos t={t}>
+        <List of={rest} />
+      </ReviewPhotos>
+    </section>
+  )
+}
+
+/** Writing needs an account: until somebody is signed in, the place of the form says so. */
+function Head({ t }: { t: ProductTexts['reviews'] }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div className={css.head}>
+        <h2 id="reviews-title" className="display-3">
+          {t.title}
+        </h2>
+        <Button look="outline" size="sm" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          {t.write}
+        </Button>
+      </div>
+      <div role="status">
+        {isAsking && (
+          <div className={css.guest}>
+            <p>{t.guest}</p>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => openLayer('sign-in')}>
+              {t.signIn}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useWords } from '#ui/locale.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+import { useSwipe } from '../home/use-swipe.ts'
+import type { Shot as ShotData } from './goods.loader.ts'
+import type { ProductTexts } from './product.texts.ts'
+import { Shot, videoSource } from './shot.tsx'
+import css from './viewer.module.css'
+
+export type ViewerWords = Pick<ProductTexts, 'viewer' | 'zoomIn' | 'zoomOut'>
+
+export type ViewerProps = {
+  media: ShotData[]
+  name: string
+  t: ViewerWords
+  /** Which one was asked for; none while closed. */
+  at: number | undefined
+  onClose: () => void
+}
+
+/** One picture at a time on the whole screen: arrows, swipe, and a press to come closer. */
+export function Viewer(props: ViewerProps) {
+  const { dialog, heading, present } = useDialog(props.at !== undefined, props.onClose)
+  // Kept while it fades away.
+  const [opened, setOpened] = useState(0)
+  if (props.at !== undefined && props.at !== opened) setOpened(props.at)
+  return (
+    <dialog {...dialog} className={css.viewer} aria-label={`${props.t.viewer}: ${props.name}`}>
+      {present && <Stage {...props} key={opened} at={opened} heading={heading} />}
+    </dialog>
+  )
+}
+
+type StageProps = ViewerProps & { at: number; heading: RefObject<HTMLHeadingElement | null> }
+
+function Stage({ media, name, t, at, onClose, heading }: StageProps) {
+  const words = useWords()
+  const [shown, setShown] = useState(at)
+  const [isClose, setClose] = useState(false)
+  const shot = media[shown]
+  const go = (step: 1 | -1) => {
+    setClose(false)
+    setShown((shown + step + media.length) % media.length)
+  }
+  const swipe = useSwipe((direction) => !isClose && go(direction))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLVideoElement || isClose) return
+    if (event.key === 'ArrowRight') go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+  }
+  if (!shot) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are for whatever has the focus inside
+    <div className={css.stage} onKeyDown={onKeyDown}>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden" aria-live="polite">
+        {words.slideOf(shown + 1, media.length)}
+      </h2>
+      <div className={css.bar}>
+        <span aria-hidden>
+          {shown + 1} / {media.length}
+        </span>
+        {shot.kind === 'image' && (
+          <IconButton label={isClose ? t.zoomOut : t.zoomIn} onClick={() => setClose(!isClose)}>
+            {isClose ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+          </IconButton>
+        )}
+        <IconButton label={words.close} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.place} {...swipe}>
+        {shot.kind === 'video' ? (
+          <Film key={shot.hash} shot={shot} name={name} />
+        ) : (
+          <Closer key={shot.hash} shot={shot} name={name} isClose={isClose} onTurn={setClose} />
+        )}
+      </div>
+      {media.length > 1 && (
+        <>
+          <IconButton look="disc" label={words.previousSlide} className={css.previous} onClick={() => go(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton look="disc" label={words.nextSlide} className={css.next} onClick={() => go(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Silent until somebody wants to hear it, and can be stopped. */
+function Film({ shot, name }: { shot: ShotData; name: string }) {
+  return (
+    <video className={css.film} controls autoPlay muted loop playsInline aria-label={name}>
+      <source src={videoSource(shot)} type={shot.mime} />
+    </video>
+  )
+}
+
+type CloserProps = { shot: ShotData; name: string; isClose: boolean; onTurn: (isClose: boolean) => void }
+
+const zoomed = 2.4
+
+/** What scrolls must be reachable by keyboard. */
+const reach = (name: string) => ({ role: 'group', 'aria-label': name, tabIndex: 0 })
+
+/** Close, the picture is larger than its place, which scrolls: by finger, wheel, arrows, or by pointing. */
+function Closer({ shot, name, isClose, onTurn }: CloserProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef({ x: 0.5, y: 0.5 })
+  useEffect(() => {
+    const box = place.current
+    if (!box || !isClose) return
+    box.scrollTo(
+      pressed.current.x * box.scrollWidth - box.clientWidth / 2,
+      pressed.current.y * box.scrollHeight - box.clientHeight / 2,
+    )
+  }, [isClose])
+  const turn = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    // Pressed by the keyboard there is no point to come closer to but the middle.
+    if (event.detail > 0) pressed.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+    onTurn(!isClose)
+  }
+  return (
+    <div ref={place} className={css.closer} data-close={isClose || undefined} {...(isClose && reach(name))}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same by keyboard */}
+      <div className={css.picture} onClick={turn}>
+        <Shot of={shot} alt={name} sizes={isClose ? `${zoomed * 100}vw` : '100vw'} />
+      </div>
+    </div>
+  )
+}

@@ -76,7 +76,9 @@ function build(node) {
 }
 
 /** Runs the real thing in our place: signals reach it, its exit code is ours. */
-function become(node, args, env = {}) {
+function become(node, args, more = {}) {
+  // Pictures are made on several threads; with an arena for each of them memory is never given back.
+  const env = { MALLOC_ARENA_MAX: '2', ...more }
   const child = spawn(node, args, {
     stdio: 'inherit',
     env: {

@@ -44,10 +44,10 @@ const dayAndMonth = (day: Date, locale: Locale): string =>
     .format(day)
     .replace(' ', '\u00a0')
 
-/** A badge first; what is said of per cent is said by the price. */
-function tagsOf({ tags }: QuickView, { base, novelty }: Setting): TagLink[] {
+/** A badge first; what the price says of per cent and the swatch of the colour is not said again. */
+function tagsOf({ tags, color }: QuickView, { base, novelty }: Setting): TagLink[] {
   return tags
-    .filter(({ isHot }) => !isHot)
+    .filter(({ isHot, slug }) => !isHot && slug !== color.slug)
     .slice(0, mostTags)
     .map(({ slug, text, isBadge }) => ({
       text,

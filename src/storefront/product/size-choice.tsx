@@ -31,7 +31,7 @@ export function SizeChoice({ buying, onPress }: SizeChoiceProps) {
     )
   return (
     <div className={css.choice}>
-      <div>
+      <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
         <Sizes buying={buying} onPress={onPress} />
         {!hasHeights && <LastSize buying={buying} />}
       </div>

@@ -63,7 +63,7 @@ const records = (rows: unknown[], columns: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(columns)})`
 
 function steps(products: number): [what: string, statement: SQL][] {
-  return [...referenceSteps(), ...modelSteps(products), ...productSteps(products), ...stockSteps()]
+  return [...referenceSteps(), ...placeSteps(), ...modelSteps(products), ...productSteps(products), ...stockSteps()]
 }
 
 function referenceSteps(): [string, SQL][] {
@@ -110,24 +110,27 @@ function referenceSteps(): [string, SQL][] {
       select t.id, l.locale, case l.locale when 'ru' then text_ru else text_en end, case l.locale when 'ru' then short_ru else short_en end
       from ${tags} join tags t on t.slug = r.slug, (values ('ru'), ('en')) as l (locale)`,
     ],
-    [
-      'pictures',
-      sql`insert into media (hash, kind, mime, width, height, bytes, placeholder)
-      select md5('bench ' || n), 'image', 'image/webp', 1340, 1832, 90000, '#D9E4DF' from generate_series(1, 400) n on conflict (hash) do nothing`,
-    ],
-    [
-      'stores',
-      sql`insert into stores (slug, city, phone, latitude, longitude) select slug, city, phone, latitude, longitude
-      from ${records(stores, 'slug text, city text, phone text, latitude float8, longitude float8')}`,
-    ],
-    [
-      'their words',
-      sql`insert into store_translations (store_id, locale, name, address, worktime)
-      select s.id, l.locale, r.name ->> l.locale, r.address ->> l.locale, r.worktime ->> l.locale
-      from ${records(stores, 'slug text, name jsonb, address jsonb, worktime jsonb')} join stores s on s.slug = r.slug, (values ('ru'), ('en')) as l (locale)`,
-    ],
   ]
 }
+
+const placeSteps = (): [string, SQL][] => [
+  [
+    'pictures',
+    sql`insert into media (hash, kind, mime, width, height, bytes, placeholder)
+      select md5('bench ' || n), 'image', 'image/webp', 1340, 1832, 90000, '#D9E4DF' from generate_series(1, 400) n on conflict (hash) do nothing`,
+  ],
+  [
+    'stores',
+    sql`insert into stores (slug, city, phone, latitude, longitude) select slug, city, phone, latitude, longitude
+      from ${records(stores, 'slug text, city text, phone text, latitude float8, longitude float8')}`,
+  ],
+  [
+    'their words',
+    sql`insert into store_translations (store_id, locale, name, address, worktime)
+      select s.id, l.locale, r.name ->> l.locale, r.address ->> l.locale, r.worktime ->> l.locale
+      from ${records(stores, 'slug text, name jsonb, address jsonb, worktime jsonb')} join stores s on s.slug = r.slug, (values ('ru'), ('en')) as l (locale)`,
+  ],
+]
 
 function modelSteps(products: number): [string, SQL][] {
   const models = benchModels(products)

@@ -13,6 +13,8 @@ import type { Limits } from '#kernel/limits.ts'
 import type { Clock } from '#kernel/time.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { liveHome, type HomeParts } from './content/home.queries.ts'
+import { liveSite, type Site } from './content/site.queries.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
@@ -28,6 +30,7 @@ import { compressAnswers } from './compress.ts'
 import { openApi } from './open-api.ts'
 import { guardRequests } from './guard.ts'
 import { healthRoutes } from './health.ts'
+import type { Live } from './live.ts'
 import { newLogger } from './log.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -44,12 +47,15 @@ export type App = {
   clock: Clock
   log: FastifyBaseLogger
   paths: CallPaths
+  /** What every page shows around itself, in memory. */
+  site: Live<Site>
+  home: Live<HomeParts>
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
   beginClosing: () => void
 }
 
-export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'isClosing' | 'beginClosing'>
+export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'site' | 'home' | 'isClosing' | 'beginClosing'>
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
 export type Pages = (
@@ -84,7 +90,10 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   })
   const press = openPress({ storage: parts.storage, log: http.log, atOnce: config.pictureJobs })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
-  const app: App = { ...parts, ...ending, http, log: http.log, press, paths: callPaths() }
+  const source = { ...parts, log: http.log }
+  const site = liveSite(source, parts.clock)
+  const home = liveHome(source, parts.clock, site)
+  const app: App = { ...parts, ...ending, http, log: http.log, press, paths: callPaths(), site, home }
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))

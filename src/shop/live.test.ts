@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listeners } from '#kernel/bus.ts'
 import { live } from './live.ts'
 
@@ -35,6 +35,19 @@ test('a value is read anew after one of its tags was touched, or news may have b
   expect(await value.now()).toBe(2)
   gap()
   expect(await value.now()).toBe(3)
+})
+
+test('a value that changes with time alone is read anew when its time is over', async () => {
+  vi.useFakeTimers()
+  let readings = 0
+  const value = live({ db, bus: aWire().bus, freshMs: 15_000 }, ['frame'], async () => ++readings)
+  await value.now()
+  vi.advanceTimersByTime(14_999)
+  expect(await value.now()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await value.now()).toBe(2)
+  expect(await value.now()).toBe(2)
+  vi.useRealTimers()
 })
 
 test('a reading that was overtaken by news is not kept', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts'
 
 export type Source = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
 
-/** Something read often and changed seldom, kept in memory until one of its tags is touched. */
+/** Something read often and changed seldom, kept in memory until one of its tags is touched or `freshMs` are over. */
 export type Live<Value> = {
   /** Read anew when news of it came; while the database is away, what was known before (R-8-21). */
   now: () => Promise<Value>
@@ -13,8 +13,12 @@ export type Live<Value> = {
   known: () => Value | undefined
 }
 
-export function live<Value>({ db, bus, log }: Source, tags: string[], load: (db: Db) => Promise<Value>): Live<Value> {
-  let kept: { value: Value; asOf: number } | undefined
+export function live<Value>(
+  { db, bus, log, freshMs = Infinity }: Source & { freshMs?: number },
+  tags: string[],
+  load: (db: Db) => Promise<Value>,
+): Live<Value> {
+  let kept: { value: Value; asOf: number; until: number } | undefined
   let reading: { value: Promise<Value>; asOf: number } | undefined
   let news = 0
   bus.on('bus', (message) => {
@@ -26,7 +30,7 @@ export function live<Value>({ db, bus, log }: Source, tags: string[], load: (db:
     try {
       const value = await load(db)
       // A slow reading must not replace one that began after it.
-      if (!kept || kept.asOf < asOf) kept = { value, asOf }
+      if (!kept || kept.asOf <= asOf) kept = { value, asOf, until: performance.now() + freshMs }
       return value
     } catch (error) {
       if (!kept) throw error
@@ -40,7 +44,7 @@ export function live<Value>({ db, bus, log }: Source, tags: string[], load: (db:
   return {
     known: () => kept?.value,
     now: async () => {
-      if (kept?.asOf === news) return kept.value
+      if (kept?.asOf === news && performance.now() < kept.until) return kept.value
       if (reading?.asOf !== news) reading = { value: read(news), asOf: news }
       return reading.value
     },

@@ -1,11 +1,11 @@
 import css from './breadcrumb.module.css'
-import { useWords } from './locale.tsx'
+import { useAllWords } from './use-all-words.ts'
 
 export type Crumb = { title: string; href: string }
 
 /** Home, the pages before, the current page; the last is text, not a link (R-2.5-19). */
 export function Breadcrumb({ before, current }: { before: Crumb[]; current: string }) {
-  const words = useWords()
+  const words = useAllWords()
   return (
     <nav aria-label={words.breadcrumbs} className={css.nav}>
       <ol className={css.list}>

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import css from './combobox.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import field from './field.module.css'
-import { useWords } from './locale.tsx'
 import { MatchText } from './match-text.tsx'
 import { useCombobox, type ComboOption } from './use-combobox.ts'
+import { useAllWords } from './use-all-words.ts'
 
 export type ComboboxProps = FieldTexts &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'autoComplete' | 'disabled'> & {
@@ -24,7 +24,7 @@ export type ComboboxProps = FieldTexts &
   }
 
 export function Combobox({ label, hint, error, required, className, id, inline, emptyText, ...rest }: ComboboxProps) {
-  const words = useWords()
+  const words = useAllWords()
   const listId = useId()
   const { query, options, name, placeholder, autoComplete = 'off', disabled } = rest
   const box = useCombobox({ ...rest, listId })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ClockPlace } from './clock-place.tsx'
 import css from './countdown.module.css'
 import { asClock, secondsLeft } from './countdown.rules.ts'
 import { useWords } from './locale.tsx'
@@ -16,7 +17,7 @@ export function Countdown({ end }: { end: Date | string | null | undefined }) {
     return () => clearInterval(timer)
   }, [moment])
   if (moment === undefined) return null
-  if (!now) return <span aria-hidden className={css.place} />
+  if (!now) return <ClockPlace />
   const left = secondsLeft(new Date(moment), now)
   if (left === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './counter.module.css'
 import { clampQuantity } from './counter.rules.ts'
-import { useWords } from './locale.tsx'
+import { useAllWords } from './use-all-words.ts'
 
 type CounterProps = {
   value: number
@@ -20,7 +20,7 @@ type CounterProps = {
 }
 
 export function Counter({ value, max, onChange, size = 'md', label, name, disabled, hideAvailable }: CounterProps) {
-  const words = useWords()
+  const words = useAllWords()
   const [draft, setDraft] = useState<string | null>(null)
   const set = (wanted: number) => {
     setDraft(null)

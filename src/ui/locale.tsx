@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
-import { words, type KitWords } from './words.ts'
+import { commonWords, type CommonWords } from './common-words.ts'
 
 const LocaleContext = createContext<Locale>('ru')
 
@@ -10,5 +10,5 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
 
 export const useLocale = (): Locale => useContext(LocaleContext)
 
-/** The words of the kit itself: "close", "more", "available 3 pcs". */
-export const useWords = (): KitWords => words[useLocale()]
+/** The common words of the kit itself: "close", "old price", "slide 2 of 3". */
+export const useWords = (): CommonWords => commonWords[useLocale()]

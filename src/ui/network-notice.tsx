@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useWords } from './locale.tsx'
 import css from './network-notice.module.css'
+import { useAllWords } from './use-all-words.ts'
 import { useBriefly } from './use-briefly.ts'
 
 const listen = (tell: () => void) => {
@@ -34,7 +34,7 @@ export function NetworkNotice() {
 }
 
 export function NetworkMessage({ state }: { state: 'fine' | 'gone' | 'back' }) {
-  const words = useWords()
+  const words = useAllWords()
   if (state === 'fine') return null
   return (
     <div className={css.notice}>

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconLink } from './icon-button.tsx'
-import { useWords } from './locale.tsx'
 import css from './pagination.module.css'
 import { pageList } from './pagination.rules.ts'
+import { useAllWords } from './use-all-words.ts'
 
 type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string }
 
 /** Real links: pages are reachable without a script and by search engines. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
-  const words = useWords()
+  const words = useAllWords()
   if (pages <= 1) return null
   return (
     <nav aria-label={words.pages} className={css.nav}>

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 import { IconButton } from './icon-button.tsx'
-import { useWords } from './locale.tsx'
+import { useAllWords } from './use-all-words.ts'
 
 type PasswordFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'>
 
 export function PasswordField({ label, hint, error, required, className, id, ...rest }: PasswordFieldProps) {
-  const words = useWords()
+  const words = useAllWords()
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, error, required, className, id }}>

@@ -2,9 +2,9 @@ import { useState, type ChangeEvent, type SelectHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import field from './field.module.css'
-import { useWords } from './locale.tsx'
 import css from './phone-field.module.css'
 import { countryOf, drawNational, nationalPart, type PhoneCountry } from './phone.rules.ts'
+import { useAllWords } from './use-all-words.ts'
 
 type PhoneFieldProps = FieldTexts & {
   /** In the order of the picker; the first is the one to begin with (R-5-22). */
@@ -84,7 +84,7 @@ type PickerProps = SelectHTMLAttributes<HTMLSelectElement> & {
 }
 
 function CountryPicker({ countries, country, ...rest }: PickerProps) {
-  const words = useWords()
+  const words = useAllWords()
   return (
     <span className={css.prefix}>
       <span aria-hidden>{country.dialCode}</span>

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent, type TextareaHTMLAttributes } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
-import { useWords } from './locale.tsx'
+import { useAllWords } from './use-all-words.ts'
 
 type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>
 
 /** With maxLength it counts: «12 из 200». */
 export function TextArea({ label, hint, error, required, className, id, onChange, ...rest }: TextAreaProps) {
-  const words = useWords()
+  const words = useAllWords()
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.target.value.length)

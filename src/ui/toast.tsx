@@ -1,8 +1,7 @@
-import { X } from 'lucide-react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
 import { useWords } from './locale.tsx'
 import css from './toast.module.css'
+import { usePart } from './use-part.ts'
 
 export type Toast = {
   text: ReactNode
@@ -13,7 +12,7 @@ export type Toast = {
 
 type ShownToast = Toast & { id: number }
 
-const lifetime = 4000
+const loadCard = () => import('./toast-card.tsx').then((part) => part.ToastCard)
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
 /** `const toast = useToast(); toast({ text: 'Убрали из корзины', action: { label: 'Вернуть', run } })` */
@@ -29,7 +28,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown.slice(-2), { ...toast, id }])
   }, [])
   const drop = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const newest = toasts.at(-1)?.id
+  const ToastCard = usePart(loadCard, toasts.length > 0)
+  const newest = ToastCard && toasts.at(-1)?.id
   // A popover shown last lies above an open dialog; a plain element would stay under its scrim.
   useEffect(() => {
     if (!region.current?.isConnected) return
@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (newest) region.current.showPopover()
   }, [newest])
   const list = useMemo(
-    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={() => drop(toast.id)} />),
-    [toasts, drop],
+    () => ToastCard && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={() => drop(toast.id)} />),
+    [ToastCard, toasts, drop],
   )
   return (
     <ToastContext value={show}>
@@ -47,41 +47,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {list}
       </div>
     </ToastContext>
-  )
-}
-
-function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-  const words = useWords()
-  const [held, setHeld] = useState(false)
-  const end = useRef(onEnd)
-  useEffect(() => void (end.current = onEnd))
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => end.current(), lifetime)
-    return () => clearTimeout(timer)
-  }, [held])
-  const act = () => {
-    toast.action?.run()
-    onEnd()
-  }
-  return (
-    <div
-      className={css.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toast.sign}
-      <span className={css.text}>{toast.text}</span>
-      {toast.action && (
-        <button type="button" className={css.action} onClick={act}>
-          {toast.action.label}
-        </button>
-      )}
-      <IconButton className={css.close} label={words.close} onClick={onEnd}>
-        <X aria-hidden />
-      </IconButton>
-    </div>
   )
 }

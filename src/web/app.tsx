@@ -45,14 +45,14 @@ type AppProps<Frame> = { site: Site<Frame>; screen: Screen<Frame>; onError?: (er
 
 /** The whole page below `#root`, the same tree on both sides. */
 export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
-  const { place, match, status, view: View, layout: Inner, data, frame } = screen
+  const { place, match, status, view: View, layout: Inner, data, frame, isFirst } = screen
   const Shell = site.shell
   const Page = View as (props: object) => ReactNode
   const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
   const page = <Page key={`${place.pathname} ${status}`} {...data} />
   return (
-    <PageContext value={{ place, match, status }}>
+    <PageContext value={{ place, match, status, isFirst }}>
       {site.progress && <Progress of={site.progress} />}
       <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
         <Shell frame={frame} data={data}>

@@ -16,7 +16,7 @@ export type ChunkNames = { page: string; layout?: string }
 /** `entry` is the browser's first module; its name changes with every release. */
 export type AssetSource = { entry: string; find: (names: ChunkNames) => Assets | Promise<Assets> }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
 export const fileNames = ({ page, layout }: ChunkNames): string[] => [
@@ -51,8 +51,12 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
     }
     walk(entry)
-    for (const fileName of fileNames(names).toReversed()) walk(keyOf(manifest, fileName))
+    const pages = fileNames(names).map((fileName) => keyOf(manifest, fileName))
+    pages.toReversed().forEach(walk)
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
+    // The HTML of still parts is here from the start, their code is not.
+    const dynamic = [entry, ...pages].flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    dynamic.filter((key) => key.endsWith('.still.tsx')).forEach(walk)
     return { js, css: [...css], preload, styles: [], inlineModules: [] }
   }
 

@@ -52,6 +52,23 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 const troubles = (page: Page) => page.evaluate(() => window.seenByPage.troubles)
 const go = (page: Page, to: string) => page.evaluate((address) => window.seenByPage.navigate(address), to)
 
+test('a still part stands as the server sent it: its code and data come when the page is reached from another', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const seen = await open(page, '/')
+  await expect(page.locator('#slogan')).toHaveText('Шьём сами')
+  expect(await page.locator('#boot').textContent()).not.toContain('Шьём сами')
+  expect(scripts.filter((url) => url.includes('still'))).toEqual([])
+  await go(page, '/items/a/')
+  await expect(page.locator('#slogan')).toHaveCount(0)
+  await go(page, '/')
+  await expect(page.locator('#slogan')).toHaveText('Шьём сами')
+  expect(scripts.filter((url) => url.includes('home.still'))).toHaveLength(1)
+  expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
+})
+
 test('every kind of page becomes live without a word in the console or a request to strangers', async ({ page }) => {
   for (const path of ['/', '/en/', '/items/a/?sort=new&utm_source=x', '/spb/items/a/', '/long/', '/auth/reset/']) {
     const seen = await open(page, path)

@@ -42,6 +42,7 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
     layout: layout as Screen<Frame>['layout'],
     data,
     frame: frame as Frame,
+    isFirst: true,
   }
 }
 

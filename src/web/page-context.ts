@@ -12,8 +12,10 @@ export type Screen<Frame> = {
   layout?: Layout<Frame>
   data: object
   frame: Frame
+  /** In the browser: the screen that the server sent as HTML. */
+  isFirst?: true
 }
 
-export type PageInfo = { place: Place; match?: Match; status: number }
+export type PageInfo = { place: Place; match?: Match; status: number; isFirst?: true }
 
 export const PageContext = createContext<PageInfo>({ place: nowhere('ru', '/'), status: 200 })

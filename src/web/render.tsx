@@ -9,6 +9,7 @@ import { isOutcome } from './outcome.ts'
 import type { PageModule, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
+import { stillParts } from './still.tsx'
 
 export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 
@@ -95,9 +96,11 @@ export function createRenderer<Frame, Context>(
     const { status, place, match, data, page, head, chunks } = loaded
     const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
+    await stillParts()
     const app = renderToString(<App site={site} screen={screen} />)
     const search = queryString(place.query)
-    const boot = { status, release: assets.js, data, frame, frameHash: hash, search }
+    // What still parts show stands in the HTML; in JSON it drops out.
+    const boot = { status, release: assets.js, data: { ...data, still: undefined }, frame, frameHash: hash, search }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const inline = { inlineScript, inlineStyle }
     return documentHtml({ head, app, boot, assets, ...inline, fonts: fonts?.[place.locale], headTags })

@@ -140,7 +140,7 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
   const { inlineScript, inlineStyle } = await options.renderer()
   const scripts = [...(inlineScript ? [inlineScript] : []), ...(options.inlineModules ?? [])]
   const styles = inlineStyle ? [inlineStyle] : []
-  const maker = pageMaker({ ...options, keepFrames: cache !== undefined })
+  const maker = pageMaker({ ...options, keepFrames: !options.dev })
   const isForeign = (url: string) => foreign.some((beginning) => url.startsWith(beginning))
   const site: Site<C> = { options, maker, headers: pageHeaders(options, { scripts, styles }), isForeign }
 

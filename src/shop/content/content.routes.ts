@@ -33,7 +33,6 @@ import {
 import { findErrorRecord } from './errors.queries.ts'
 import { homeParts } from './home.queries.ts'
 import { findRedirect } from './redirects.queries.ts'
-import { liveSite } from './site.queries.ts'
 import { siteMap } from './site-map.queries.ts'
 
 const group = 'Витрина'
@@ -41,8 +40,7 @@ const group = 'Витрина'
 const shared = { group, cacheSeconds: 60 }
 
 export function contentRoutes(app: App): void {
-  const { db, clock } = app
-  const site = liveSite(app, clock)
+  const { db, clock, site } = app
 
   serve(
     app,

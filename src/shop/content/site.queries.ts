@@ -40,8 +40,11 @@ export async function siteOf(db: Db, now: Date): Promise<Site> {
   return { ...offer, textPages: pages, categories }
 }
 
+/** Counts and prices of sections also change with time alone, which nobody tells of. */
+const freshMs = 15_000
+
 export const liveSite = (source: Source, clock: () => Date): Live<Site> =>
-  live(source, siteTags, (db) => siteOf(db, clock()))
+  live({ ...source, freshMs }, [...siteTags, 'home'], (db) => siteOf(db, clock()))
 
 async function settingsAndOffer(db: Db): Promise<Pick<Site, 'settings' | 'offer'>> {
   const [row] = await db

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale, Words } from '#kernel/locale.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
+import { given } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
 
@@ -15,7 +16,7 @@ const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = '
   const raw = (text: string) => sql.raw(text)
   return sql`(select json_agg(json_build_array(t.slug, w.locale, w.${raw(column)}, ${raw(more)}) order by t.position, t.id)
     from ${raw(table)} t join ${raw(thing)}_translations w on w.${raw(thing)}_id = t.id
-    where w.locale = any(${sql.placeholder('locales')}))`
+    where w.locale = any(${given('locales', 'text[]')}))`
 }
 
 export const labels = sql`json_build_object(
@@ -88,7 +89,6 @@ export function countingOf({ chosen, inStock, onSale }: Pick<Filters, 'chosen' |
   return {
     countedFacets: [...plain, 'made_size', 'made_height', 'stock', 'flag'],
     countedWithout: [...plain.map(without), '', '', inStock ? 'stock' : '', onSale ? 'onsale' : ''],
-    fitWithout: 'fit',
     sizes: chosen.size,
     heights: chosen.height,
   }

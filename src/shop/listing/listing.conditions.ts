@@ -6,11 +6,17 @@ import { pageSize, type Sort } from './listing.rules.ts'
  * value is to count the bits that it and everything else have in common. A statement has one shape whatever is chosen,
  * so that it is planned once.
  */
-const p = sql.placeholder
-const low = sql`${p('low')}::bigint`
-const high = sql`${p('high')}::bigint`
-const heights = sql`${p('heights')}::text[]`
-const sizes = sql`${p('sizes')}::text[]`
+type Given = 'text' | 'text[]' | 'int' | 'int[]' | 'bool[]' | 'bigint'
+/**
+ * What a statement is asked with. In brackets of its own the planner does not look at it, so it has no reason to plan
+ * these great statements anew for every visitor.
+ */
+export const given = (name: string, type: Given): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
+
+const low = given('low', 'bigint')
+const high = given('high', 'bigint')
+const offset = given('offset', 'int')
 
 /** Groups that no key stands for: the rows of their bits, and their names. */
 export type MoreGroups = { rows: SQL; names: SQL }
@@ -20,7 +26,7 @@ const noMore: MoreGroups = { rows: sql``, names: sql`` }
 export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
   chosen as materialized (
     select c.grp, k.id as key_id
-    from unnest(${p('groups')}::text[], ${p('facets')}::text[], ${p('values')}::text[]) as c (grp, facet, value)
+    from unnest(${given('groups', 'text[]')}, ${given('facets', 'text[]')}, ${given('values', 'text[]')}) as c (grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
   ), planes as materialized (
     select s.segment, array_agg(b.bits order by n.n) as bits
@@ -60,24 +66,27 @@ export const counts = sql`
     select b.without, b.segment, b.bits & i.bits as bits
     from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   ), plain as (
-    select k.facet, k.value, coalesce(sum(bit_count(b.bits & o.bits)::int), 0) as amount,
-      bool_or(case when bit_count(b.bits & o.bits) > 0 then true else bit_count(b.bits & s.bits) > 0 end) as is_there
-    from unnest(${p('countedFacets')}::text[], ${p('countedWithout')}::text[]) as c (facet, without)
-    join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
-    join scope s on s.segment = b.segment
-    left join orderable o on o.without = c.without and o.segment = b.segment
-    group by k.facet, k.value
+    select v.facet, v.value, sum(v.amount) as amount,
+      bool_or(case when v.amount > 0 then true else bit_count(v.bits & v.scope) > 0 end) as is_there
+    from (
+      select k.facet, k.value, b.bits, s.bits as scope, coalesce(bit_count(b.bits & o.bits), 0)::int as amount
+      from unnest(${given('countedFacets', 'text[]')}, ${given('countedWithout', 'text[]')}) as c (facet, without)
+      join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
+      join scope s on s.segment = b.segment
+      left join orderable o on o.without = c.without and o.segment = b.segment
+      offset 0
+    ) v group by v.facet, v.value
   ), paired as (
     select t.facet, t.value, sum(bit_count(t.bits & o.bits)::int) as amount from (
       select f.facet, f.value, b.segment, bit_or(b.bits) as bits
       from listing_keys k
       cross join lateral (values
-        ('size', split_part(k.value, '/', 1), split_part(k.value, '/', 2), ${heights}),
-        ('height', split_part(k.value, '/', 2), split_part(k.value, '/', 1), ${sizes})) as f (facet, value, other, others)
+        ('size', split_part(k.value, '/', 1), split_part(k.value, '/', 2), ${given('heights', 'text[]')}),
+        ('height', split_part(k.value, '/', 2), split_part(k.value, '/', 1), ${given('sizes', 'text[]')})) as f (facet, value, other, others)
       join listing_bits b on b.key_id = k.id
       where k.facet = 'pair' and f.other = any(f.others)
       group by f.facet, f.value, b.segment
-    ) t join orderable o on o.without = ${p('fitWithout')} and o.segment = t.segment group by t.facet, t.value
+    ) t join orderable o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
   ), facts as (
     select coalesce(json_agg(json_build_array(c.facet, c.value, c.amount)), '[]') as counts from (
       select l.facet, l.value, l.amount from plain l where l.is_there union all select r.facet, r.value, r.amount from paired r
@@ -108,14 +117,21 @@ const has = (bits: SQL): SQL =>
 /** Goes along an index until the page is full: quick where every few products belong to the list. */
 export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from listing_products l, (select ${inOrder(from)} as bits) t
-  where ${has(sql`t.bits`)} order by ${order} limit ${sql.raw(String(amount))} offset ${p('offset')}::int)`
+  where ${has(sql`t.bits`)} order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
 
 /** Lists what belongs and sorts it: quick where little does. */
 export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from (
     select (r.segment << 13) + i.i as id from ${from} r, generate_series(0, 8191) as i (i) where get_bit(r.bits, i.i) = 1
   ) e join listing_products l on l.product_id = e.id
-  order by ${order} limit ${sql.raw(String(amount))} offset ${p('offset')}::int)`
+  order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
 
-/** Walking costs what has to be passed over; one in twenty is where the two meet. */
-export const isDense = (amount: SQL): SQL => sql`(${p('offset')}::int + ${sql.raw(String(pageSize))}) * 20 < ${amount}`
+const smallShop = sql.raw('1000')
+/** Whether going along an index passes over little because there is little. */
+export const isSmall = sql`(select sum(bit_count(g.bits)::int) from groups g where g.grp = 'scope') < ${smallShop}`
+/** Walking costs what is passed over: one in twenty is where the two meet. */
+export const isDense = (amount: SQL): SQL => sql`(${offset} + ${sql.raw(String(pageSize))}) * 20 < ${amount}`
+
+/** The products of a page, found the cheaper way. */
+export const idsOf = (from: SQL, order: SQL, amount: SQL): SQL =>
+  sql`case when ${isDense(amount)} or ${isSmall} then ${walk(from, order)} else ${expand(from, order)} end`

@@ -79,9 +79,9 @@ async function fillShop(): Promise<void> {
         offer: { sizeId: sizes[0]!.id, height: 0, stock: dice(2) * 3 },
       })
       if (dice(2)) await db.insert(t.saleListProducts).values({ saleListId: sale!.id, productId: product.id })
-      for (const size of sizes.slice(1))
-        for (const height of [164, 170])
-          if (dice(3)) await anOffer(db, { productId: product.id, sizeId: size.id, height, stock: dice(3) })
+      const pairs = sizes.slice(1).flatMap(({ id }) => [164, 170].map((height) => ({ sizeId: id, height })))
+      for (const pair of pairs.filter(() => dice(3) > 0))
+        await anOffer(db, { ...pair, productId: product.id, stock: dice(3) })
     }
   }
 }

@@ -7,7 +7,7 @@ import { cards, cardsOf, type Card, type CardRow } from '../catalogue/cards.quer
 import { products } from '../catalogue/catalogue.tables.ts'
 import { prepared } from '../prepared.ts'
 import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
-import { bases, counts, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import { bases, counts, given, groups, idsOf, orders } from './listing.conditions.ts'
 import { conditionsOf, pageSize, pagesOf, priceRange, sorts, type Filters, type Sort } from './listing.rules.ts'
 
 export type Found = {
@@ -21,7 +21,6 @@ export type Found = {
 
 const statementOf = (sort: Sort) => {
   const result = sql`(select b.segment, b.bits from bases b where b.without = '')`
-  const order = orders[sort]
   return prepared((db) =>
     db
       .select({ found: sql<Found>`t.found` })
@@ -29,7 +28,7 @@ const statementOf = (sort: Sort) => {
         sql`(
         with ${groups()}, ${bases}, ${counts}
         select json_build_object('counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high, 'labels', ${labels},
-          'ids', case when ${isDense(sql`n.amount`)} then ${walk(result, order)} else ${expand(result, order)} end) as found
+          'ids', ${idsOf(result, orders[sort], sql`n.amount`)}) as found
         from facts f, total n, extremes e) as t`,
       )
       .prepare(`listing_${sort}`),
@@ -43,8 +42,8 @@ const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sor
 
 const listed = prepared((db) =>
   cards(db)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
-    .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${products.id})`)
+    .where(sql`${products.id} = any(${given('ids', 'int[]')})`)
+    .orderBy(sql`array_position(${given('ids', 'int[]')}, ${products.id})`)
     .prepare('listed_cards'),
 )
 

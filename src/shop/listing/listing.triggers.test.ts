@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#kernel/db.ts'
 import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { publishProduct, receiveStock, setPrice, withdrawProduct } from '../catalogue/catalogue.actions.ts'
@@ -75,7 +76,7 @@ test('whatever is written, the read model is what it would be if it were made an
     { minLength: 1, maxLength: 6 },
   )
   type Write = typeof writes extends fc.Arbitrary<(infer One)[]> ? One : never
-  const perform = async (tx: typeof shop.db, write: Write) => {
+  const perform = async (tx: Db, write: Write) => {
     if ('price' in write)
       await tx
         .update(t.products)
@@ -119,7 +120,7 @@ test('whatever is written, the read model is what it would be if it were made an
   await fc.assert(
     fc.asyncProperty(writes, async (some) => {
       await shop.db.transaction(async (tx) => {
-        for (const write of some) await perform(tx as unknown as typeof shop.db, write)
+        for (const write of some) await perform(tx, write)
       })
       const kept = [await readModel(), await setBits()]
       await rebuildListing(shop.db, new Date())

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { orders, type MoreGroups } from './listing.conditions.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { expand, given, isDense, isSmall, orders, walk, type MoreGroups } from './listing.conditions.ts'
 
 /**
  * From words to groups of bits. Each word is looked for in ways of a growing `cost`: 0 as a word, a synonym, a size or a
  * whole article; 2 as the start of a word or of an article; 3 and 4 with one or two letters amiss. Of the readings of a
  * chunk that are understood whole the cheapest counts; a chunk that is not understood is left out.
  */
-const p = sql.placeholder
 
 export const asked = sql`
   asked as materialized (
@@ -14,7 +13,7 @@ export const asked = sql`
       select a.*, search_stem(a.word) as stem,
         -- «для» says nothing, and is not to be taken for «lkz» in the other layout.
         coalesce(bool_and(search_stem(a.word) is null) filter (where a.cost = 0) over (partition by a.chunk), false) as is_silent
-      from unnest(${p('chunks')}::int[], ${p('readings')}::int[], ${p('costs')}::int[], ${p('words')}::text[], ${p('lasts')}::bool[])
+      from unnest(${given('chunks', 'int[]')}, ${given('readings', 'int[]')}, ${given('costs', 'int[]')}, ${given('words', 'text[]')}, ${given('lasts', 'bool[]')})
         with ordinality as a (chunk, reading, cost, word, is_last, ord)
     ) w where w.stem is not null and not w.is_silent
   ), sure as materialized (
@@ -26,7 +25,7 @@ export const asked = sql`
     union all
     select a.ord, k.id, 0, a.word from asked a join listing_keys k on k.facet in ('size', 'height') and k.value = a.word
     union all
-    select a.ord, k.id, ${p('prefixCost')}::int, w.word from asked a join search_words w on a.is_last and starts_with(w.word, a.word)
+    select a.ord, k.id, ${given('prefixCost', 'int')}, w.word from asked a join search_words w on a.is_last and starts_with(w.word, a.word)
       join listing_keys k on k.facet = 'word' and k.value = w.stem
   ), articles as materialized (
     select a.ord, l.product_id, case when l.article = a.word then 0 else 2 end as cost
@@ -95,11 +94,16 @@ export const wordGroups: MoreGroups = {
 const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment = l.product_id >> 13), 0::bit(8192)), l.product_id & 8191)`
 
 /** What can be bought first, then what the words name, then what others liked. */
-export const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`
+const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`
 
 /** The best of the best: where they fill the page there is no need to look at the others. */
-export const bestBits = sql`(select r.segment, r.bits & h.bits & i.bits as bits from bases r join heads h on h.segment = r.segment
+const bestBits = sql`(select r.segment, r.bits & h.bits & i.bits as bits from bases r join heads h on h.segment = r.segment
   join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = r.segment where r.without = '')`
+
+/** The products of a page of a search, or the first few of them. */
+export const relevantIds = (all: SQL, amount?: number): SQL => sql`case
+  when ${isDense(sql`(select sum(bit_count(x.bits)::int) from ${bestBits} x)`)} then ${walk(bestBits, orders.popular, amount)}
+  when ${isSmall} then ${walk(all, relevance, amount)} else ${expand(all, relevance, amount)} end`
 
 export const understood = sql`(
   select coalesce(json_agg(json_build_object('chunk', u.chunk, 'cost', u.cost, 'words', u.forms) order by u.chunk), '[]')

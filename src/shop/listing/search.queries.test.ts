@@ -129,6 +129,21 @@ test('what can be ordered stands above what is sold out', async () => {
   expect(order.indexOf(false) === -1 || !order.slice(order.indexOf(false)).includes(true)).toBe(true)
 })
 
+test('what is the thing itself stands above what comes with it', async () => {
+  const { cards } = await find('брюки')
+  expect(cards.filter(({ slug }) => !slug.startsWith('bryuki-'))).toEqual([])
+  expect((await find('брюки', { page: '2' })).cards.some(({ slug }) => slug.startsWith('kostyum-'))).toBe(true)
+})
+
+test.each(['брюки', 'топ', 'онега', 'женские'])('the pages of «%s» have each of its products once', async (query) => {
+  const { total, pages } = await find(query)
+  const seen: number[] = []
+  for (let page = 1; page <= pages; page++)
+    seen.push(...(await find(query, { page: String(page) })).cards.map(({ id }) => id))
+  expect(total).toBeGreaterThan(24)
+  expect([seen.length, new Set(seen).size]).toEqual([total, total])
+})
+
 test('the filters of a search are counted over what it found', async () => {
   const { facets, total } = await find('халат')
   const colors = facets.find(({ name }) => name === 'color')!

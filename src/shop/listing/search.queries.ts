@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { labels } from './facets.queries.ts'
-import { bases, counts, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import {
   cardRows,
   inLanguage,
@@ -16,18 +16,14 @@ import {
   type ListingRows,
 } from './listing.queries.ts'
 import { sorts, type Filters, type Sort } from './listing.rules.ts'
-import { asked, bestBits, nearest, relevance, understood, unknown, wordGroups } from './search.conditions.ts'
+import { asked, nearest, relevantIds, understood, unknown, wordGroups } from './search.conditions.ts'
 import { askedWords, chunksOf, correctedText, prefixCost, type AskedWord, type Understood } from './search.rules.ts'
 
 type SearchFound = Found & { understood: Understood[]; unknown: number[]; nearest: string[]; liked: number[] }
 
 const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-const idsIn = (sort: Sort): SQL =>
-  sort === 'popular'
-    ? sql`case when ${isDense(sql`(select coalesce(sum(bit_count(x.bits)), 0) from ${bestBits} x)`)}
-        then ${walk(bestBits, orders.popular)} else ${expand(all, relevance)} end`
-    : sql`case when ${isDense(sql`n.amount`)} then ${walk(all, orders[sort])} else ${expand(all, orders[sort])} end`
+const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
 
 /** What others like, for whoever found nothing. */
 const liked = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`

@@ -3,9 +3,9 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
-import { bases, expand, groups, isDense, orders, walk } from './listing.conditions.ts'
+import { bases, given, groups } from './listing.conditions.ts'
 import { cardRows } from './listing.queries.ts'
-import { asked, bestBits, relevance, understood, wordGroups } from './search.conditions.ts'
+import { asked, relevantIds, understood, wordGroups } from './search.conditions.ts'
 import { wordsQuestion } from './search.queries.ts'
 import { askedWords, chunksOf, correctedText, normalised, type Understood } from './search.rules.ts'
 
@@ -29,12 +29,11 @@ export type SuggestionRows = {
 
 const shown = { products: 4, categories: 3, queries: 5 }
 const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
-const p = sql.placeholder
 
 /** Sections that hold nothing else, and then those that most of what is found lies in. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
-    'name', (select json_object_agg(w.locale, w.name) from category_translations w where w.category_id = c.id and w.locale = any(${p('locales')})))
+    'name', (select json_object_agg(w.locale, w.name) from category_translations w where w.category_id = c.id and w.locale = any(${given('locales', 'text[]')})))
     order by c.is_whole desc, c.amount desc, c.position)
   from (
     select c.id, c.slug, c.position, sum(bit_count(b.bits & r.bits)) as amount,
@@ -46,7 +45,7 @@ const categories = sql`(
   ) c)`
 
 const queries = sql`array(
-  select q.query from search_queries q where ${p('text')} <> '' and starts_with(q.query, ${p('text')}::text)
+  select q.query from search_queries q where ${given('text', 'text')} <> '' and starts_with(q.query, ${given('text', 'text')})
   order by q.times desc, q.query limit ${sql.raw(String(shown.queries))})`
 
 /** The last word finished as the catalogue writes it, the commoner words first. */
@@ -64,8 +63,7 @@ const suggest = prepared((db) =>
       with ${asked}, ${groups(wordGroups)}, ${bases}
       select json_build_object('total', n.amount, 'understood', ${understood}, 'categories', ${categories},
         'queries', ${queries}, 'completions', ${completions},
-        'ids', case when ${isDense(sql`(select coalesce(sum(bit_count(x.bits)), 0) from ${bestBits} x)`)}
-          then ${walk(bestBits, orders.popular, shown.products)} else ${expand(all, relevance, shown.products)} end) as found
+        'ids', ${relevantIds(all, shown.products)}) as found
       from total n) as t`,
     )
     .prepare('suggest'),

@@ -1,43 +1,29 @@
-import { Camera, Send } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { IconLink } from '#ui/icon-button.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { useStatus } from '#web/hooks.ts'
+import { useIsFirst } from '#web/hooks.ts'
+import { onNavigate } from '#web/navigation.ts'
 import type { Place } from '#web/page.ts'
 import { localeHref } from '#web/routes.ts'
+import { still } from '#web/still.tsx'
 import css from './footer.module.css'
 import type { FrameData } from './frame.loader.ts'
-import { hrefFrom } from './href.ts'
-import { phoneHref } from './phone.ts'
-import { SubscribeForm } from './subscribe-form.tsx'
 import { useHere } from './here.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+const loadColumns = () => import('./footer.still.tsx').then((part) => part.FooterColumns)
+const preloadColumns = () => void loadColumns().catch(() => undefined)
+const Columns = still(loadColumns)
 
 export function Footer({ frame }: { frame: FrameData }) {
   const { t } = frame
   const place = useHere()
+  const isFirst = useIsFirst()
+  useEffect(() => onNavigate(preloadColumns), [])
   return (
     <footer className={classNames('on-dark', css.footer)}>
       <div className="container">
         <div className={css.columns}>
-          <Shop frame={frame} place={place} />
-          <div className={css.links}>
-            <LinkColumn title={<a href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</a>}>
-              {frame.categories.map(({ slug, name }) => (
-                <Item key={slug} href={hrefFrom(place, `/kategorii/${slug}/`)} name={name} />
-              ))}
-              <Item href={`${place.base}/new/`} name={t.novelties} />
-            </LinkColumn>
-            <LinkColumn title={t.company}>
-              <Item href={`${place.base}/about-us/`} name={t.about} />
-              <Item href={`${place.base}/content/optovye-postavki-medicinskoy-odezhdy/`} name={t.wholesale} />
-              <Item href={`${place.base}/clinics/`} name={t.clinics} />
-              <Item href={`${place.base}/adresa-magazinov/`} name={t.stores} />
-              <Item href={`${place.base}/pages/public_offerta/`} name={t.publicOffer} />
-              <Item href={`${place.base}/pages/personal_data/`} name={t.personalData} />
-              <Item href={`${place.base}/sitemap/`} name={t.sitemap} />
-            </LinkColumn>
-          </div>
+          <Columns of={isFirst ? undefined : { frame, place }} />
           <section className={css.newsletter}>
             <h2 className={css.title}>{t.newsletter}</h2>
             <p className={css.promise}>{t.newsletterTitle}</p>
@@ -49,70 +35,6 @@ export function Footer({ frame }: { frame: FrameData }) {
     </footer>
   )
 }
-
-function Shop({ frame, place }: { frame: FrameData; place: Place }) {
-  const { t, brand, contacts } = frame
-  const isHome = useStatus() === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
-  return (
-    <div>
-      <Logo name={brand} href={isHome ? undefined : hrefFrom(place, '/')} />
-      <p className={css.about}>{t.aboutShop}</p>
-      {contacts.phone && (
-        <a href={phoneHref(contacts.phone)} className={css.phone}>
-          {contacts.phone}
-        </a>
-      )}
-      {contacts.email && (
-        <a href={`mailto:${contacts.email}`} className={css.email}>
-          {contacts.email}
-        </a>
-      )}
-      <Social frame={frame} />
-    </div>
-  )
-}
-
-function Social({ frame }: { frame: FrameData }) {
-  const { t, locale, contacts } = frame
-  const { vkLink, tgLink, instagramLink } = contacts
-  if (!vkLink && !tgLink && !instagramLink) return null
-  return (
-    <div className={css.social}>
-      {vkLink && (
-        <IconLink look="ring" label={t.vk} href={vkLink} rel="external noopener">
-          <span aria-hidden className={css.vk}>
-            {locale === 'ru' ? 'ВК' : 'VK'}
-          </span>
-        </IconLink>
-      )}
-      {tgLink && (
-        <IconLink look="ring" label={t.tg} href={tgLink} rel="external noopener">
-          <Send aria-hidden />
-        </IconLink>
-      )}
-      {instagramLink && (
-        <IconLink look="ring" label={t.instagram} href={instagramLink} rel="external noopener">
-          <Camera aria-hidden />
-        </IconLink>
-      )}
-    </div>
-  )
-}
-
-const LinkColumn = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section>
-    <h2 className={css.title}>{title}</h2>
-    <ul>{children}</ul>
-  </section>
-)
-
-const Item = ({ href, name }: { href: string; name: string }) => (
-  <li>
-    <a href={href} className={css.link}>
-      {name}
-    </a>
-  </li>
-)
 
 const never = () => () => undefined
 

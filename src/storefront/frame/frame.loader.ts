@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { allCities } from '#shop/geo/geo.queries.ts'
-import { frameOf, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
+import { frameIn, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
 import type { Visit } from '#web/site.ts'
 import type { Context } from '../context.ts'
 import { frameTexts, type FrameTexts } from './frame.texts.ts'
@@ -41,7 +41,8 @@ type FrameVisit = Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'ta
 export async function loadFrame({ locale, now, context, tag }: FrameVisit): Promise<FrameData> {
   const { db, config } = context
   tag(...siteTags, 'cities')
-  const [frame, cities] = await Promise.all([frameOf(db, locale, now), allCities(db)])
+  const [site, cities] = await Promise.all([context.site.now(), allCities(db)])
+  const frame = frameIn(site, locale, now)
   const { phone, email, vkLink, instagramLink, tgLink, yandexMarketLink, yandexMarketRating } = frame.settings
   const named = cities.map((city) => ({ ...city, name: locale === 'ru' ? city.ruName : city.enName }))
   return {

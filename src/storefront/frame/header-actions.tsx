@@ -6,7 +6,7 @@ import { Count } from './count.tsx'
 import { countedIn } from './counted.ts'
 import type { FrameData } from './frame.loader.ts'
 import css from './header-actions.module.css'
-import { preloadCity, preloadSearch, preloadSignIn } from './layers-host.tsx'
+import { preloadLayer } from './layers-ahead.ts'
 import { openLayer, useLayer } from './layers.ts'
 import { cityOf } from './city.ts'
 import { useHere } from './here.ts'
@@ -34,8 +34,8 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
           aria-haspopup="dialog"
           aria-expanded={open === 'sign-in'}
           onClick={() => openLayer('sign-in')}
-          onPointerEnter={preloadSignIn}
-          onFocus={preloadSignIn}
+          onPointerEnter={preloadLayer('sign-in')}
+          onFocus={preloadLayer('sign-in')}
         >
           <UserRound aria-hidden />
         </IconButton>
@@ -68,8 +68,8 @@ function CityButton({ frame }: { frame: FrameData }) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => openLayer('city')}
-      onPointerEnter={preloadCity}
-      onFocus={preloadCity}
+      onPointerEnter={preloadLayer('city')}
+      onFocus={preloadLayer('city')}
     >
       <MapPin aria-hidden />
       <span className="visually-hidden">{frame.t.cityNow}: </span>
@@ -93,8 +93,8 @@ function SearchOpener({ label, base, isOpen }: SearchOpenerProps) {
         label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preloadSearch}
-        onFocus={preloadSearch}
+        onPointerEnter={preloadLayer('search')}
+        onFocus={preloadLayer('search')}
       >
         <Search aria-hidden />
       </IconButton>

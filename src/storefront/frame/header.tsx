@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { usePart, whenIdle } from '#ui/use-part.ts'
 import { useStatus } from '#web/hooks.ts'
 import { onNavigate } from '#web/navigation.ts'
 import { onCrossing } from './desktop.ts'
@@ -10,18 +11,21 @@ import type { FrameData } from './frame.loader.ts'
 import { HeaderActions } from './header-actions.tsx'
 import css from './header.module.css'
 import { hrefFrom } from './href.ts'
-import { LayersHost, preloadMenu } from './layers-host.tsx'
+import { Later } from './later.tsx'
+import { loadLayers, preloadLayer, preloadLayers } from './layers-ahead.ts'
 import { afterCrossing, afterNavigation, closeLayer, toggleLayer, useLayer } from './layers.ts'
 import { Navigation } from './navigation.tsx'
 import { OfferStrip } from './offer-strip.tsx'
-import { useOffer } from './use-offer.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useHere } from './here.ts'
+
+const loadClock = () => import('./offer-clock.ts')
 
 /** Layers close when a page is left and when the window becomes another kind of screen. */
 function useLayerClosing() {
   useEffect(() => onNavigate(afterNavigation), [])
   useEffect(() => onCrossing(afterCrossing), [])
+  useEffect(() => whenIdle(preloadLayers), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closeLayer()
     document.addEventListener('keydown', onKey)
@@ -35,8 +39,11 @@ export function Header({ frame }: { frame: FrameData }) {
 
 function WithOffer({ frame, offer }: { frame: FrameData; offer: NonNullable<FrameData['offer']> }) {
   const { base } = useHere()
-  const isOn = useOffer(offer)
-  return <HeaderBar frame={frame} strip={isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} />} />
+  const [isOn, setOn] = useState(offer.isOn)
+  const clock = usePart(loadClock, true)
+  useEffect(() => clock?.watchOffer(offer, setOn), [clock, offer])
+  const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} clock={clock?.Countdown} />
+  return <HeaderBar frame={frame} strip={strip} />
 }
 
 function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
@@ -59,8 +66,8 @@ function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
             aria-expanded={isMenu}
             aria-haspopup="dialog"
             onClick={() => toggleLayer('menu')}
-            onPointerEnter={preloadMenu}
-            onFocus={preloadMenu}
+            onPointerEnter={preloadLayer('menu')}
+            onFocus={preloadLayer('menu')}
           >
             {isMenu ? <X aria-hidden /> : <Menu aria-hidden />}
           </IconButton>
@@ -73,7 +80,7 @@ function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
       </div>
       {/* Outside of the navigation: a mouse that comes here has left the catalogue. */}
       {open === 'catalogue' && <div aria-hidden className={css.scrim} onPointerDown={() => closeLayer()} />}
-      <LayersHost frame={frame} />
+      <Later load={loadLayers} wanted={open !== undefined} lingers with={{ frame }} />
     </header>
   )
 }

@@ -1,21 +1,26 @@
-import { isDesktop as isDesktopNow, useIsDesktop } from './desktop.ts'
+import { useIsDesktop } from './desktop.ts'
 import type { FrameData } from './frame.loader.ts'
+import type { Layer } from './frame.state.ts'
 import { closeLayer, useLayer } from './layers.ts'
 import { Later } from './later.tsx'
 
-const loadSheet = () => import('./burger-sheet.tsx').then(({ BurgerSheet }) => BurgerSheet)
-const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu)
-const loadSearch = () => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel)
-const loadCity = () => import('./city-modal.tsx').then(({ CityModal }) => CityModal)
-const loadSignIn = () => import('./sign-in-modal.tsx').then(({ SignInModal }) => SignInModal)
+const loadSheet = () => import('./burger-sheet.tsx').then((part) => part.BurgerSheet)
+const loadMenu = () => import('./mobile-menu.tsx').then((part) => part.MobileMenu)
+const loadSearch = () => import('./search-panel.tsx').then((part) => part.SearchPanel)
+const loadCity = () => import('./city-modal.tsx').then((part) => part.CityModal)
+const loadSignIn = () => import('./sign-in-modal.tsx').then((part) => part.SignInModal)
+
+const loaders: Partial<Record<Layer, () => Promise<unknown>>> = {
+  search: loadSearch,
+  city: loadCity,
+  'sign-in': loadSignIn,
+}
 
 /** Fetched when somebody reaches for the opener; a failure shows when it is pressed. */
-const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
-
-export const preloadMenu = () => ahead(isDesktopNow() ? loadSheet : loadMenu)()
-export const preloadSearch = ahead(loadSearch)
-export const preloadCity = ahead(loadCity)
-export const preloadSignIn = ahead(loadSignIn)
+export function preloadLayer(layer: Layer, isDesktop: boolean): Promise<unknown> {
+  const load = layer === 'menu' ? (isDesktop ? loadSheet : loadMenu) : loaders[layer]
+  return Promise.resolve(load?.())
+}
 
 /** The layers that cover the page; none of their code is here before it is wanted. */
 export function LayersHost({ frame }: { frame: FrameData }) {

@@ -9,7 +9,7 @@ import css from './navigation.module.css'
 import { useHoverIntent } from './use-hover-intent.ts'
 import { useHere } from './here.ts'
 
-const loadPanel = () => import('./catalogue-panel.tsx').then(({ CataloguePanel }) => CataloguePanel)
+const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel)
 const preloadPanel = () => void loadPanel().catch(() => undefined)
 
 /** Five fit at 1200 px, two more from 1440. */

@@ -1,12 +1,18 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, FunctionComponent } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Countdown } from '#ui/countdown.tsx'
+import { ClockPlace } from '#ui/clock-place.tsx'
 import type { FrameOffer } from './frame.loader.ts'
 import css from './offer-strip.module.css'
 
-type OfferStripProps = { offer: FrameOffer; label: string; base: string }
+type OfferStripProps = {
+  offer: FrameOffer
+  label: string
+  base: string
+  /** Comes after the page: until then its place is kept. */
+  clock?: FunctionComponent<{ end: string }>
+}
 
-export function OfferStrip({ offer, label, base }: OfferStripProps) {
+export function OfferStrip({ offer, label, base, clock: Clock }: OfferStripProps) {
   const { text, link, hex, tone, honeyClock, endsAt } = offer
   const words = <span className={css.text}>{text}</span>
   return (
@@ -22,11 +28,7 @@ export function OfferStrip({ offer, label, base }: OfferStripProps) {
       ) : (
         words
       )}
-      {endsAt && (
-        <span className={css.clock}>
-          <Countdown end={endsAt} />
-        </span>
-      )}
+      {endsAt && <span className={css.clock}>{Clock ? <Clock end={endsAt} /> : <ClockPlace />}</span>}
     </aside>
   )
 }

@@ -1,10 +1,13 @@
 import '#ui/base.css'
+// Links look alike on most pages: one style sheet less to ask for.
+import '#ui/text-link.module.css'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
-import { NetworkNotice } from '#ui/network-notice.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
+import { usePart } from '#ui/use-part.ts'
 import type { Layout } from '#web/site.ts'
 import { Footer } from './footer.tsx'
+import { QuickViewHost } from '../product/quick-view-host.tsx'
 import type { FrameData } from './frame.loader.ts'
 import { Header } from './header.tsx'
 import { useLayer } from './layers.ts'
@@ -23,8 +26,9 @@ export const shell: Layout<FrameData> = ({ frame, children }) => (
         <Behind>{children}</Behind>
         <Footer frame={frame} />
       </div>
+      <QuickViewHost />
       <TroubleToast />
-      <NetworkNotice />
+      <Network />
     </ToastProvider>
   </LocaleProvider>
 )
@@ -46,4 +50,11 @@ function TroubleToast() {
     if (news) toast({ text: news.message })
   }, [news, toast])
   return null
+}
+
+const loadNotice = () => import('#ui/network-notice.tsx').then((part) => part.NetworkNotice)
+
+function Network() {
+  const Notice = usePart(loadNotice, false)
+  return Notice && <Notice />
 }

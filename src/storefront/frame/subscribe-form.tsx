@@ -1,7 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { subscribeCall } from '#shop/inbox/inbox.calls.ts'
-import { ask, Refused } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import { emailTrouble } from './email.rules.ts'
@@ -10,6 +8,9 @@ import css from './subscribe-form.module.css'
 import { useHere } from './here.ts'
 
 const errorMs = 4000
+
+const loadSubscription = () => import('./subscription.ts')
+const preloadSubscription = () => void loadSubscription().catch(() => undefined)
 
 /** Sends the address; what went wrong stays for four seconds (R-8-12). */
 function useSubscription(t: FrameTexts) {
@@ -29,13 +30,12 @@ function useSubscription(t: FrameTexts) {
     const trouble = emailTrouble(email)
     if (trouble) return say(t[trouble])
     setState('busy')
-    try {
-      await ask(subscribeCall, { body: { email } })
-      setState('done')
-    } catch (error) {
-      setState('idle')
-      say(wordsFor(error, t))
-    }
+    const wrong = await loadSubscription().then(
+      ({ subscribe }) => subscribe(email, t),
+      () => (navigator.onLine ? t.subscribeFailed : t.subscribeOffline),
+    )
+    setState(wrong === undefined ? 'done' : 'idle')
+    if (wrong !== undefined) say(wrong)
   }
   return { field, state, message, isWrong, submit }
 }
@@ -47,7 +47,13 @@ export function SubscribeForm({ t }: { t: FrameTexts }) {
   const { field, state, message, isWrong, submit } = useSubscription(t)
   if (state === 'done') return <Subscribed text={t.subscribed} />
   return (
-    <form method="post" noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      onFocus={preloadSubscription}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={css.pill} data-wrong={isWrong || undefined}>
         <input
           ref={field}
@@ -77,12 +83,6 @@ export function SubscribeForm({ t }: { t: FrameTexts }) {
       <Consent id={`${id}-consent`} t={t} base={base} />
     </form>
   )
-}
-
-function wordsFor(error: unknown, t: FrameTexts): string {
-  if (!(error instanceof Refused)) return t.subscribeFailed
-  if (error.isOffline) return t.subscribeOffline
-  return error.first('email') ?? error.first('detail') ?? t.subscribeFailed
 }
 
 function Consent({ id, t, base }: { id: string; t: FrameTexts; base: string }) {

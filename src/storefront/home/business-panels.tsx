@@ -6,19 +6,11 @@ import clinicsAvif from './art/clinics.avif'
 import clinicsWebp from './art/clinics.webp'
 import stack from './art/stack.svg'
 import css from './business-panels.module.css'
-import type { HomeData } from './home.loader.ts'
+import type { HomeLinks, HomeTextsShown } from './home.loader.ts'
 
-type Words = HomeData['t']['clinics']
+type Words = HomeTextsShown['clinics']
 
-export function BusinessPanels({
-  clinics,
-  wholesale,
-  links,
-}: {
-  clinics: Words
-  wholesale: Words
-  links: HomeData['links']
-}) {
+export function BusinessPanels({ clinics, wholesale, links }: { clinics: Words; wholesale: Words; links: HomeLinks }) {
   return (
     <div className={css.duo}>
       <Panel t={clinics} href={links.clinics} className={css.clinics}>

@@ -4,14 +4,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Picture } from '../picture.tsx'
 import css from './category-mosaic.module.css'
 import { CertificateCard } from './certificate-card.tsx'
-import type { HomeData, Tile } from './home.loader.ts'
+import type { HomeLinks, HomeTextsShown, Tile } from './home.loader.ts'
 import { SectionHead } from './section-head.tsx'
 
 type CategoryMosaicProps = {
   tiles: Tile[]
-  t: HomeData['t']['categories']
-  certificate: HomeData['t']['certificate']
-  links: HomeData['links']
+  t: HomeTextsShown['categories']
+  certificate: HomeTextsShown['certificate']
+  links: HomeLinks
 }
 
 /** The first section is large, the certificate wide. */

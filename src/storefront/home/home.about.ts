@@ -11,7 +11,7 @@ type Known = {
   visit: Visit<never, Context>
   texts: HomeTexts
   city: string | undefined
-  settings: SiteSettings | null | undefined
+  settings: SiteSettings
   image: string | undefined
 }
 
@@ -19,8 +19,8 @@ export function homeAbout({ visit, texts, city, settings, image }: Known): HomeA
   const { locale, base, context } = visit
   const { publicUrl, brandName, brandNameEn } = context.config
   const brand = locale === 'ru' ? brandName : brandNameEn
-  const phone = settings?.phone ? ` ${settings.phone}` : ''
-  const networks = [settings?.vkLink, settings?.tgLink, settings?.instagramLink].filter(Boolean)
+  const phone = settings.phone ? ` ${settings.phone}` : ''
+  const networks = [settings.vkLink, settings.tgLink, settings.instagramLink].filter(Boolean)
   const home = publicUrl + hrefFrom({ base }, '/')
   return {
     title: `${city ? texts.titleIn(city) : texts.title} — ${brand}`,
@@ -33,8 +33,8 @@ export function homeAbout({ visit, texts, city, settings, image }: Known): HomeA
         name: brand,
         url: home,
         logo: `${publicUrl}/icon-512.png`,
-        ...(settings?.phone && { telephone: settings.phone }),
-        ...(settings?.email && { email: settings.email }),
+        ...(settings.phone && { telephone: settings.phone }),
+        ...(settings.email && { email: settings.email }),
         ...(networks.length > 0 && { sameAs: networks }),
       },
       {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { siteSettings } from '#shop/content/content.tables.ts'
-import { homeOf, type Home } from '#shop/content/home.queries.ts'
+import { homeIn, type Home } from '#shop/content/home.queries.ts'
+import { siteTags } from '#shop/content/site.queries.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
 import { bannerWidths, picture, type PictureAttributes } from '#shop/media/media.rules.ts'
 import { prepared } from '#shop/prepared.ts'
@@ -35,17 +35,30 @@ export type Tile = {
 export type Dye = { name: string; hex: string; href: string }
 export type Teaser = { title: string; href: string; category: string; minutes: string; cover: PictureAttributes | null }
 
-export type HomeData = {
-  t: HomeTexts['shown']
-  card: CardTexts
-  links: Record<'catalogue' | 'novelties' | 'certificate' | 'loyalty' | 'clinics' | 'wholesale' | 'journal', string>
+export type HomeTextsShown = HomeTexts['shown']
+export type HomeLinks = Record<
+  'catalogue' | 'novelties' | 'certificate' | 'loyalty' | 'clinics' | 'wholesale' | 'journal',
+  string
+>
+
+/** All that only shows something: see web/still.tsx. */
+export type HomeStill = {
+  t: HomeTextsShown
+  links: HomeLinks
   brand: string
-  slides: Slide[]
   tiles: Tile[]
-  novelties: CardData[]
   dyes: Dye[]
   teasers: Teaser[]
+}
+
+export type HomeData = {
+  t: Pick<HomeTextsShown, 'heading' | 'hero' | 'novelties'>
+  card: CardTexts
+  noveltiesHref: string
+  slides: Slide[]
+  novelties: CardData[]
   about: HomeAbout
+  still?: HomeStill
 }
 
 type HomeVisit = Visit<never, Context>
@@ -66,54 +79,61 @@ const largeTileSizes = '(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 76vw'
 const tileSizes = '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 42vw'
 const teaserSizes = '(min-width: 1680px) 620px, (min-width: 992px) 40vw, 94vw'
 
-const surroundings = prepared((db) =>
+const cityBySlug = prepared((db) =>
   db
-    .select({ settings: siteSettings, ru: cities.ruName, en: cities.enName })
-    .from(sql`(select 1) as one`)
-    .leftJoin(siteSettings, sql`true`)
-    .leftJoin(cities, eq(cities.slug, sql.placeholder('region')))
-    .prepare('home_surroundings'),
+    .select({ ru: cities.ruName, en: cities.enName })
+    .from(cities)
+    .where(eq(cities.slug, sql.placeholder('region')))
+    .prepare('home_city'),
 )
 
-/** Four statements, whatever the page shows. */
+/** What the page shows is in memory; only the name of a city is asked for. */
 export async function loadHome(visit: HomeVisit): Promise<HomeData> {
   const { locale, base, region, now, context, tag } = visit
   const { db, config } = context
-  const [home, [around]] = await Promise.all([
-    homeOf(db, locale, now),
-    surroundings(db).execute({ region: region ?? '' }),
+  const [{ settings }, parts, [named]] = await Promise.all([
+    context.site.now(),
+    context.home.now(),
+    region ? cityBySlug(db).execute({ region }) : [],
   ])
-  tag(...home.tags, 'banners', 'settings', ...(region ? ['cities'] : []))
+  const home = homeIn(parts, locale, now)
+  tag(...home.tags, ...siteTags, 'banners', ...(region ? ['cities'] : []))
   const link: Link = (path) => hrefFrom({ base, region }, path)
   const texts = homeTexts[locale]
-  const city = (region && around?.[locale]) || undefined
+  const city = named?.[locale]
   const slides = home.banners.map((banner) => slideOf(banner, link))
+  const links = linksFrom(link)
+  const t = city ? inCity(texts, city) : texts.shown
   return {
-    t: city ? inCity(texts, city) : texts.shown,
+    t: { heading: t.heading, hero: t.hero, novelties: t.novelties },
     card: cardTexts[locale],
-    links: linksFrom(link),
-    brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+    noveltiesHref: links.novelties,
     slides,
-    tiles: home.categories
-      .slice(0, tilesShown)
-      .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
     novelties: home.novelties
       .slice(0, noveltiesShown)
       .map((card) =>
         cardData(card, { base, sizes: cardSizes, novelty: cardTexts[locale].novelty, withHoverImage: true }),
       ),
-    dyes: home.colors.map(({ name, hex, slug }) => ({ name, hex, href: `${link('/kategorii/')}?color=${slug}` })),
-    teasers: home.articles.map((article) => teaserOf(article, link, texts)),
-    about: homeAbout({ visit, texts, city, settings: around?.settings, image: slides[0]?.desktop.src }),
+    about: homeAbout({ visit, texts, city, settings, image: slides[0]?.desktop.src }),
+    still: {
+      t,
+      links,
+      brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+      tiles: home.categories
+        .slice(0, tilesShown)
+        .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
+      dyes: home.colors.map(({ name, hex, slug }) => ({ name, hex, href: `${link('/kategorii/')}?color=${slug}` })),
+      teasers: home.articles.map((article) => teaserOf(article, link, texts)),
+    },
   }
 }
 
-const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTexts['shown'] => ({
+const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTextsShown => ({
   ...shown,
   facts: { ...shown.facts, delivery: { ...shown.facts.delivery, note: deliveryTo(city) } },
 })
 
-const linksFrom = (link: Link): HomeData['links'] => ({
+const linksFrom = (link: Link): HomeLinks => ({
   catalogue: link('/kategorii/'),
   novelties: link('/new/'),
   certificate: link('/certificate/'),

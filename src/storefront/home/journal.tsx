@@ -1,9 +1,9 @@
 import { Picture } from '../picture.tsx'
-import type { HomeData, Teaser } from './home.loader.ts'
+import type { HomeTextsShown, Teaser } from './home.loader.ts'
 import css from './journal.module.css'
 import { SectionHead } from './section-head.tsx'
 
-type JournalProps = { teasers: Teaser[]; t: HomeData['t']['journal']; href: string }
+type JournalProps = { teasers: Teaser[]; t: HomeTextsShown['journal']; href: string }
 
 export function Journal({ teasers, t, href }: JournalProps) {
   return (

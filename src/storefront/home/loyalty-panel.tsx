@@ -5,10 +5,10 @@ import { Mark } from '#ui/mark.tsx'
 import { Art } from './art.tsx'
 import drapeAvif from './art/drape.avif'
 import drapeWebp from './art/drape.webp'
-import type { HomeData } from './home.loader.ts'
+import type { HomeTextsShown } from './home.loader.ts'
 import css from './loyalty-panel.module.css'
 
-type LoyaltyPanelProps = { t: HomeData['t']['loyalty']; brand: string; href: string }
+type LoyaltyPanelProps = { t: HomeTextsShown['loyalty']; brand: string; href: string }
 
 export function LoyaltyPanel({ t, brand, href }: LoyaltyPanelProps) {
   return (

@@ -3,6 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { preloadQuickView } from '../product/quick-view-host.tsx'
+import { openQuickView } from '../product/quick-view.store.ts'
 import { hearts } from '../visitor/hearts.ts'
 import type { CardData } from './card-data.ts'
 import { CardPhoto } from './card-photo.tsx'
@@ -18,12 +20,10 @@ type ProductCardProps = {
   priority?: boolean
   /** Level of the name in the outline of the page. */
   as?: 'h2' | 'h3'
-  /** Without it there is no quick view here. */
-  onQuickView?: (card: CardData) => void
 }
 
 /** The name's link covers the whole card; swatches, heart and quick view lie above it. */
-export function ProductCard({ card, t, priority, as: Name = 'h3', onQuickView }: ProductCardProps) {
+export function ProductCard({ card, t, priority, as: Name = 'h3' }: ProductCardProps) {
   return (
     <article className={css.card} style={{ '--tile': card.tile } as CSSProperties}>
       <div className={css.photo}>
@@ -37,13 +37,19 @@ export function ProductCard({ card, t, priority, as: Name = 'h3', onQuickView }:
             ))}
           </div>
         )}
-        {onQuickView && (
-          <div className={css.quick}>
-            <Button look="white" size="sm" wide onClick={() => onQuickView(card)}>
-              {t.quickView}
-            </Button>
-          </div>
-        )}
+        <div className={css.quick}>
+          <Button
+            look="white"
+            size="sm"
+            wide
+            aria-haspopup="dialog"
+            onPointerEnter={preloadQuickView}
+            onFocus={preloadQuickView}
+            onClick={(event) => openQuickView(card, event.currentTarget)}
+          >
+            {t.quickView}
+          </Button>
+        </div>
       </div>
       <div className={css.swatches}>
         {card.swatches.map((swatch) => (

@@ -1,0 +1,96 @@
+import { quantile, timedDatabase, type Taken, type Timed } from '../bench/timed.ts'
+import { cardRows, listingPage } from '../src/shop/listing/listing.queries.ts'
+import { filtersFrom, sorts, type Scope } from '../src/shop/listing/listing.rules.ts'
+import { searchPage } from '../src/shop/listing/search.queries.ts'
+import { suggestions } from '../src/shop/listing/suggest.queries.ts'
+
+/**
+ * How long the database takes for lists and searches: npm run bench:catalogue -- <address> [<address of a larger shop>],
+ * each filled by bench:data. Every question is a different one, as visitors ask them.
+ */
+const addresses = process.argv.slice(2)
+const rounds = 200
+const now = new Date()
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length]!
+const colors = ['hvoya', 'polnoch', 'ladoga', 'sneg', 'lavanda', 'grafit']
+const sizes = ['42', '44', '46', '48', '50', '52']
+const heights = ['158', '164', '170', '176']
+const scopes: Scope[] = [
+  { category: 'topy' },
+  {},
+  { category: 'kostyumy' },
+  { flag: 'new' },
+  { category: 'bryuki' },
+  { flag: 'sale' },
+  { category: 'halaty' },
+  { flag: 'bestseller' },
+  { tag: 'antistatik' },
+  { category: 'golfy' },
+]
+const texts =
+  'костюм|синий топ 46|халат белый|кастюм|rjcn.v|kostyum|10245|брюки джоггеры|роба|scrubs navy|топ на молнии|женские брюки 48|плате|хлопок|шапочка хвоя'.split(
+    '|',
+  )
+const begun = 'к|ко|кос|кост|то|топ с|бр|халат б|синий т|scr|102|dzho|rjc|белый ха'.split('|')
+
+const three = (at: number) =>
+  filtersFrom(
+    {
+      color: `${pick(colors, at)},${pick(colors, at + 2)}`,
+      size: pick(sizes, at),
+      ...(at % 2 ? { height: pick(heights, at) } : { price_min: '2000', price_max: String(3_000 + (at % 7) * 800) }),
+      sort: pick(sorts, at),
+    },
+    pick(scopes, Math.floor(at / 2)),
+  )
+
+const kinds: Record<string, (timed: Timed, at: number) => Promise<unknown>> = {
+  'list, nothing chosen': ({ db }, at) =>
+    listingPage(db, { filters: filtersFrom({ sort: pick(sorts, at) }, pick(scopes, at)), locale: 'ru', now }),
+  'list, three facets': ({ db }, at) => listingPage(db, { filters: three(at), locale: 'ru', now }),
+  'list, page in the middle': ({ db }, at) =>
+    listingPage(db, {
+      filters: filtersFrom({ page: String(1 + (at % 6)), sort: pick(sorts, at) }, pick(scopes, at % 3)),
+      locale: 'ru',
+      now,
+    }),
+  search: ({ db }, at) => searchPage(db, { filters: filtersFrom({ search: pick(texts, at) }), locale: 'ru', now }),
+  suggest: ({ db }, at) => suggestions(db, { search: pick(begun, at), locale: 'ru', now }),
+  '24 cards alone': async ({ db }, at) =>
+    cardRows(
+      db,
+      Array.from({ length: 24 }, (_, n) => 1 + ((at * 131 + n * 37) % 4_900)),
+      { locales: ['ru'], now },
+    ),
+}
+
+if (addresses.length === 0) {
+  say('Name one or two databases that bench:data filled, the smaller one first.')
+  process.exit(1)
+}
+async function timeOf(ask: () => Promise<unknown>, timed: Timed): Promise<Taken> {
+  timed.take()
+  await ask()
+  return timed.take()
+}
+
+const half = (values: number[]) => [quantile(values, 0.5), quantile(values, 0.95)]
+const shops = await Promise.all(addresses.map((address) => timedDatabase(address)))
+const columns = addresses.map((_, at) => `shop ${at + 1}: p50 | p95 | CPU p50 | CPU p95`)
+say(`| database ms, ${rounds} questions each | ${columns.join(' | ')} | CPU p95 grows |`)
+say(`|---|${'---|'.repeat(addresses.length * 4 + 1)}`)
+for (const [name, ask] of Object.entries(kinds)) {
+  const figures: Taken[][] = shops.map(() => [])
+  // The shops take turns, so that whatever else the machine does slows both alike; the first rounds warm up.
+  for (let at = 0; at < rounds + 40; at++) {
+    const taken: Taken[] = []
+    for (const [shop, timed] of shops.entries()) taken[shop] = await timeOf(() => ask(timed, at), timed)
+    if (at >= 40) taken.forEach((one, shop) => figures[shop]!.push(one))
+  }
+  const cells = figures.flatMap((some) => [...half(some.map(({ time }) => time)), ...half(some.map(({ cpu }) => cpu))])
+  const growth = cells.length > 4 ? cells.at(-1)! / cells[3]! : 1
+  say(`| ${name} | ${cells.map((cell) => cell.toFixed(1)).join(' | ')} | ${growth.toFixed(2)} |`)
+}
+for (const { close } of shops) await close()

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { addBenchData } from '../../../bench/data.ts'
+import { listingPage } from './listing.queries.ts'
+import { filtersFrom, pagesOf, pageSize, sorts, type Scope } from './listing.rules.ts'
+import { naively, plainProducts } from './naive-listing.samples.ts'
+import { searchPage } from './search.queries.ts'
+import { suggestions } from './suggest.queries.ts'
+
+let now = new Date()
+let database: Database
+let close: () => Promise<unknown>
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  database = openDatabase(opened.connection, 1)
+  close = async () => {
+    await database.close()
+    await opened.close()
+  }
+  await addBenchData(database.db, 2_500, () => {})
+  // The newest of them are published at the moment they are made.
+  now = new Date()
+}, 120_000)
+afterAll(() => close())
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The plans of everything that is asked meanwhile, as they are made for any visitor. */
+async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nodes: Node[] }[]> {
+  const client = await database.pool.connect()
+  const asked: { text: string; values: unknown[] }[] = []
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const noting = (...args: unknown[]) => {
+    const [question, values] = args as [{ text?: string }, unknown[] | undefined]
+    if (question.text) asked.push({ text: question.text, values: values ?? [] })
+    return query(...args)
+  }
+  client.query = noting as pg.PoolClient['query']
+  client.release()
+  await ask()
+  client.query = query as pg.PoolClient['query']
+  const plans = []
+  for (const { text, values } of asked) {
+    await database.pool.query('set plan_cache_mode = force_generic_plan')
+    const { rows } = await database.pool.query(`explain (format json) ${text}`, values)
+    plans.push({ text, nodes: nodesOf(rows[0]['QUERY PLAN'][0].Plan) })
+  }
+  return plans
+}
+
+const great = ['trade_offers', 'stock_movements', 'products', 'product_tags', 'product_media', 'models']
+const readWhole = (nodes: Node[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && great.includes(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name'])
+
+const asks: [name: string, ask: () => Promise<unknown>][] = [
+  ['a list', () => listingPage(database.db, { filters: filtersFrom({}, { category: 'topy' }), locale: 'ru', now })],
+  [
+    'a list with filters',
+    () =>
+      listingPage(database.db, {
+        filters: filtersFrom({ color: 'hvoya', size: '46,48', height: '164', price_min: '100', sort: 'price_asc' }),
+        locale: 'ru',
+        now,
+      }),
+  ],
+  [
+    'a search',
+    () => searchPage(database.db, { filters: filtersFrom({ search: 'синий кастюм 46' }), locale: 'ru', now }),
+  ],
+  ['a suggestion', () => suggestions(database.db, { search: 'синий ко', locale: 'ru', now })],
+]
+
+test.each(asks)('%s never reads offers, and no great table from end to end', async (_, ask) => {
+  const [main, cards] = await plansOf(ask)
+  const relations = new Set(main!.nodes.map((node) => node['Relation Name']))
+  expect(readWhole(main!.nodes)).toEqual([])
+  expect(relations).toContain('listing_bits')
+  expect(relations).not.toContain('trade_offers')
+  expect(readWhole(cards!.nodes)).toEqual([])
+})
+
+const narrow: [Record<string, string>, Scope][] = [
+  [{}, {}],
+  [{}, { category: 'topy' }],
+  [{ color: 'hvoya,sneg', size: '46' }, {}],
+  [{ color: 'polnoch', size: '46,48', height: '164', price_max: '4000' }, { category: 'bryuki' }],
+  [{ gender: 'men', in_stock: '1' }, { flag: 'sale' }],
+]
+
+test.each(sorts)(
+  'however a page is found in a great shop, it is the page that a look at each product would give: %s',
+  async (sort) => {
+    const all = await plainProducts(database.db, now)
+    for (const [query, scope] of narrow) {
+      const expected = naively(all, filtersFrom({ ...query, sort }, scope))
+      for (const page of new Set([1, 2, Math.ceil(pagesOf(expected.length) / 2), pagesOf(expected.length)])) {
+        const filters = filtersFrom({ ...query, sort, page: String(page) }, scope)
+        const ids = expected.slice((page - 1) * pageSize, page * pageSize)
+        if (page > pagesOf(expected.length)) continue
+        const found = await listingPage(database.db, { filters, locale: 'ru', now })
+        expect(found.cards.map(({ id }) => id)).toEqual(ids)
+      }
+    }
+  },
+)
+
+test('the pages of a search in a great shop have each of its products once', async () => {
+  for (const search of ['халат белый', 'брюки синие', 'имандра']) await expectWhole(search)
+})
+
+async function expectWhole(search: string): Promise<void> {
+  const seen = new Set<number>()
+  let pages = 1
+  let total = 0
+  for (let page = 1; page <= pages; page++) {
+    const found = await searchPage(database.db, {
+      filters: filtersFrom({ search, page: String(page) }),
+      locale: 'ru',
+      now,
+    })
+    ;({ pages, total } = found)
+    for (const { id } of found.cards) seen.add(id)
+  }
+  expect(seen.size).toBe(total)
+}

@@ -1,0 +1,102 @@
+import { Camera, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconLink } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useStatus } from '#web/hooks.ts'
+import type { Place } from '#web/page.ts'
+import css from './footer.module.css'
+import type { FrameData } from './frame.loader.ts'
+import { hrefFrom } from './href.ts'
+import { phoneHref } from './phone.ts'
+
+type FooterColumnsProps = { frame: FrameData; place: Place }
+
+export function FooterColumns({ frame, place }: FooterColumnsProps) {
+  const { t } = frame
+  return (
+    <>
+      <Shop frame={frame} place={place} />
+      <div className={css.links}>
+        <LinkColumn title={<a href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</a>}>
+          {frame.categories.map(({ slug, name }) => (
+            <Item key={slug} href={hrefFrom(place, `/kategorii/${slug}/`)} name={name} />
+          ))}
+          <Item href={`${place.base}/new/`} name={t.novelties} />
+        </LinkColumn>
+        <LinkColumn title={t.company}>
+          <Item href={`${place.base}/about-us/`} name={t.about} />
+          <Item href={`${place.base}/content/optovye-postavki-medicinskoy-odezhdy/`} name={t.wholesale} />
+          <Item href={`${place.base}/clinics/`} name={t.clinics} />
+          <Item href={`${place.base}/adresa-magazinov/`} name={t.stores} />
+          <Item href={`${place.base}/pages/public_offerta/`} name={t.publicOffer} />
+          <Item href={`${place.base}/pages/personal_data/`} name={t.personalData} />
+          <Item href={`${place.base}/sitemap/`} name={t.sitemap} />
+        </LinkColumn>
+      </div>
+    </>
+  )
+}
+
+function Shop({ frame, place }: FooterColumnsProps) {
+  const { t, brand, contacts } = frame
+  const isHome = useStatus() === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
+  return (
+    <div>
+      <Logo name={brand} href={isHome ? undefined : hrefFrom(place, '/')} />
+      <p className={css.about}>{t.aboutShop}</p>
+      {contacts.phone && (
+        <a href={phoneHref(contacts.phone)} className={css.phone}>
+          {contacts.phone}
+        </a>
+      )}
+      {contacts.email && (
+        <a href={`mailto:${contacts.email}`} className={css.email}>
+          {contacts.email}
+        </a>
+      )}
+      <Social frame={frame} />
+    </div>
+  )
+}
+
+function Social({ frame }: { frame: FrameData }) {
+  const { t, locale, contacts } = frame
+  const { vkLink, tgLink, instagramLink } = contacts
+  if (!vkLink && !tgLink && !instagramLink) return null
+  return (
+    <div className={css.social}>
+      {vkLink && (
+        <IconLink look="ring" label={t.vk} href={vkLink} rel="external noopener">
+          <span aria-hidden className={css.vk}>
+            {locale === 'ru' ? 'ВК' : 'VK'}
+          </span>
+        </IconLink>
+      )}
+      {tgLink && (
+        <IconLink look="ring" label={t.tg} href={tgLink} rel="external noopener">
+          <Send aria-hidden />
+        </IconLink>
+      )}
+      {instagramLink && (
+        <IconLink look="ring" label={t.instagram} href={instagramLink} rel="external noopener">
+          <Camera aria-hidden />
+        </IconLink>
+      )}
+    </div>
+  )
+}
+
+const LinkColumn = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section>
+    <h2 className={css.title}>{title}</h2>
+    <ul>{children}</ul>
+  </section>
+)
+
+const Item = ({ href, name }: { href: string; name: string }) => (
+  <li>
+    <a href={href} className={css.link}>
+      {name}
+    </a>
+  </li>
+)

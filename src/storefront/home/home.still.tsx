@@ -1,0 +1,22 @@
+import { BusinessPanels } from './business-panels.tsx'
+import { CategoryMosaic } from './category-mosaic.tsx'
+import { DyeStrips } from './dye-strips.tsx'
+import { Facts } from './facts.tsx'
+import type { HomeStill } from './home.loader.ts'
+import { Journal } from './journal.tsx'
+import { LoyaltyPanel } from './loyalty-panel.tsx'
+
+export const Opening = ({ t }: HomeStill) => <Facts t={t.facts} />
+
+export const BeforeNovelties = ({ t, links, tiles }: HomeStill) => (
+  <CategoryMosaic tiles={tiles} t={t.categories} certificate={t.certificate} links={links} />
+)
+
+export const AfterNovelties = ({ t, links, brand, dyes, teasers }: HomeStill) => (
+  <>
+    {dyes.length > 0 && <DyeStrips dyes={dyes} title={t.dyes.title} />}
+    <LoyaltyPanel t={t.loyalty} brand={brand} href={links.loyalty} />
+    <BusinessPanels clinics={t.clinics} wholesale={t.wholesale} links={links} />
+    {teasers.length > 0 && <Journal teasers={teasers} t={t.journal} href={links.journal} />}
+  </>
+)

@@ -1,0 +1,38 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  close: 'Закрыть',
+  sending: 'Отправляем…',
+  previousSlide: 'Предыдущий слайд',
+  nextSlide: 'Следующий слайд',
+  slideOf: (index: number, count: number) => `Слайд ${index} из ${count}`,
+  stopShow: 'Остановить показ',
+  startShow: 'Продолжить показ',
+  oldPrice: 'Старая цена',
+  soldOut: 'нет в наличии',
+  moreColours: (count: number) => `ещё цветов: ${count}`,
+  loading: 'Загрузка',
+  timeLeft: 'До конца акции',
+  notices: 'Уведомления',
+}
+
+export type CommonWords = typeof ru
+
+const en: CommonWords = {
+  close: 'Close',
+  sending: 'Sending…',
+  previousSlide: 'Previous slide',
+  nextSlide: 'Next slide',
+  slideOf: (index, count) => `Slide ${index} of ${count}`,
+  stopShow: 'Pause the slides',
+  startShow: 'Play the slides',
+  oldPrice: 'Old price',
+  soldOut: 'out of stock',
+  moreColours: (count) => `${count} more ${count === 1 ? 'colour' : 'colours'}`,
+  loading: 'Loading',
+  timeLeft: 'Time left',
+  notices: 'Notifications',
+}
+
+/** Words of the kit that most pages need; the rest stand in words.ts, which only some pages load. */
+export const commonWords: Record<Locale, CommonWords> = { ru, en }

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useWords } from './locale.tsx'
+import type { Toast } from './toast.tsx'
+import css from './toast-card.module.css'
+
+const lifetime = 4000
+
+export function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+  const words = useWords()
+  const [held, setHeld] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => void (end.current = onEnd))
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => end.current(), lifetime)
+    return () => clearTimeout(timer)
+  }, [held])
+  const act = () => {
+    toast.action?.run()
+    onEnd()
+  }
+  return (
+    <div
+      className={css.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.sign}
+      <span className={css.text}>{toast.text}</span>
+      {toast.action && (
+        <button type="button" className={css.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton className={css.close} label={words.close} onClick={onEnd}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -8,6 +8,7 @@ const mayUse = {
   delivery: ['geo'],
   product: ['catalogue', 'geo', 'media', 'delivery'],
   inbox: ['media'],
+  listing: ['catalogue', 'media'],
 }
 
 const test = '\\.(test|spec)\\.tsx?$|\\.samples\\.ts$|/fixtures/'

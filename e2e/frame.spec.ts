@@ -296,6 +296,19 @@ test.describe('newsletter', () => {
   const form = (page: Page) => page.getByRole('contentinfo').locator('form')
   const field = (page: Page) => form(page).getByLabel('Ваш e-mail')
   const send = (page: Page) => form(page).getByRole('button', { name: 'Подписаться' })
+  const agree = (page: Page) =>
+    form(page)
+      .getByRole('checkbox', { name: /обработку персональных данных/ })
+      .check()
+
+  test('O-43 nobody is subscribed without ticking the consent, which nobody ticked for them', async ({ page }) => {
+    await visit(page, '/cart/')
+    await expect(form(page).getByRole('checkbox')).not.toBeChecked()
+    await field(page).fill('marina@klinika.ru')
+    await send(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText('Отметьте согласие на обработку данных')
+    await expect(form(page).getByRole('checkbox')).toBeFocused()
+  })
 
   test('R-5-09 R-8-12 R-4.6-07 wants an e-mail; what is wrong stays for four seconds', async ({ page }) => {
     await page.clock.install()
@@ -315,6 +328,7 @@ test.describe('newsletter', () => {
   test('R-8-13 R-4.6-06 R-2.5-17 says word for word that it worked, in place of the form', async ({ page }) => {
     await visit(page, '/cart/')
     await field(page).fill(`frame-${Date.now()}@example.com`)
+    await agree(page)
     await send(page).click()
     const words = page.getByText('Вы успешно подписаны. Письмо отправлено Вам на почту.', { exact: true })
     await expect(words).toBeFocused()
@@ -330,6 +344,7 @@ test.describe('newsletter', () => {
       )
       await visit(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
+      await agree(page)
       await send(page).click()
       await expect(form(page).getByRole('alert')).toHaveText('Такого адреса нет')
       await expect(field(page)).toHaveValue('marina@klinika.ru')
@@ -338,6 +353,7 @@ test.describe('newsletter', () => {
     test('R-4.2-12 without a connection says so and keeps what was typed', async ({ page, context }) => {
       await visit(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
+      await agree(page)
       await context.setOffline(true)
       await send(page).click()
       await expect(form(page).getByRole('alert')).toHaveText(/Нет соединения/)

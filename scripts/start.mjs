@@ -102,7 +102,7 @@ const node = findNode()
 switch (command) {
   case 'start':
     build(node)
-    become(node, ['--enable-source-maps', 'dist/server/start.js', ...rest])
+    become(node, ['dist/server/start.js', ...rest])
     break
   case 'dev':
     become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/start.ts', ...rest], {
@@ -114,7 +114,7 @@ switch (command) {
     break
   case 'cli':
     build(node)
-    become(node, ['--enable-source-maps', 'dist/server/cli.js', ...rest])
+    become(node, ['dist/server/cli.js', ...rest])
     break
   default:
     // Any other word names a script of ours.

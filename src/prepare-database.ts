@@ -1,7 +1,5 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { seedDemo } from '#seed/seed-demo.ts'
-import { seedReference } from '#seed/seed-reference.ts'
 import { isOutage, openDatabase, type Connection, type Database } from '#kernel/db.ts'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
@@ -52,12 +50,14 @@ type Filling = { isOwn: boolean; root: string; say: (line: string) => void }
 /** Known passwords come only into a database that the shop started itself, and only while it is empty. */
 async function fill({ db }: Database, config: Config, { isOwn, root, say }: Filling): Promise<boolean> {
   if (!isOwn) {
+    const { seedReference } = await import('#seed/seed-reference.ts')
     await seedReference(db)
     return false
   }
   const { rows } = await db.execute<{ filled: boolean }>(sql`select exists (select 1 from products) as filled`)
   if (!rows[0]?.filled) {
     say('Filling the demo shop…')
+    const { seedDemo } = await import('#seed/seed-demo.ts')
     const images = path.join(root, 'demo/catalogue-images')
     await seedDemo(db, storageOf(config), { now: new Date(), images })
   }

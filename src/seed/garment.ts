@@ -1,5 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
-import type { CareSymbol, Gender } from '#shop/catalogue/catalogue.tables.ts'
+import type { CareSymbol } from '#shop/catalogue/attributes.tables.ts'
+import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
 import type { CategorySlug } from './categories.ts'
 import type { DyeKey } from './dyes.ts'
 import type { FabricSlug } from './fabrics.ts'

@@ -2,7 +2,9 @@ import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
-import * as t from '#shop/catalogue/catalogue.tables.ts'
+import * as attributes from '#shop/catalogue/attributes.tables.ts'
+import * as catalogue from '#shop/catalogue/catalogue.tables.ts'
+import * as saleLists from '#shop/catalogue/sale-lists.tables.ts'
 import { reviews as reviewTable } from '#shop/catalogue/reviews.tables.ts'
 import type { Item } from './assortment.ts'
 import { categories, type CategorySlug } from './categories.ts'
@@ -17,6 +19,8 @@ import { bySlug } from './seed-reference.ts'
 import type { SleeveSlug } from './sizes.ts'
 import { tags, type TagSlug } from './tags.ts'
 import { nbsp, typeset } from './typography.ts'
+
+const t = { ...attributes, ...catalogue, ...saleLists }
 
 type Known = { items: Item[]; now: Date; pictureOf: Pictures }
 export type ProductIds = (slug: string) => number

@@ -7,7 +7,7 @@ import {
   sizeTranslations,
   sleeves as sleeveTable,
   sleeveTranslations,
-} from '#shop/catalogue/catalogue.tables.ts'
+} from '#shop/catalogue/attributes.tables.ts'
 import { errorRecords, errorRecordTranslations, siteSettings } from '#shop/content/content.tables.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
 import cityData from '../../data/cities.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { asc } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { folderStorage } from '#partners/storage/folder.ts'
-import { buildApp, type App } from '#shop/app.ts'
+import { buildApp } from '#shop/app.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Letter } from '#shop/inbox/mail.port.ts'
 import { postgresBus } from '#kernel/bus.ts'
@@ -22,10 +22,10 @@ export type Response = { status: number; headers: Record<string, unknown>; text:
 type Json = any
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { clock?: Clock; config?: Partial<Config>; surround?: (app: App) => Promise<void> }
+type Options = { clock?: Clock; config?: Partial<Config> }
 
 /** The real shop on a database of its own, cloned from the migrated template. */
-export async function openTestShop({ clock = systemClock, config: changes = {}, surround }: Options = {}) {
+export async function openTestShop({ clock = systemClock, config: changes = {} }: Options = {}) {
   const { connection, close: dropDatabase } = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
@@ -35,7 +35,6 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const app = await buildApp({ config, db: database.db, pool: database.pool, storage, limits, bus, clock })
-  await surround?.(app)
   await app.http.ready()
 
   const sent: Letter[] = []

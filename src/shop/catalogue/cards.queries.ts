@@ -6,7 +6,8 @@ import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
 import { isPublished } from './catalogue.conditions.ts'
 import { isHot, priceAt, shownColors } from './catalogue.rules.ts'
-import { colors, products } from './catalogue.tables.ts'
+import { colors } from './attributes.tables.ts'
+import { products } from './catalogue.tables.ts'
 
 export type CardMedia = Picture & { kind: 'image' | 'video'; mime: string }
 

@@ -3,7 +3,11 @@ import type { Db } from '#kernel/db.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { touch } from '#kernel/outbox.ts'
 import { media, type Media } from '../media/media.tables.ts'
-import * as t from './catalogue.tables.ts'
+import * as attributes from './attributes.tables.ts'
+import * as catalogue from './catalogue.tables.ts'
+import * as saleLists from './sale-lists.tables.ts'
+
+const t = { ...attributes, ...catalogue, ...saleLists }
 
 // Slugs must differ; which sample came first does not matter to any test.
 let made = 0

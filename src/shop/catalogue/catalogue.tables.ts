@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, hexShape, id, knownLocale, locale, moment, money, must, slugShape } from '#kernel/columns.ts'
+import { createdAt, id, knownLocale, locale, moment, money, must, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
+import { colors, sleeves, fabrics, sizes, tags, type CareSymbol } from './attributes.tables.ts'
 
 export const categories = pgTable(
   'categories',
@@ -44,119 +45,6 @@ export const categoryTranslations = pgTable(
     description: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.locale] }), knownLocale('category_translations_locale', t.locale)],
-)
-
-/** A dye: the colour of the cloth and the tile its pictures stand on. */
-export const colors = pgTable(
-  'colors',
-  {
-    id: id(),
-    slug: text().notNull().unique(),
-    hex: text().notNull(),
-    tileHex: text('tile_hex').notNull(),
-    imageMediaId: integer('image_media_id').references(() => media.id),
-    position: integer().notNull().default(0),
-  },
-  (t) => [
-    slugShape('colors_slug_shape', t.slug),
-    hexShape('colors_hex_shape', t.hex),
-    hexShape('colors_tile_shape', t.tileHex),
-    index('colors_image_media').on(t.imageMediaId),
-  ],
-)
-
-export const colorTranslations = pgTable(
-  'color_translations',
-  {
-    colorId: integer('color_id')
-      .notNull()
-      .references(() => colors.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    name: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.colorId, t.locale] }), knownLocale('color_translations_locale', t.locale)],
-)
-
-export const sleeves = pgTable(
-  'sleeves',
-  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
-  (t) => [slugShape('sleeves_slug_shape', t.slug)],
-)
-
-export const sleeveTranslations = pgTable(
-  'sleeve_translations',
-  {
-    sleeveId: integer('sleeve_id')
-      .notNull()
-      .references(() => sleeves.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    name: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sleeveId, t.locale] }), knownLocale('sleeve_translations_locale', t.locale)],
-)
-
-export const fabrics = pgTable(
-  'fabrics',
-  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
-  (t) => [slugShape('fabrics_slug_shape', t.slug)],
-)
-
-export const fabricTranslations = pgTable(
-  'fabric_translations',
-  {
-    fabricId: integer('fabric_id')
-      .notNull()
-      .references(() => fabrics.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    name: text().notNull(),
-    /** Fibres and weight. */
-    composition: text().notNull(),
-    care: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.fabricId, t.locale] }), knownLocale('fabric_translations_locale', t.locale)],
-)
-
-export const careSymbols = [
-  'wash_60',
-  'wash_40',
-  'wash_30',
-  'no_bleach',
-  'oxygen_bleach',
-  'tumble_low',
-  'no_tumble',
-  'iron_150',
-  'iron_110',
-  'no_dry_clean',
-] as const
-export type CareSymbol = (typeof careSymbols)[number]
-
-export const sizes = pgTable(
-  'sizes',
-  {
-    id: id(),
-    slug: text().notNull().unique(),
-    position: integer().notNull().default(0),
-    /** «Безразмерный»: the only size of what has it, chosen without asking (R-4.5-04). */
-    isOneSize: boolean('is_one_size').notNull().default(false),
-  },
-  (t) => [
-    slugShape('sizes_slug_shape', t.slug),
-    uniqueIndex('sizes_single_one_size')
-      .on(t.isOneSize)
-      .where(sql`${t.isOneSize}`),
-  ],
-)
-
-export const sizeTranslations = pgTable(
-  'size_translations',
-  {
-    sizeId: integer('size_id')
-      .notNull()
-      .references(() => sizes.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    name: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sizeId, t.locale] }), knownLocale('size_translations_locale', t.locale)],
 )
 
 export type Gender = 'women' | 'men' | 'unisex'
@@ -367,25 +255,6 @@ export const stockMovements = pgTable(
   ],
 )
 
-export const tags = pgTable(
-  'tags',
-  { id: id(), slug: text().notNull().unique(), position: integer().notNull().default(0) },
-  (t) => [slugShape('tags_slug_shape', t.slug)],
-)
-
-export const tagTranslations = pgTable(
-  'tag_translations',
-  {
-    tagId: integer('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    text: text().notNull(),
-    shortText: text('short_text').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.tagId, t.locale] }), knownLocale('tag_translations_locale', t.locale)],
-)
-
 export const productTags = pgTable(
   'product_tags',
   {
@@ -399,42 +268,4 @@ export const productTags = pgTable(
     isBadge: boolean('is_badge').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index('product_tags_tag').on(t.tagId)],
-)
-
-/** A named sale with a listing of its own: /sale/{slug}/. */
-export const saleLists = pgTable(
-  'sale_lists',
-  {
-    id: id(),
-    slug: text().notNull().unique(),
-    position: integer().notNull().default(0),
-    isPublished: boolean('is_published').notNull().default(true),
-  },
-  (t) => [slugShape('sale_lists_slug_shape', t.slug)],
-)
-
-export const saleListTranslations = pgTable(
-  'sale_list_translations',
-  {
-    saleListId: integer('sale_list_id')
-      .notNull()
-      .references(() => saleLists.id, { onDelete: 'cascade' }),
-    locale: locale(),
-    title: text().notNull(),
-    description: text().notNull().default(''),
-  },
-  (t) => [primaryKey({ columns: [t.saleListId, t.locale] }), knownLocale('sale_list_translations_locale', t.locale)],
-)
-
-export const saleListProducts = pgTable(
-  'sale_list_products',
-  {
-    saleListId: integer('sale_list_id')
-      .notNull()
-      .references(() => saleLists.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.saleListId, t.productId] }), index('sale_list_products_product').on(t.productId)],
 )

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import { isPublished } from './catalogue.conditions.ts'
-import { colors, colorTranslations, products, sizes, sizeTranslations } from './catalogue.tables.ts'
+import { colors, colorTranslations, sizes, sizeTranslations } from './attributes.tables.ts'
+import { products } from './catalogue.tables.ts'
 
 /** The colours something is published in. */
 export const usedColors = (db: Db, now: Date) =>

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aCategory, aColor, aModel, aPicture, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
 import { chooseOffer, saveBanner, saveSettings } from './content.actions.ts'
 import { aBanner, aBlogCategory, anArticle, anErrorRecord, aTextPage, aTimedOffer } from './content.samples.ts'
-import { saleLists, saleListTranslations } from '../catalogue/catalogue.tables.ts'
+import { saleLists, saleListTranslations } from '../catalogue/sale-lists.tables.ts'
 
 let now = new Date('2026-05-01T12:00:00Z')
 const minutesFrom = (count: number) => new Date(Date.UTC(2026, 4, 1, 12, count))

@@ -6,11 +6,15 @@ import { kopecks, roubles } from '#kernel/money.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { aCategory, aColor, aModel, anOffer, aProduct, aSize, aTag } from '../catalogue/catalogue.samples.ts'
-import * as t from '../catalogue/catalogue.tables.ts'
+import * as attributes from '../catalogue/attributes.tables.ts'
+import * as catalogue from '../catalogue/catalogue.tables.ts'
+import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { refreshDue } from './listing.actions.ts'
 import { listingPage } from './listing.queries.ts'
 import { facetNames, filtersFrom, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
 import { naiveCount, naively, plainProducts } from './naive-listing.samples.ts'
+
+const t = { ...attributes, ...catalogue, ...saleLists }
 
 const now = new Date()
 let database: Database

@@ -2,16 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aCategory, aColor, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
-import { listCall } from './listing.calls.ts'
-import { listingRoutes } from './listing.routes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({
-    surround: async (app) => {
-      if (!app.http.hasRoute({ method: 'GET', url: listCall.path })) listingRoutes(app)
-    },
-  })
+  shop = await openTestShop()
   const { db } = shop
   const tops = await aCategory(db, { slug: 'topy' })
   await aCategory(db, { slug: 'skrytye', isPublished: false })

@@ -6,9 +6,13 @@ import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { publishProduct, receiveStock, setPrice, withdrawProduct } from '../catalogue/catalogue.actions.ts'
 import { aCategory, aColor, aModel, anOffer, aProduct, aSize, aTag } from '../catalogue/catalogue.samples.ts'
-import * as t from '../catalogue/catalogue.tables.ts'
+import * as attributes from '../catalogue/attributes.tables.ts'
+import * as catalogue from '../catalogue/catalogue.tables.ts'
+import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { tagsIn } from '../live.ts'
 import { rebuildListing, refreshDue } from './listing.actions.ts'
+
+const t = { ...attributes, ...catalogue, ...saleLists }
 
 let shop: TestShop
 let heard: string[] = []

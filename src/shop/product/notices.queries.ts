@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import {
-  colorTranslations,
-  modelTranslations,
-  products,
-  sizeTranslations,
-  tradeOffers,
-} from '../catalogue/catalogue.tables.ts'
+import { colorTranslations, sizeTranslations } from '../catalogue/attributes.tables.ts'
+import { modelTranslations, products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { stockNotices } from './notices.tables.ts'
 
 /** What the letter says: the garment in the words of its reader. */

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { aModel, anOffer, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
-import { modelSuggestions, sleeves, sleeveTranslations } from '../catalogue/catalogue.tables.ts'
+import { sleeves, sleeveTranslations } from '../catalogue/attributes.tables.ts'
+import { modelSuggestions } from '../catalogue/catalogue.tables.ts'
 import { reviewMedia, reviews } from '../catalogue/reviews.tables.ts'
 import { stores, storeStock, storeTranslations } from '../catalogue/stores.tables.ts'
 

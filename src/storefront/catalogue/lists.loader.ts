@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { saleLists, saleListTranslations, tags, tagTranslations } from '#shop/catalogue/catalogue.tables.ts'
+import { tags, tagTranslations } from '#shop/catalogue/attributes.tables.ts'
+import { saleLists, saleListTranslations } from '#shop/catalogue/sale-lists.tables.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
 import { prepared } from '#shop/prepared.ts'
 

@@ -1,7 +1,7 @@
 import '#ui/base.css'
 // Links look alike on most pages: one style sheet less to ask for.
 import '#ui/text-link.module.css'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { usePart } from '#ui/use-part.ts'
@@ -56,5 +56,5 @@ const loadNotice = () => import('#ui/network-notice.tsx').then((part) => part.Ne
 
 function Network() {
   const Notice = usePart(loadNotice, false)
-  return Notice && <Notice />
+  return Notice ? createElement(Notice) : null
 }

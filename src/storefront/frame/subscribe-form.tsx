@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import { emailTrouble } from './email.rules.ts'
@@ -15,13 +15,14 @@ const preloadSubscription = () => void loadSubscription().catch(() => undefined)
 /** Sends the address; what went wrong stays for four seconds (R-8-12). */
 function useSubscription(t: FrameTexts) {
   const field = useRef<HTMLInputElement>(null)
+  const consent = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [message, setMessage] = useState('')
   const [isWrong, startWrong] = useBriefly(errorMs)
-  const say = (error: string) => {
+  const say = (error: string, at = field) => {
     setMessage(error)
     startWrong()
-    field.current?.focus()
+    at.current?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +30,7 @@ function useSubscription(t: FrameTexts) {
     const email = field.current?.value.trim() ?? ''
     const trouble = emailTrouble(email)
     if (trouble) return say(t[trouble])
+    if (!consent.current?.checked) return say(t.consentNeeded, consent)
     setState('busy')
     const wrong = await loadSubscription().then(
       ({ subscribe }) => subscribe(email, t),
@@ -37,23 +39,17 @@ function useSubscription(t: FrameTexts) {
     setState(wrong === undefined ? 'done' : 'idle')
     if (wrong !== undefined) say(wrong)
   }
-  return { field, state, message, isWrong, submit }
+  return { field, consent, state, message, isWrong, submit }
 }
 
 /** The newsletter, in the footer and wherever else it is offered. Success replaces the form (R-4.6-06). */
 export function SubscribeForm({ t }: { t: FrameTexts }) {
   const { base } = useHere()
   const id = useId()
-  const { field, state, message, isWrong, submit } = useSubscription(t)
+  const { field, consent, state, message, isWrong, submit } = useSubscription(t)
   if (state === 'done') return <Subscribed text={t.subscribed} />
   return (
-    <form
-      method="post"
-      noValidate
-      className={css.form}
-      onFocus={preloadSubscription}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <div className={css.pill} data-wrong={isWrong || undefined}>
         <input
           ref={field}
@@ -64,8 +60,9 @@ export function SubscribeForm({ t }: { t: FrameTexts }) {
           autoComplete="email"
           aria-label={t.email}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : `${id}-consent`}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
           placeholder={t.email}
+          onFocus={preloadSubscription}
           className={css.field}
         />
         <Button type="submit" size="sm" busy={state === 'busy'}>
@@ -80,21 +77,25 @@ export function SubscribeForm({ t }: { t: FrameTexts }) {
           </>
         )}
       </div>
-      <Consent id={`${id}-consent`} t={t} base={base} />
+      <Consent box={consent} t={t} base={base} />
     </form>
   )
 }
 
-function Consent({ id, t, base }: { id: string; t: FrameTexts; base: string }) {
+/** Unticked until the visitor ticks it: the law wants an act, not a silence (O-43). */
+function Consent({ box, t, base }: { box: RefObject<HTMLInputElement | null>; t: FrameTexts; base: string }) {
   const [before, personalData, and, publicOffer, end] = t.consent
   return (
-    <p id={id} className={css.consent}>
-      {before}
-      <a href={`${base}/pages/personal_data/`}>{personalData}</a>
-      {and}
-      <a href={`${base}/pages/public_offerta/`}>{publicOffer}</a>
-      {end}
-    </p>
+    <label className={css.consent}>
+      <input ref={box} type="checkbox" name="consent" required className={css.tick} />
+      <span>
+        {before}
+        <a href={`${base}/pages/personal_data/`}>{personalData}</a>
+        {and}
+        <a href={`${base}/pages/public_offerta/`}>{publicOffer}</a>
+        {end}
+      </span>
+    </label>
   )
 }
 

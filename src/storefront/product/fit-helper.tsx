@@ -4,6 +4,7 @@ import type { Body } from '#shop/product/size-table.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentCell, SizeGrid } from '#ui/size-grid.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { formText } from '#ui/form-text.ts'
 import { reasonWords, verdict } from './advice.ts'
 import type { AdviceTexts } from './advice.texts.ts'
 import { fill } from './fill.ts'
@@ -24,9 +25,7 @@ function read(form: HTMLFormElement, t: AdviceTexts): { measures: Measures; odd:
   const measures: Measures = {}
   const odd: Odd = {}
   for (const name of asked) {
-    const text = String(given.get(name) ?? '')
-      .trim()
-      .replace(',', '.')
+    const text = formText(given, name).replace(',', '.')
     if (text === '') continue
     const value = Number(text)
     if (isPlausible(name, value)) measures[name] = value

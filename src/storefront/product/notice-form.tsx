@@ -4,6 +4,7 @@ import { ask, Refused } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { formText } from '#ui/form-text.ts'
 import { useLocation } from '#web/hooks.ts'
 import { emailTrouble } from '../frame/email.rules.ts'
 import { fill } from './fill.ts'
@@ -35,7 +36,7 @@ function useNotice(offerId: number | undefined, t: ProductTexts['notice']) {
     event.preventDefault()
     if (state === 'busy' || offerId === undefined) return
     const given = new FormData(event.currentTarget)
-    const address = String(given.get('email') ?? '').trim()
+    const address = formText(given, 'email')
     const wrong = emailTrouble(address)
     if (wrong) return fail({ email: t[wrong] })
     if (!given.has('consent')) return fail({ consent: t.consentNeeded })

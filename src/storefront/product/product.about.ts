@@ -55,7 +55,7 @@ function productLd({ product, brand, publicUrl, href }: Known): object {
     ...(reviews.summary.average !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: Number(reviews.summary.average),
+        ratingValue: reviews.summary.average,
         reviewCount: reviews.summary.count,
         bestRating: 5,
         worstRating: 1,

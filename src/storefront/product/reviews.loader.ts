@@ -65,8 +65,8 @@ export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort
   return {
     count: summary.count,
     counted: counted(summary.count, t.reviews.count, locale),
-    average: summary.average === null ? null : decimal(Number(summary.average), locale),
-    rating: Number(summary.average ?? 0),
+    average: summary.average === null ? null : decimal(summary.average, locale),
+    rating: summary.average ?? 0,
     bars: stars.map((star) => ({
       name: counted(star, t.reviews.starsOf, locale),
       count: summary.distribution[star],

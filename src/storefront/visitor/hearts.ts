@@ -21,7 +21,7 @@ export const hearts = {
   /** Hearts show only where the server keeps them: turned on together with the call below. */
   enabled: false as boolean,
 
-  subscribe(listener: Listener): () => void {
+  subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

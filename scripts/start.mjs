@@ -90,6 +90,9 @@ function become(node, args, more = {}) {
   // Ctrl-C reaches the whole group by itself; sent twice it would cut the shop's farewell short.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm dies of SIGTERM without a word to us: whoever stops «npm start» means the shop.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   child.on('error', (error) => fail(error.message))
 }

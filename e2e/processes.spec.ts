@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saveSettings } from '../src/shop/content/content.actions.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
-import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
 /** Several processes on one server database, and the database going away under them. */
 test.describe.configure({ mode: 'serial' })
@@ -18,7 +16,7 @@ let url: string
 const opened: ShopProcess[] = []
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'yasmena-processes-'))
+  folder = openFolder('processes')
   database = await startEmbeddedPostgres(folder)
   const { host, user, database: name } = database.connection
   url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startShop } from '../src/testing/shop-process.ts'
+import { openFolder, startShop } from '../src/testing/shop-process.ts'
 
 /** What whoever runs the shop meets in the terminal. */
 let folder: string
 test.beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'yasmena-start-'))
+  folder = openFolder('start')
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -117,9 +116,13 @@ test('two workers share the port and the news', async () => {
 test('below a folder that is closed to others the shop starts all the same', async () => {
   test.setTimeout(90_000)
   const home = path.join(folder, 'home')
+  const elsewhere = () => readdirSync('/var/tmp').filter((name) => name.startsWith('yasmena-'))
+  const before = new Set(elsewhere())
   mkdirSync(home)
   chmodSync(home, 0o700)
   const shop = await startShop({ folder: path.join(home, 'data') })
   expect((await fetch(`${shop.url}/`)).status).toBe(200)
   expect(await shop.stop()).toBe(0)
+  for (const name of elsewhere().filter((each) => !before.has(each)))
+    rmSync(path.join('/var/tmp', name), { recursive: true })
 })

@@ -1,15 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { peakMemory, type Measured } from '../bench/cpu.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
-import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
 /** What pages and calls cost, beside a bare server that sends the same bytes in the same run: machines differ. */
-const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-bench-'))
+const folder = openFolder('bench')
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const quiet = { KIT: 'true', LOG_LEVEL: 'error' }
 
@@ -51,10 +51,10 @@ async function measureServer(): Promise<void> {
   printFigures(figures)
 }
 
-const familyOf = (shop: ShopProcess): Measured => ({
-  pid: shop.process.pid!,
-  postmaster: Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
-})
+function familyOf(shop: ShopProcess): Measured {
+  const postmaster = Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  return { pid: shop.process.pid!, postmaster }
+}
 
 async function bareTwin(name: string, url: string): Promise<Figures> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })

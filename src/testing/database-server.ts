@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { migrateDatabase } from '#kernel/migrate.ts'
+import { openFolder } from './shop-process.ts'
 
 /** A server for the run and a migrated template in it; every test file works on a clone of its own. */
 export type TestServer = {
@@ -24,7 +24,7 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 export async function openTestServer(): Promise<TestServer & { close: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
-  const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-test-'))
+  const folder = openFolder('test')
   const embedded = url ? undefined : await startEmbeddedPostgres(folder, { settings: careless })
   const connection = embedded?.connection ?? { connectionString: url! }
   const template = `yasmena_template_${process.pid}_${Date.now()}`

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -16,6 +16,13 @@ export type ShopProcess = {
   close: () => Promise<void>
 }
 
+/** A new folder that the database's own user may enter; in a closed one it would take to /var/tmp. */
+export function openFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `yasmena-${name}-`))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
@@ -29,7 +36,7 @@ type Options = { env?: NodeJS.ProcessEnv; folder?: string; args?: string[] }
 /** The built shop as everybody starts it, in a process and a folder of its own. */
 export async function startShop({
   env = {},
-  folder = mkdtempSync(path.join(tmpdir(), 'yasmena-process-')),
+  folder = openFolder('process'),
   args = [],
 }: Options = {}): Promise<ShopProcess> {
   const port = Number(env['PORT'] ?? (await freePort()))

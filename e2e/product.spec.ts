@@ -184,7 +184,7 @@ test('one letter can be asked for when a size is back', async ({ page }) => {
   await email.fill('marina@klinika.ru')
   await send.click()
   await expect(page.getByText('Без согласия мы не сможем написать')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Согласен на обработку' }).check()
+  await page.getByRole('checkbox', { name: 'Согласен на обработку персональных данных', exact: true }).check()
   await send.click()
   await expect(page.getByText('Напишем на marina@klinika.ru один раз')).toBeFocused()
 })

@@ -105,7 +105,7 @@ const node = findNode()
 switch (command) {
   case 'start':
     build(node)
-    become(node, ['dist/server/start.js', ...rest])
+    become(node, ['--max-semi-space-size=8', 'dist/server/start.js', ...rest])
     break
   case 'dev':
     become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/start.ts', ...rest], {

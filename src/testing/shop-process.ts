@@ -40,10 +40,11 @@ export async function startShop({
   args = [],
 }: Options = {}): Promise<ShopProcess> {
   const port = Number(env['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [...args, 'dist/server/start.js'], {
+  const child = spawn(process.execPath, [...args, '--max-semi-space-size=8', 'dist/server/start.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: folder,
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -100,5 +100,3 @@ function schemaOf(about: AnyAbout, locale: Locale) {
     },
   }
 }
-
-export type AnswerOf<Schema extends TSchema> = Static<Schema>

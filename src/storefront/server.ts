@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#shop/app.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/geo/geo.queries.ts'
+import { securityHeaders } from '#shop/guard.ts'
 import { tagsIn } from '#shop/live.ts'
 import { staticFiles } from '#shop/static-files.ts'
 import { isOutage } from '#kernel/db.ts'
@@ -50,6 +51,7 @@ export async function storefront(app: App): Promise<ServedPages> {
     foreign,
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,
+    siteHeaders: securityHeaders(config.publicUrl),
     now: app.clock,
   })
   bus.on('bus', (message) => served.drop(tagsIn(message)))

@@ -7,6 +7,8 @@ export type HeaderOptions = {
   imgHosts?: readonly string[]
   morePolicy?: Parameters<typeof contentSecurityPolicy>[0]['more']
   dev?: boolean
+  /** What the site sends with every answer; wins over the layer's own. */
+  siteHeaders?: Readonly<Record<string, string>>
 }
 
 // Proxies commonly refuse answers whose headers go beyond 4 KB.
@@ -21,9 +23,9 @@ export function pageHeaders(options: HeaderOptions, inline: Inline) {
   const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev } = options
   const [scriptHashes, styleHashes] = [inline.scripts.map(sourceHash), inline.styles.map(sourceHash)]
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, imgHosts, more, dev })
-  const common = { ...securityHeaders, 'content-security-policy': policy }
-  const kind = (type: string) =>
-    type.startsWith('text/html') ? common : { ...securityHeaders, 'x-robots-tag': 'noindex' }
+  const always = { ...securityHeaders, ...options.siteHeaders }
+  const common = { ...always, 'content-security-policy': policy }
+  const kind = (type: string) => (type.startsWith('text/html') ? common : { ...always, 'x-robots-tag': 'noindex' })
 
   function shared({ type, tags }: { type: string; tags: readonly string[] }): OutgoingHttpHeaders {
     const names = tagNames(tags)

@@ -5,7 +5,7 @@ import { staff, staffRoles, type StaffRole } from './staff.tables.ts'
 
 export type NewMember = { email: string; name: string; role: string; password: string }
 
-export const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role)
+const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role)
 
 /** Lets somebody into the back office. */
 export async function addStaffMember(db: Db, { email, name, role, password }: NewMember): Promise<{ id: number }> {

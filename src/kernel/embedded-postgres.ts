@@ -203,12 +203,15 @@ async function launch(place: Place, connection: pg.ClientConfig, settings: strin
   throw new EmbeddedPostgresError(`the database in ${data} did not start: ${reasonIn(fs.readFileSync(log, 'utf8'))}`)
 }
 
+// The last one is what a limit on the size of files says.
+const outOfRoom = /No space left|Disk quota exceeded|File too large/
+
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:|ERROR|No space/.test(line))
   const line = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '')
     .replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '')
     .trim()
-  return /No space left/.test(output) ? 'the disk is full: free some space and start again' : line || 'no reason given'
+  return outOfRoom.test(output) ? 'the disk is full: free some space and start again' : line || 'no reason given'
 }
 
 async function answers(connection: pg.ClientConfig): Promise<boolean> {

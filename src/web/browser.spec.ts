@@ -60,12 +60,59 @@ test('a still part stands as the server sent it: its code and data come when the
   const seen = await open(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
   expect(await page.locator('#boot').textContent()).not.toContain('Шьём сами')
-  expect(scripts.filter((url) => url.includes('still'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('home.still'))).toEqual([])
   await go(page, '/items/a/')
   await expect(page.locator('#slogan')).toHaveCount(0)
   await go(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
   expect(scripts.filter((url) => url.includes('home.still'))).toHaveLength(1)
+  expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
+})
+
+/** Pages on which the code of the sleeping part is asked for, and comes when `bring` is called. */
+async function holdSleepers(page: Page): Promise<{ asked: string[]; bring: () => void }> {
+  const asked: string[] = []
+  let bring = (): void => undefined
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/item.asleep-*.js', async (route) => {
+    asked.push(route.request().url())
+    await brought
+    await route.continue()
+  })
+  return { asked, bring: () => bring() }
+}
+
+test('what is done to a sleeping part before its code is here is done when it comes, in its order', async ({
+  page,
+}) => {
+  const { asked, bring } = await holdSleepers(page)
+  const seen = await open(page, '/items/a/?sort=new')
+  await expect(page.locator('#sorted')).toHaveText('new')
+  expect(asked).toEqual([])
+  await page.locator('#wish').fill('халат')
+  await page.locator('#send').click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page.locator('#send')).toHaveText('Отправить')
+  bring()
+  await expect(page.locator('#send')).toHaveText('Отправить [халат]')
+  await expect(page.locator('#wish')).toHaveValue('халат')
+  await page.locator('#send').click()
+  await expect(page.locator('#send')).toHaveText('Отправить [халат][халат]')
+  expect({ asked: asked.length, problems: seen.problems }).toEqual({ asked: 1, problems: [] })
+})
+
+test('other data wake a sleeping part, and the page changes once its code is here', async ({ page }) => {
+  const { asked, bring } = await holdSleepers(page)
+  const seen = await open(page, '/items/a/?sort=new')
+  const going = go(page, '/items/a/?sort=price')
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page.locator('#sorted')).toHaveText('new')
+  bring()
+  await going
+  await expect(page.locator('#sort')).toHaveText('price')
+  await expect(page.locator('#sorted')).toHaveText('price')
+  await page.locator('#send').click()
+  await expect(page.locator('#send')).toHaveText('Отправить []')
   expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
 })
 
@@ -144,7 +191,7 @@ test('a second click on the same link while the first is on its way arrives as w
   expect(await troubles(page)).toEqual([])
 })
 
-test('a navigation over 200 ms shows as busy, a short one never', async ({ page }) => {
+test('R-9-22 a navigation over 200 ms shows as busy, a short one never', async ({ page }) => {
   await open(page, '/')
   await link(page, '/items/c/').click()
   await heading(page, 'Вещь c')
@@ -162,7 +209,7 @@ test('a navigation over 200 ms shows as busy, a short one never', async ({ page 
   await expect(page.locator('#busy')).toHaveText('idle')
 })
 
-test('R-2.8-01 the page goes to the top 250 ms after a navigation, not before', async ({ page }) => {
+test('R-2.8-01 R-9-09 the page goes to the top 250 ms after a navigation, not before', async ({ page }) => {
   await open(page, '/items/a/')
   await scrollTo(page, 1200)
   await page.evaluate(() => {
@@ -234,7 +281,7 @@ test('two fast steps back arrive at the first page and its height', async ({ pag
 const anchorTop = (page: Page) =>
   page.evaluate(() => Math.round(document.getElementById('anchor')?.getBoundingClientRect().top ?? -1))
 
-test('R-2.8-02 an anchor on the same page stops 82 px below the edge, and back returns', async ({ page }) => {
+test('R-2.8-02 R-9-09 an anchor on the same page stops 82 px below the edge, and back returns', async ({ page }) => {
   const seen = await open(page, '/long/')
   await page.click('#to-anchor')
   await expect.poll(() => anchorTop(page)).toBe(82)
@@ -345,7 +392,7 @@ test('an address that is no page is left to the browser, and so are keys and new
   expect(seen.loads).toEqual(['/api/outside/'])
 })
 
-test('R-4.2-11 R-8-23 a failed chunk loads the page once in 60 s, a failed prefetch never', async ({ page }) => {
+test('R-4.2-11 R-8-23 R-9-08 a failed chunk loads the page once in 60 s, a failed prefetch never', async ({ page }) => {
   const seen = await open(page, '/')
   await page.route(/assets\/long\.page/, (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())

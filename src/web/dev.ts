@@ -32,18 +32,20 @@ const preamble = [
 
 const isStyle = (url: string) => /\.css(?:\?|$)/.test(url) && !/[?&](?:url|raw|inline)\b/.test(url)
 
-/** Styles below these modules, importers after what they import. */
-function stylesBelow(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
+const isPart = ({ file }: EnvironmentModuleNode) => /\.(?:still|asleep)\.tsx$/.test(file ?? '')
+
+/** These modules and all below them, importers after what they import. */
+function below(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
   const seen = new Set<EnvironmentModuleNode>()
-  const styles: EnvironmentModuleNode[] = []
+  const found: EnvironmentModuleNode[] = []
   const walk = (node: EnvironmentModuleNode): void => {
     if (seen.has(node)) return
     seen.add(node)
     for (const imported of node.importedModules) walk(imported)
-    if (isStyle(node.url)) styles.push(node)
+    found.push(node)
   }
   for (const node of start) walk(node)
-  return styles
+  return found
 }
 
 /** In production the styles stand in files; here they go into the first HTML, so that nothing flashes. */
@@ -51,7 +53,14 @@ async function inlineStyles(vite: ViteDevServer, entries: readonly string[]): Pr
   const { client, ssr } = vite.environments
   const nodes = [...(ssr?.moduleGraph.idToModuleMap.values() ?? [])]
   const start = entries.flatMap((entry) => nodes.find(({ file }) => file?.endsWith(entry)) ?? [])
-  const styles = stylesBelow(start).map(async ({ id, url }) => {
+  // Whose HTML is in the page from the start; nobody has loaded them yet when this is the first page.
+  await Promise.all(
+    below(start)
+      .filter(isPart)
+      .map(async ({ url }) => vite.ssrLoadModule(url)),
+  )
+  const sheets = below(start).filter(({ url }) => isStyle(url))
+  const styles = sheets.map(async ({ id, url }) => {
     const direct = await client?.transformRequest(`${url}${url.includes('?') ? '&' : '?'}direct`)
     return { id: id ?? url, css: direct?.code ?? '' }
   })

@@ -16,12 +16,17 @@ test('preloads stand in the head, also those of pictures that React put before t
   const html = documentHtml({
     head: { title: 'A<b>', lang: 'ru', tags: [] },
     app: '<link rel="preload" as="image" href="/a.avif"/><header></header>',
-    boot: { status: 200, release: 'r', data: {}, frame: {}, frameHash: '', search: '' },
+    boot: { status: 200, release: 'r', data: {}, frameHash: '', search: '' },
+    frameJson: '{"greeting":"Привет"}',
     assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
     fonts: ['/text.woff2'],
   })
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('</head>'))
   expect(html).toContain('<div id="root"><header></header></div>')
   expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/text.woff2">')
+  expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
+    release: 'r',
+    frame: { greeting: 'Привет' },
+  })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
 })

@@ -4,7 +4,9 @@ import type { Boot, HeadTag, ReadyHead } from './page.ts'
 export type DocumentParts = {
   head: ReadyHead
   app: string
-  boot: Boot
+  boot: Omit<Boot, 'frame'>
+  /** As it stands in the document already. */
+  frameJson: string
   assets: Assets
   inlineScript?: string
   inlineStyle?: string
@@ -43,6 +45,7 @@ export function documentHtml({
   head,
   app,
   boot,
+  frameJson,
   assets,
   inlineScript,
   inlineStyle,
@@ -66,7 +69,7 @@ export function documentHtml({
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
     `</head><body><div id="root">${body}</div>`,
-    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot))}</script></body></html>`,
+    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":${frameJson}}</script></body></html>`,
   ].join('')
 }
 

@@ -41,3 +41,12 @@ test('social tags take title, description and a whole address of the picture', (
   expect(contents.get('og:title')).toBe('A')
   expect(contents.get('description')).toBe('Д')
 })
+
+test('a page of a list names the pages before and after it', () => {
+  expect(links({ title: 'A', previous: '/items/', next: '/items/?page=3' })).toEqual(
+    expect.arrayContaining([
+      ['prev', 'https://shop.example/items/'],
+      ['next', 'https://shop.example/items/?page=3'],
+    ]),
+  )
+})

@@ -47,6 +47,8 @@ export function readyHead(head: Head, around: Surroundings): ReadyHead {
     ...meta('description', head.description),
     ...meta('robots', head.robots),
     ...(hidden ? [] : addresses(head.canonical ?? around.place.pathname, around.publicUrl)),
+    ...(head.previous ? [link('prev', around.publicUrl + head.previous)] : []),
+    ...(head.next ? [link('next', around.publicUrl + head.next)] : []),
     ...social(head, around),
     ...(head.jsonLd ?? []).map((each): HeadTag => ['script', { type: 'application/ld+json' }, JSON.stringify(each)]),
   ]

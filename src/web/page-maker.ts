@@ -51,7 +51,8 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   async function put(loaded: Loaded, frame: LoadedFrame, wants: Wants): Promise<Made> {
     const { status, data, head } = loaded
     const tags = [...new Set([...loaded.tags, ...frame.tags])]
-    if (wants === 'data') return json({ status, data, head, frameHash: frame.hash }, tags)
+    if (wants === 'data')
+      return json({ status, data: { ...data, about: undefined }, head, frameHash: frame.hash }, tags)
     const renderer = await options.renderer()
     const body = await renderer.html(loaded, frame, await assets.find(loaded.chunks))
     return { status, type: htmlType, body, tags }

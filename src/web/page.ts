@@ -21,9 +21,15 @@ export type Head = {
   /** A path or a whole address; without it the page is canonical to itself. */
   canonical?: string
   robots?: string
+  /** Paths of the pages of a list before and after this one. */
+  previous?: string
+  next?: string
   og?: OpenGraph
   jsonLd?: readonly object[]
 }
+
+/** What a view gets: `about` is read by `head` alone, on the server, and never sent as data. */
+export type Shown<Data> = Omit<Data, 'about'>
 
 /** A file `<id>.page.tsx`, loaded in the browser when it is first needed. The view's props are the loader's data.
  * Write `export { ProductPage as view }`: hot replacement keeps state only in components with a capital letter. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets, ChunkNames } from './assets.ts'
-import { documentHtml } from './document.ts'
+import { documentHtml, escapeJson } from './document.ts'
 import { readyHead } from './head.ts'
 import { isOutcome } from './outcome.ts'
 import type { PageModule, Place, ReadyHead } from './page.ts'
@@ -28,7 +28,8 @@ export type Loaded = {
 /** No page here: a status, or with `to` another address. */
 export type Detour = { status: number; to?: string }
 
-export type LoadedFrame = { data: unknown; hash: string; tags: readonly string[] }
+/** `json` is what documents carry of it, written once for all pages. */
+export type LoadedFrame = { data: unknown; json: string; hash: string; tags: readonly string[] }
 
 /** What the web server needs of the site, with the site's own types out of sight. */
 export type Renderer<Context> = {
@@ -50,13 +51,17 @@ type AnyPage = {
   head: (data: object, place: Place) => Parameters<typeof readyHead>[0]
 }
 
+function tagList() {
+  const tags = new Set<string>()
+  return { tags, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) }
+}
+
 export function createRenderer<Frame, Context>(
   site: Site<Frame>,
   server: ServerSite<Frame, Context>,
 ): Renderer<Context> {
   const visitOf = (place: Place, { context, now }: Circumstances<Context>) => {
-    const tags = new Set<string>()
-    const tag = (...names: string[]) => names.forEach((name) => tags.add(name))
+    const { tags, tag } = tagList()
     return { tags, visit: { ...place, now, context, tag } }
   }
 
@@ -85,25 +90,26 @@ export function createRenderer<Frame, Context>(
   }
 
   async function loadFrame(locale: Locale, { context, now }: Circumstances<Context>): Promise<LoadedFrame> {
-    const tags = new Set<string>()
-    const tag = (...names: string[]) => names.forEach((name) => tags.add(name))
+    const { tags, tag } = tagList()
     const data = await server.loadFrame({ locale, now, context, tag })
-    const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
-    return { data, hash, tags: [...tags] }
+    const json = JSON.stringify(data)
+    const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
+    return { data, json: escapeJson(json), hash, tags: [...tags] }
   }
 
-  async function html(loaded: Loaded, { data: frame, hash }: LoadedFrame, assets: Assets): Promise<string> {
+  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<string> {
     const { status, place, match, data, page, head, chunks } = loaded
     const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
     await stillParts()
     const app = renderToString(<App site={site} screen={screen} />)
     const search = queryString(place.query)
-    // What still parts show stands in the HTML; in JSON it drops out.
-    const boot = { status, release: assets.js, data: { ...data, still: undefined }, frame, frameHash: hash, search }
+    // What still parts show stands in the HTML, what the page says of itself in its head; in JSON they drop out.
+    const shown = { ...data, still: undefined, about: undefined }
+    const boot = { status, release: assets.js, data: shown, frameHash: hash, search }
     const { inlineScript, inlineStyle, fonts, headTags } = server
-    const inline = { inlineScript, inlineStyle }
-    return documentHtml({ head, app, boot, assets, ...inline, fonts: fonts?.[place.locale], headTags })
+    const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
+    return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
   }
 
   const { inlineScript, inlineStyle } = server

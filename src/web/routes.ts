@@ -49,7 +49,7 @@ function decodePath(pathname: string): string | undefined {
   if (pathname.length > longestPath || !pathname.startsWith('/')) return undefined
   try {
     const parts = pathname.includes('%') ? pathname.split('/').map(decodeURIComponent) : pathname.split('/')
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
     return parts.some((part) => part.length > longestPart || /[\u0000-\u001f\u007f/\\]/.test(part))
       ? undefined
       : parts.join('/')

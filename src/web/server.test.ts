@@ -70,6 +70,16 @@ test('the data of the page stands in the HTML without a way to break out of it',
   expect(body).not.toContain('</script><b>')
 })
 
+test('what a page says of itself stands in its head and not once more in its data', async () => {
+  const { body } = await get('/items/a/')
+  const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(body).toContain('name="description" content="Описание a &lt;/script&gt;"')
+  expect(JSON.parse(boot).data).not.toHaveProperty('about')
+  const answer = JSON.parse((await get('/_data/items/a/')).body)
+  expect(JSON.stringify(answer.head)).toContain('Описание a')
+  expect(answer.data).not.toHaveProperty('about')
+})
+
 test('R-2.1-01 without the last slash an existing page answers 301, query kept, and another 404', async () => {
   const moved = await get('/items/a?sort=new&utm_source=x')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/items/a/?sort=new&utm_source=x'])
@@ -98,7 +108,7 @@ test('R-2.1-25 R-8-02 pages of a known city exist, those of an unknown one do no
   expect((await get('/omsk/')).statusCode).toBe(404)
 })
 
-test('R-2.8-05 R-2.8-07 an editor’s redirect comes before the page: permanent, target normalised', async () => {
+test('R-2.8-05 R-2.8-07 R-9-23 an editor’s redirect comes before the page: permanent, target normalised', async () => {
   await app.close()
   const table: Record<string, string> = {
     '/items/a/': 'long',
@@ -258,7 +268,7 @@ test('private pages are made for each request with the request at hand, and kept
   expect((await get('/profile/')).body).toContain('profile-menu')
 })
 
-test('Q-09 the database away: kept pages go on, others answer 503 and when to come again', async () => {
+test('R-8-03 Q-09 the database away: kept pages go on, others answer 503 and when to come again', async () => {
   await get('/items/a/')
   pages.drop(['item:a'])
   world.away = true

@@ -63,6 +63,6 @@ export type ServerSite<Frame, Context, ErrorData extends object = object> = {
   inlineStyle?: string
   /** Addresses of the font files that the first screen needs. */
   fonts?: Record<Locale, readonly string[]>
-  /** Icons, manifest, colour of the address bar: the same on every page. */
-  headTags?: readonly HeadTag[]
+  /** Icons, manifest, colour of the address bar: the same on every page of a language. */
+  headTags?: (frame: Frame) => readonly HeadTag[]
 }

@@ -8,6 +8,17 @@ export async function stillParts(): Promise<void> {
   if (parts.size > 0) await Promise.all([...parts].map((prepare) => prepare()))
 }
 
+/** On the server: gives what `load` brings, which stillParts() has waited for. */
+export function readyOnServer<Part>(load: () => Promise<Part>): () => Part | undefined {
+  let part: Part | undefined
+  const prepare = async () => {
+    part = await load()
+    parts.delete(prepare)
+  }
+  parts.add(prepare)
+  return () => part
+}
+
 /**
  * A part of a page that only shows something. After the first load the server's HTML stands as it came: neither its
  * data (the loader puts them under `still`) nor its code are sent. Both come when the page is reached from another.
@@ -16,12 +27,7 @@ export async function stillParts(): Promise<void> {
 export function still<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<{ of: Props | undefined }> {
-  let View: FunctionComponent<Props> | undefined
-  const prepare = async () => {
-    View = await load()
-    parts.delete(prepare)
-  }
-  parts.add(prepare)
+  const ready = readyOnServer(load)
   const Later = lazy(async () => ({ default: await load() }))
 
   return function Still({ of: props }) {
@@ -29,7 +35,7 @@ export function still<Props extends object>(
     // Kept for the case that React has to make the page anew.
     const [html] = useState(() => (props ? '' : (document.getElementById(id)?.innerHTML ?? '')))
     const box = { id, style: { display: 'contents' } }
-    if (props) return createElement('div', { ...box, key: 'made' }, createElement(View ?? Later, props))
+    if (props) return createElement('div', { ...box, key: 'made' }, createElement(ready() ?? Later, props))
     return <div {...box} key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   }
 }

@@ -1,0 +1,27 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** A stream that goes on: flushed to a whole byte and not ended. */
+export const brotliBeginning = (text: string): Buffer =>
+  brotliCompressSync(text, {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+
+const mostBytes = 65_536
+const ended = Buffer.of(0b11)
+
+/**
+ * Ends the stream with a text that is not compressed: a block of RFC 7932, section 9.2, whose head is «not the last»,
+ * «the length has 16 bits», the length less one, «as it is», filled up to three bytes.
+ */
+export function brotliEnded(beginning: Buffer, text: string): Buffer {
+  const bytes = Buffer.from(text)
+  if (bytes.length === 0) return Buffer.concat([beginning, ended])
+  if (bytes.length > mostBytes) throw new RangeError(`${bytes.length} bytes are more than one block holds`)
+  const head = Buffer.alloc(3)
+  head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
+  return Buffer.concat([beginning, head, bytes, ended])
+}

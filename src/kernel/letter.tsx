@@ -1,0 +1,85 @@
+import { convert } from 'html-to-text'
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from './locale.ts'
+
+// Mail programs read neither style sheets nor custom properties reliably: the colours of the tokens stand here.
+const pine = '#124a43'
+const ink = '#0f231f'
+const serif = 'Georgia, serif'
+
+/** What the parts of a letter look like. */
+export const letterStyle = {
+  title: { margin: '0 0 20px', font: `400 30px/1.2 ${serif}`, color: ink },
+  text: { margin: '0 0 16px' },
+  action: { margin: '28px 0' },
+  button: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    borderRadius: 999,
+    background: pine,
+    color: '#ffffff',
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
+  small: { margin: '28px 0 0', paddingTop: 20, borderTop: '1px solid #e3e9e6', fontSize: 14, color: '#40524d' },
+  link: { color: pine },
+} satisfies Record<string, CSSProperties>
+
+const page: CSSProperties = {
+  margin: 0,
+  padding: '32px 16px',
+  background: '#f2f6f4',
+  color: ink,
+  font: '16px/1.5 Arial, sans-serif',
+}
+const sheet: CSSProperties = { maxWidth: 560, margin: '0 auto', padding: 36, borderRadius: 20, background: '#ffffff' }
+const mark: CSSProperties = { margin: '0 0 28px', font: `400 26px/1 ${serif}`, color: pine }
+const unseen: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden' }
+
+type Sheet = {
+  locale: Locale
+  /** Whose letter it is; stands above it. */
+  brand: string
+  subject: string
+  /** What a list of letters shows beside the subject. */
+  preview: string
+  children: ReactNode
+}
+
+/** A letter of the shop, whole: as it looks, and as it reads where nothing may look like anything. */
+export function letterOf(parts: Sheet): { subject: string; html: string; text: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(<Letter {...parts} />)}`
+  return { subject: parts.subject, html, text: asText(html) }
+}
+
+const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
+  <html lang={locale}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{subject}</title>
+    </head>
+    <body style={page}>
+      <div className="preview" style={unseen}>
+        {preview}
+      </div>
+      <div style={sheet}>
+        <p className="brand" style={mark}>
+          {brand.toLowerCase()}
+        </p>
+        {children}
+      </div>
+    </body>
+  </html>
+)
+
+const asText = (html: string): string =>
+  convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: '.preview', format: 'skip' },
+      { selector: '.brand', format: 'skip' },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  })

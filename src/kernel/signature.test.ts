@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { signer } from './signature.ts'
+
+const visitors = signer('a key of at least thirty-two letters', 'visitor')
+
+test('a signed text is read back', () => {
+  expect(visitors.read(visitors.sign('42'))).toBe('42')
+})
+
+test('nobody else can sign: another key, another purpose, another text', () => {
+  expect(visitors.read(signer('another key of thirty-two letters', 'visitor').sign('42'))).toBeUndefined()
+  expect(visitors.read(signer('a key of at least thirty-two letters', 'unsubscribe').sign('42'))).toBeUndefined()
+  expect(visitors.read(visitors.sign('42').replace('42', '43'))).toBeUndefined()
+})
+
+test.each(['', '.', '42', '42.', '.'.repeat(44), `42.${'я'.repeat(43)}`, 'x'.repeat(10_000)])(
+  '%j is not signed',
+  (text) => expect(visitors.read(text)).toBeUndefined(),
+)

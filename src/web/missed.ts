@@ -1,0 +1,62 @@
+type Field = HTMLInputElement | HTMLSelectElement
+type Again = () => void
+
+const approaches = ['pointerover', 'pointerdown', 'focusin', 'click', 'input'] as const
+const pressed = 'button, [role=button], input[type=checkbox], input[type=radio]'
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+
+/** React knows what a field held when it took it over, and hears only of what is written past its own notes. */
+function write(field: Field, value: string): void {
+  const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  const own = Object.getOwnPropertyDescriptor(prototype, 'value')
+  field.value = ''
+  own?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** What was meant by an event that nobody was there to hear; a press is held back, for it will be made again. */
+function meaning(event: Event): [Element, Again] | undefined {
+  const { type, target } = event
+  if (type === 'click') {
+    const control = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
+    if (!control) return undefined
+    event.preventDefault()
+    event.stopPropagation()
+    return [control, () => control.click()]
+  }
+  if (type !== 'input' || !isField(target)) return undefined
+  const { value } = target
+  return [target, () => write(target, value)]
+}
+
+/** What was done to a part before it could answer, in order; of what was written into a field the last counts. */
+export type Missed = Map<Element, Again>
+
+/** One after the other: the form has to know of the text before the press on its button. */
+export async function makeGood(missed: Missed): Promise<void> {
+  const all = [...missed.values()]
+  missed.clear()
+  for (const again of all) {
+    again()
+    await new Promise((next) => setTimeout(next))
+  }
+}
+
+/** Tells that somebody reaches for a part of the page whose code is not here yet, and notes what they did to it. */
+export function onMissed(element: HTMLElement, reached: () => void, missed: Missed): () => void {
+  const hear = (event: Event) => {
+    if (!(event.target instanceof Node) || !element.contains(event.target)) return
+    reached()
+    const meant = meaning(event)
+    if (!meant) return
+    missed.delete(meant[0])
+    missed.set(...meant)
+  }
+  // React stops, at the root of the page, whatever happens to HTML that it has not taken over: this comes before.
+  for (const type of approaches) window.addEventListener(type, hear, { capture: true })
+  return () => {
+    for (const type of approaches) window.removeEventListener(type, hear, { capture: true })
+  }
+}

@@ -118,7 +118,7 @@ describe('what is no picture of ours is refused and not kept', () => {
     const full = async () => {
       throw new StorageFault('full', new Error('ENOSPC'))
     }
-    const storing = storeOriginal({ db: room.db, storage: withDoors(room.storage, { put: full }) }, { bytes })
+    const storing = storeOriginal({ ...room, storage: withDoors(room.storage, { put: full }) }, { bytes })
     await expect(storing).rejects.toMatchObject({ code: 'storage_full', status: 503 })
     expect(await rowsOf(bytes)).toEqual([])
   })

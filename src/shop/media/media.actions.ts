@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { emit } from '#kernel/outbox.ts'
+import type { Darkroom } from './darkroom.ts'
 import type { Storage } from './media.port.ts'
 import { media, type Media } from './media.tables.ts'
 import { originalKey, type OriginalMime } from './originals.rules.ts'
-import { sniffPicture } from './sniff-picture.ts'
 
 type Place = { db: Db; storage: Storage }
+type Studio = Place & { darkroom: Pick<Darkroom, 'describe'> }
 
 /** What is known of an original without looking into it. */
 export type KnownOriginal = {
@@ -26,8 +27,8 @@ type Described = Omit<typeof media.$inferInsert, 'bytes' | 'mime'> & { mime: Ori
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** Keeps an uploaded picture. The same bytes are the same picture: one row, one file. */
-export async function storeOriginal({ db, storage }: Place, { bytes }: { bytes: Buffer }): Promise<Media> {
-  const facts = await sniffPicture(bytes)
+export async function storeOriginal({ db, storage, darkroom }: Studio, { bytes }: { bytes: Buffer }): Promise<Media> {
+  const facts = await darkroom.describe(bytes)
   const original = { ...facts, kind: 'image' as const, bytes, hash: hashOf(bytes) }
   await keepFile(storage, original)
   return db.transaction(async (tx) => {

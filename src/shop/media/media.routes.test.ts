@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { encode } from './encode.ts'
+import { DarkroomLost, type Darkroom } from './darkroom.ts'
 import { openCounter, openMediaRoom, withDoors, type MediaRoom } from './media-room.samples.ts'
 import { hashOf, registerOriginals, storeOriginal } from './media.actions.ts'
 import { StorageFault, type Storage } from './media.port.ts'
@@ -223,7 +223,8 @@ describe('while a variant is not ready', () => {
     closing.unshift(async () => start.resolve())
     return {
       start: start.resolve,
-      encode: async (...given: Parameters<typeof encode>) => start.promise.then(() => encode(...given)),
+      encode: async (...given: Parameters<Darkroom['encode']>) =>
+        start.promise.then(() => room.darkroom.encode(...given)),
     }
   }
 
@@ -279,6 +280,22 @@ describe('when a variant cannot be made', () => {
       expect((await get(path(original!, name))).statusCode).toBe(404)
     expect(made).toEqual(['335.webp'])
     await expect.poll(async () => (await get(path(original!, '335.webp')), made.length)).toBe(2)
+  })
+
+  test('a process that dies at it leaves the nearest ready size, and it is made when there is a new one', async () => {
+    const original = await aNewPicture()
+    await (await counter()).get(path(original, '503.webp'))
+    let dies = true
+    const encode: Darkroom['encode'] = async (...given) => {
+      if (dies) throw new DarkroomLost('killed')
+      return room.darkroom.encode(...given)
+    }
+    const { get } = await counter({ encode, retryMs: 50 })
+    const url = path(original, '335.avif')
+    const answer = await get(url)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    dies = false
+    await expect.poll(async () => (await get(url)).headers['cache-control']).toBe(forEver)
   })
 
   test('a lost original is not found', async () => {

@@ -1,23 +1,25 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/db.ts'
+import type { Darkroom } from './darkroom.ts'
 import type { Storage } from './media.port.ts'
 import { originalsByHash } from './media.queries.ts'
-import { allowedWidths, parseVariantPath, type Variant } from './media.rules.ts'
+import { allowedWidths, type Variant } from './media.rules.ts'
+import { parseVariantPath } from './variant-path.rules.ts'
 import type { Media } from './media.tables.ts'
 import { byteRange, originalKey, parseVideoPath } from './originals.rules.ts'
-import { openPress, type PicturePress } from './picture-press.ts'
+import type { PicturePress } from './picture-press.ts'
 
-type Needs = { http: FastifyInstance; db: Db; storage: Storage; log: FastifyBaseLogger }
+type Needs = { http: FastifyInstance; db: Db; storage: Storage; press: PicturePress; darkroom: Darkroom }
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Files of the shop under /media/: no JSON and no reasons, whatever is asked. */
-export function mediaRoutes(
-  { http, db, storage, log }: Needs,
-  press: PicturePress = openPress({ storage, log }),
-): void {
+export function mediaRoutes({ http, db, storage, press, darkroom }: Needs): void {
   const originalByHash = originalsByHash(db)
-  http.addHook('onClose', () => press.close())
+  http.addHook('onClose', async () => {
+    await press.close()
+    await darkroom.close()
+  })
   http.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   allowedWidths,
   bannerWidths,
-  parseVariantPath,
-  picture,
   pictureFormats,
   pictureWidths,
+  singlePath,
+  sourcesOf,
   srcSet,
   standIns,
   variantPath,
   widthsFor,
 } from './media.rules.ts'
+import { parseVariantPath } from './variant-path.rules.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -78,24 +79,21 @@ test('a srcset names each width once', () => {
   expect(srcSet(hash, [168, 335], 'avif')).toBe(`/media/${hash}/168.avif 168w, /media/${hash}/335.avif 335w`)
 })
 
-test('a picture has both sets, a single address, its size and a colour to wait with', () => {
+test('a picture is drawn from both sets and a single address', () => {
   const original = { hash, width: 1005, height: 1374, placeholder: '#dfe6e3' }
-  expect(picture(original, { widths: pictureWidths, sizes: '50vw' })).toEqual({
+  expect(sourcesOf(original, pictureWidths)).toEqual({
     src: `/media/${hash}/670.webp`,
-    srcSetAvif: srcSet(hash, pictureWidths, 'avif'),
-    srcSetWebp: srcSet(hash, pictureWidths, 'webp'),
-    sizes: '50vw',
-    width: 1005,
-    height: 1374,
-    placeholder: '#dfe6e3',
+    avif: srcSet(hash, pictureWidths, 'avif'),
+    webp: srcSet(hash, pictureWidths, 'webp'),
   })
+  expect(singlePath({ ...original, width: 300 }, pictureWidths)).toBe(`/media/${hash}/300.webp`)
 })
 
 test('every address of a picture is one that is served', () => {
   assert(
     property(integer({ min: 1, max: 4000 }), constantFrom(pictureWidths, bannerWidths), (width, widths) => {
-      const shown = picture({ hash, width, height: 1, placeholder: '#000000' }, { widths, sizes: '100vw' })
-      const sets = `${shown.srcSetAvif}, ${shown.srcSetWebp}`.split(', ').map((entry) => entry.split(' ')[0]!)
+      const shown = sourcesOf({ hash, width, height: 1, placeholder: '#000000' }, widths)
+      const sets = `${shown.avif}, ${shown.webp}`.split(', ').map((entry) => entry.split(' ')[0]!)
       for (const path of [shown.src, ...sets]) expect(allowedWidths(width)).toContain(parseVariantPath(path)?.width)
     }),
   )

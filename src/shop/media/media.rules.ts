@@ -11,20 +11,10 @@ export type Variant = { hash: string; width: number; format: PictureFormat }
 export const variantPath = (hash: string, width: number, format: PictureFormat): string =>
   `/media/${hash}/${width}.${format}`
 
-const variantShape = /^\/media\/([0-9a-f]{32})\/([1-9][0-9]{0,3})\.(avif|webp)$/
-
-/** Takes the path as it was sent: anything encoded, doubled or added is not ours. */
-export function parseVariantPath(path: string): Variant | undefined {
-  const [, hash, width, format] = variantShape.exec(path) ?? []
-  if (!hash || !width) return undefined
-  return { hash, width: Number(width), format: format === 'avif' ? 'avif' : 'webp' }
-}
-
 /** The steps that do not enlarge; an original between two steps is its own top step. */
-export function widthsFor(originalWidth: number, wanted: readonly number[]): number[] {
-  const widths = wanted.filter((width) => width <= originalWidth)
-  return widths.length < wanted.length && !widths.includes(originalWidth) ? [...widths, originalWidth] : widths
-}
+export const widthsFor = (originalWidth: number, wanted: readonly number[]): number[] => [
+  ...new Set(wanted.map((width) => Math.min(width, originalWidth))),
+]
 
 /** Every width this picture may be asked for, smallest first. */
 export const allowedWidths = (originalWidth: number): number[] =>
@@ -46,25 +36,20 @@ export function standIns(originalWidth: number, { hash, width, format }: Variant
 export const srcSet = (hash: string, widths: readonly number[], format: PictureFormat): string =>
   widths.map((width) => `${variantPath(hash, width, format)} ${width}w`).join(', ')
 
-/** For a browser without srcset, a letter or a feed: good on any screen, not yet heavy. */
 const singleWidth = 800
 
-/** Attributes of a picture element. */
-export function picture(
-  { hash, width, height, placeholder }: Picture,
-  { widths, sizes }: { widths: readonly number[]; sizes: string },
-) {
+/** For a browser without srcset, a letter or a feed: good on any screen, not yet heavy. */
+export function singlePath({ hash, width }: Picture, widths: readonly number[]): string {
   const steps = widthsFor(width, widths)
-  const single = steps.findLast((step) => step <= singleWidth) ?? steps[0] ?? width
-  return {
-    src: variantPath(hash, single, 'webp'),
-    srcSetAvif: srcSet(hash, steps, 'avif'),
-    srcSetWebp: srcSet(hash, steps, 'webp'),
-    sizes,
-    width,
-    height,
-    placeholder,
-  }
+  return variantPath(hash, steps.findLast((step) => step <= singleWidth) ?? width, 'webp')
 }
 
-export type PictureAttributes = ReturnType<typeof picture>
+/** Addresses for a picture element; made where it is drawn, so that no page carries them twice. */
+export function sourcesOf(picture: Picture, widths: readonly number[]) {
+  const steps = widthsFor(picture.width, widths)
+  return {
+    src: singlePath(picture, widths),
+    avif: srcSet(picture.hash, steps, 'avif'),
+    webp: srcSet(picture.hash, steps, 'webp'),
+  }
+}

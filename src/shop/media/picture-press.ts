@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { minutes } from '#kernel/time.ts'
-import { encode, showsNothingPrivate, tameSharp } from './encode.ts'
+import { DarkroomLost, type Darkroom } from './darkroom.ts'
 import { StorageFault, type Storage, type Stored } from './media.port.ts'
 import { standIns, type PictureFormat, type Variant } from './media.rules.ts'
 import { originalKey, typeOf, variantKey } from './originals.rules.ts'
@@ -28,7 +28,7 @@ class Unprintable extends Error {}
 type Equipment = {
   storage: Storage
   log: FastifyBaseLogger
-  encode?: typeof encode
+  darkroom: Pick<Darkroom, 'encode' | 'showsNothingPrivate'>
   /** Pictures made at the same time. */
   atOnce?: number
   /** How long a visitor waits for the true variant before something stands in. */
@@ -46,11 +46,10 @@ const mostLooks = 8
 const heaviestStandIn = 512 * 1024
 
 export function openPress(equipment: Equipment): PicturePress {
-  tameSharp()
   const press: Press = {
     storage: equipment.storage,
     log: equipment.log,
-    encode: equipment.encode ?? encode,
+    darkroom: equipment.darkroom,
     patienceMs: equipment.patienceMs ?? { webp: 400, avif: 150 },
     lastPatienceMs: equipment.lastPatienceMs ?? 8_000,
     queue: pressQueue({ atOnce: equipment.atOnce ?? 1, longest: longestQueue }),
@@ -68,7 +67,7 @@ export function openPress(equipment: Equipment): PicturePress {
   }
 }
 
-type Press = Required<Pick<Equipment, 'storage' | 'log' | 'encode' | 'patienceMs' | 'lastPatienceMs'>> & {
+type Press = Required<Pick<Equipment, 'storage' | 'log' | 'darkroom' | 'patienceMs' | 'lastPatienceMs'>> & {
   queue: PressQueue<Stored>
   hot: LRUCache<string, Stored>
   /** By hash: what failed is not tried again at once. */
@@ -127,8 +126,9 @@ async function produce(press: Press, order: Order, hurried: boolean): Promise<St
     if (already) return already
     const original = await storage.read(originalKey({ hash, mime: order.original.mime }))
     if (!original) throw new Unprintable('the original is lost')
-    const bytes = await press.encode(original.bytes, { width, format, hurried }).catch((error: unknown) => {
-      throw new Unprintable('the original cannot be read', { cause: error })
+    const bytes = await press.darkroom.encode(original.bytes, { width, format, hurried }).catch((error: unknown) => {
+      // That a process died need not be the fault of this picture.
+      throw error instanceof DarkroomLost ? error : new Unprintable('the original cannot be read', { cause: error })
     })
     const made = { bytes, type: typeOf(format) }
     await storage.put(variantKey(order), bytes, made.type)
@@ -159,10 +159,11 @@ async function standIn(press: Press, order: Order): Promise<Stored | undefined> 
   return nearest ? readyOne(press, nearest) : originalItself(press, order)
 }
 
-async function originalItself({ storage, failed }: Press, { hash, format, original }: Order) {
+async function originalItself({ storage, failed, darkroom }: Press, { hash, format, original }: Order) {
   const tooHeavy = original.bytes > heaviestStandIn
   const perhapsUnknown = original.mime === 'image/avif' && format !== 'avif'
   if (tooHeavy || perhapsUnknown || failed.get(hash) instanceof Unprintable) return undefined
   const stored = await storage.read(originalKey({ hash, mime: original.mime }))
-  return stored && (await showsNothingPrivate(stored.bytes)) ? stored : undefined
+  const mayBeSeen = stored && (await darkroom.showsNothingPrivate(stored.bytes).catch(() => false))
+  return mayBeSeen ? stored : undefined
 }

@@ -1,0 +1,27 @@
+import { Refusal } from '#kernel/refusal.ts'
+import { encode, showsNothingPrivate } from './encode.ts'
+import { sniffPicture } from './sniff-picture.ts'
+
+/** All that needs a decoder; done in the darkroom's process and nowhere else. */
+const tasks = { encode, describe: sniffPicture, showsNothingPrivate }
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type Question = { id: number; task: TaskName; given: unknown[] }
+export type Answer = { id: number } & (
+  | { value: unknown }
+  | { refusal: Pick<Refusal, 'code' | 'status' | 'details'> }
+  | { failure: string }
+)
+
+/** Does what is asked; says no and fails in words that can be sent to another process. */
+export async function answerTo({ id, task, given }: Question): Promise<Answer> {
+  try {
+    const perform = tasks[task] as (...given: unknown[]) => Promise<unknown>
+    return { id, value: await perform(...given) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { id, failure: error instanceof Error ? error.message : String(error) }
+    const { code, status, details } = error
+    return { id, refusal: { code, status, details } }
+  }
+}

@@ -12,7 +12,7 @@ const letter = {
   headers: { 'List-Unsubscribe': '<https://yasmena.example/unsubscribe/>' },
 }
 const from = 'Ясмена <shop@example.com>'
-const closers: (() => void)[] = []
+const closers: (() => unknown)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })

@@ -5,7 +5,11 @@ type Patience = { connectMs: number; replyMs: number }
 const usual: Patience = { connectMs: 10_000, replyMs: 30_000 }
 
 /** A mail server, kept connected between letters. Whoever sends tries again later when it rejects. */
-export function smtpMailer(url: string, from: string, { connectMs, replyMs } = usual): Mailer & { close: () => void } {
+export function smtpMailer(
+  url: string,
+  from: string,
+  { connectMs, replyMs } = usual,
+): Mailer & { close: () => Promise<void> } {
   const server = new URL(url)
   const transport = createTransport({
     pool: true,
@@ -26,7 +30,7 @@ export function smtpMailer(url: string, from: string, { connectMs, replyMs } = u
   })
   return {
     send: async (letter) => void (await transport.sendMail({ from, ...letter })),
-    close: () => transport.close(),
+    close: async () => transport.close(),
   }
 }
 

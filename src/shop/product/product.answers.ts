@@ -8,7 +8,7 @@ import type { Estimate } from '../delivery/estimate.queries.ts'
 import { bestQuotes, type Quote } from '../delivery/estimate.rules.ts'
 import { pictureWidths, variantPath, widthsFor } from '../media/media.rules.ts'
 import { videoPath } from '../media/originals.rules.ts'
-import { productBonus } from './bonus.rules.ts'
+import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeRow } from './choice.rules.ts'
 import type { DetailRow, TagWords } from './detail.queries.ts'
 import { reviewsCall } from './product.calls.ts'
@@ -91,7 +91,7 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
     })),
     sleeve: own ? { slug: own.sleeve, translations: named(own.name) } : null,
     seo_tags: row.tags.map(({ words }) => ({ translations: { ru: tagWords(words.ru), en: tagWords(words.en) } })),
-    // The same for everybody until a visitor can have favourites.
+    // For a visitor nobody knows; the routes say what a known one likes.
     exists_in_favorites: false,
   }
 }

@@ -1,32 +1,23 @@
-import { and, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
-import { cards, cardsOf, type Card, type CardMedia, type CardRow } from '../catalogue/cards.queries.ts'
-import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { cardsOf, type Card, type CardMedia, type CardRow } from '../catalogue/cards.queries.ts'
 import { isHot, priceAt } from '../catalogue/catalogue.rules.ts'
 import { type CareSymbol } from '../catalogue/attributes.tables.ts'
-import { products, type Gender } from '../catalogue/catalogue.tables.ts'
-import { prepared } from '../prepared.ts'
-import { productBonus } from './bonus.rules.ts'
+import type { Gender } from '../catalogue/catalogue.tables.ts'
+import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
+import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
 import { briefBySlug, fullBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
 import { reviewsOf, type ReviewPage, type ReviewRow } from './reviews.queries.ts'
-
-const byIds = prepared((db) =>
-  cards(db)
-    .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, isPublished(sql.placeholder('now'))))
-    .prepare('cards_by_id'),
-)
+import type { ReviewSort } from './reviews.rules.ts'
 
 type Picked = { ids: number[]; locales: readonly Locale[]; now: Date }
 
-/** The cards of these products, in this order. */
+/** The cards of these products, in this order, as far as they are published. */
 export async function cardsById(db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const rows = await byIds(db).execute({ ids, locales: [...locales], now })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const rows = await cardsOfProducts(db, { ids, locales, now })
+  return rows.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now)
 }
 
 export type Swatch = { slug: string; hex: string; name: string; isOrderable: boolean }
@@ -75,12 +66,17 @@ export async function quickView(db: Db, slug: string, locale: Locale, now: Date)
   return inLanguage(await briefBySlug(db, { slug, locales: [locale], now }), locale, now)
 }
 
+type PageAsked = { slug: string; locale: Locale; now: Date; reviews?: { page: number; sort: ReviewSort } }
+
 /** All a product page shows, in three statements; the estimate of the delivery is the visitor's own and comes later. */
-export async function productPage(db: Db, slug: string, locale: Locale, now: Date): Promise<ProductPage> {
+export async function productPage(
+  db: Db,
+  { slug, locale, now, reviews: { page, sort } = { page: 1, sort: 'new' } }: PageAsked,
+): Promise<ProductPage> {
   const locales = [locale]
   const [row, reviews] = await Promise.all([
     fullBySlug(db, { slug, locales, now }),
-    reviewsOf(db, { slug, locales, now, page: 1, sort: 'new' }),
+    reviewsOf(db, { slug, locales, now, page, sort }),
   ])
   const rows = await cardsById(db, { ids: suggestedIds(row), locales, now })
   const picked = cardsOf(rows, locale, now)

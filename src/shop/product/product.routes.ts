@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
+import { isFavourite } from '../favourites/favourites.queries.ts'
 import { serve } from '../serve.ts'
-import { productBonus } from './bonus.rules.ts'
+import { productBonus } from '../loyalty/bonus.rules.ts'
 import { briefBySlug, fullBySlug } from './detail.queries.ts'
 import { cardAnswersOf, detailAnswer, fastViewAnswer, offersAnswer } from './product.answers.ts'
 import { bonusesCall, detailCall, fastViewCall, offersCall, suggestedCall } from './product.calls.ts'
@@ -21,11 +23,17 @@ type Params = Record<string, string>
 function wholeProduct(app: App): void {
   const { db, clock } = app
   const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
+  // Whoever has no cookie likes nothing, and the database is not asked.
+  const likes = async (request: FastifyRequest, { slug = '' }: Params) => {
+    const visitorId = app.visitors.known(request)
+    return visitorId !== undefined && isFavourite(db, { visitorId }, slug)
+  }
 
-  serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params }) => {
+  serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params, request }) => {
     const now = clock()
-    const row = await fullBySlug(db, asked(params, now))
-    return detailAnswer(row, await cardsById(db, { ids: suggestedIds(row), locales, now }), now)
+    const [row, isLiked] = await Promise.all([fullBySlug(db, asked(params, now)), likes(request, params)])
+    const cards = await cardsById(db, { ids: suggestedIds(row), locales, now })
+    return { ...detailAnswer(row, cards, now), exists_in_favorites: isLiked }
   })
   serve(
     app,
@@ -42,9 +50,10 @@ function wholeProduct(app: App): void {
     app,
     fastViewCall,
     { ...about, summary: 'Товар для быстрого просмотра', answer: FastView },
-    async ({ params }) => {
+    async ({ params, request }) => {
       const now = clock()
-      return fastViewAnswer(await briefBySlug(db, asked(params, now)), now)
+      const [row, isLiked] = await Promise.all([briefBySlug(db, asked(params, now)), likes(request, params)])
+      return { ...fastViewAnswer(row, now), exists_in_favorites: isLiked }
     },
   )
 }

@@ -9,7 +9,7 @@ import { callWaiting } from './notices.actions.ts'
 import { noticeHandlers } from './notices.jobs.ts'
 import type { NoticeLetter } from './notices.port.ts'
 import { stockNotices } from './notices.tables.ts'
-import { aSizeInHeights } from './product.samples.ts'
+import { aSizeInHeights } from '../product/product.samples.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const address = '/api/catalog/stock-notice/'

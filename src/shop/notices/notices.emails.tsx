@@ -1,0 +1,30 @@
+import { letterOf, letterStyle } from '#kernel/letter.tsx'
+import { localePrefix } from '#kernel/locale.ts'
+import type { Config } from '../../settings.ts'
+import type { NoticeLetter } from './notices.port.ts'
+import type { Arrival } from './notices.queries.ts'
+import { letters } from './notices.texts.ts'
+
+export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
+
+export function arrivalLetter(arrival: Arrival, sender: Sender): NoticeLetter {
+  const { locale, name, color, slug, email } = arrival
+  const t = letters[locale]
+  const brand = locale === 'ru' ? sender.brandName : sender.brandNameEn
+  const children = (
+    <>
+      <h1 style={letterStyle.title}>{t.title}</h1>
+      <p style={letterStyle.text}>
+        {name}, {color.toLowerCase()}, {t.variant(arrival)}.
+      </p>
+      <p style={letterStyle.text}>{t.hurry}</p>
+      <p style={letterStyle.action}>
+        <a href={`${sender.publicUrl}${localePrefix(locale)}/content/${slug}/`} style={letterStyle.button}>
+          {t.button}
+        </a>
+      </p>
+      <p style={letterStyle.small}>{t.why(email)}</p>
+    </>
+  )
+  return { to: email, ...letterOf({ locale, brand, subject: t.subject(name), preview: t.preview, children }) }
+}

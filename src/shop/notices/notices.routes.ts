@@ -1,0 +1,33 @@
+import type { App } from '../app.ts'
+import { stockNoticeCall } from '../product/product.calls.ts'
+import { NoticeWish, Said } from '../product/product.schemas.ts'
+import { answers } from '../product/product.texts.ts'
+import { serve } from '../serve.ts'
+import { askForStockNotice } from './notices.actions.ts'
+
+/** Of one address, and of one mailbox: nobody's mail is filled with letters they did not ask for. */
+const perAddress = { name: 'stock-notice', points: 60, seconds: 600 }
+const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
+
+export function noticeRoutes(app: App): void {
+  const { db, clock, limits } = app
+  serve(
+    app,
+    stockNoticeCall,
+    {
+      summary: 'Написать, когда размер появится',
+      group: 'Товар',
+      body: NoticeWish,
+      answer: Said,
+      status: 201,
+      refusals: { 409: 'Размер уже можно заказать', 429: 'Слишком много просьб' },
+    },
+    async ({ body, locale, address }) => {
+      const { email, trade_offer: offerId, consent } = body
+      await limits.take(perAddress, address)
+      await limits.take(perMailbox, email.toLowerCase())
+      await askForStockNotice(db, { email, offerId, consent, locale, now: clock() })
+      return { message: answers.noticeKept[locale] }
+    },
+  )
+}

@@ -8,8 +8,11 @@ import { openDatabase, type Database } from '#kernel/db.ts'
 import { kopecks, salePercent } from '#kernel/money.ts'
 import { after, hours } from '#kernel/time.ts'
 import { folderStorage } from '#partners/storage/folder.ts'
+import { filtersFrom } from '#shop/listing/listing.rules.ts'
+import { searchRows } from '#shop/listing/search.queries.ts'
 import { originalKey } from '#shop/media/originals.rules.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { searches } from './searches.ts'
 import { seedDemo, ShopInUse } from './seed-demo.ts'
 import { seedReference } from './seed-reference.ts'
 
@@ -393,4 +396,16 @@ test('when a picture is missing nothing is seeded at all', async () => {
   const { db: empty } = await openEmpty()
   await expect(seedDemo(empty, storage, { now, images: path.join(folder, 'nowhere') })).rejects.toThrow('ENOENT')
   expect(await count('cities', empty)).toBe(0)
+})
+
+test('whatever the search suggests from the first day finds something', async () => {
+  for (const [search] of searches) {
+    const found = await searchRows(shop, filtersFrom({ search }), { locales: ['ru', 'en'], now })
+    expect({ search, corrected: found.corrected, ignored: found.ignored }).toEqual({
+      search,
+      corrected: null,
+      ignored: [],
+    })
+    expect(found.total, search).toBeGreaterThan(0)
+  }
 })

@@ -8,6 +8,7 @@ import { addContent } from './seed-content.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
 import { addStock } from './seed-stock.ts'
+import { addSearches } from './searches.ts'
 
 type Occasion = {
   now: Date
@@ -26,6 +27,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: Occasion): P
     const productId = await addCatalogue(tx, { items, now, pictureOf })
     await addStock(tx, { items, now, productId })
     await addContent(tx, { now, pictureOf })
+    await addSearches(tx, now)
   })
 
 /** Said to whoever asks for the demo where a shop already is. */

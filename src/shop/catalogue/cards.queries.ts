@@ -23,6 +23,8 @@ export type Card = {
   hover: CardMedia | null
   /** What the pictures stand on. */
   tile: string
+  /** None of its sizes can be ordered. */
+  isSoldOut: boolean
   color: string
   colors: { slug: string; hex: string; name: string }[]
   moreColors: number
@@ -30,6 +32,8 @@ export type Card = {
 }
 
 type Tag = { text: string; shortText: string }
+/** `since` is when it was published. */
+type CardColor = { slug: string; hex: string; name: Words; since: number }
 
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
@@ -37,6 +41,7 @@ const now = sql.placeholder('now')
 /** What a card is made of; a column of words holds only the languages asked for. */
 const cardFields = {
   id: products.id,
+  publishedAt: products.publishedAt,
   slug: products.slug,
   sku: products.sku,
   price: products.price,
@@ -45,20 +50,18 @@ const cardFields = {
   saleEndsAt: products.saleEndsAt,
   hex: colors.hex,
   tile: colors.tileHex,
+  isSoldOut: sql<boolean>`not coalesce(
+    (select l.is_orderable from listing_products l where l.product_id = ${products.id}), true)`,
   name: sql<Words>`(select json_object_agg(t.locale, t.name) from model_translations t
     where t.model_id = ${products.modelId} and t.locale = any(${locales}))`,
-  colorName: sql<Words>`(select json_object_agg(t.locale, t.name) from color_translations t
-    where t.color_id = ${products.colorId} and t.locale = any(${locales}))`,
+  colorName: sql<Words>`(select n.words from color_names n where n.color_id = ${products.colorId})`,
   media: sql<CardMedia[] | null>`(select json_agg(json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
       'width', m.width, 'height', m.height, 'placeholder', m.placeholder) order by p.position)
     from (select media_id, position from product_media where product_id = ${products.id} order by position limit 2) p
     join media m on m.id = p.media_id)`,
-  colors: sql<
-    { slug: string; hex: string; name: Words }[]
-  >`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex,
-      'name', (select json_object_agg(t.locale, t.name) from color_translations t where t.color_id = c.id and t.locale = any(${locales})))
-      order by c.position, c.id)
-    from products s join colors c on c.id = s.color_id
+  colors: sql<CardColor[]>`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'name', n.words,
+      'since', extract(epoch from s.published_at) * 1000) order by c.position, c.id)
+    from products s join colors c on c.id = s.color_id left join color_names n on n.color_id = c.id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
   tags: sql<Record<Locale, Tag>[] | null>`(select json_agg(b.words order by b.position, b.id)
     from (select t.id, t.position, json_object_agg(w.locale, json_build_object('text', w.text, 'shortText', w.short_text)) as words
@@ -67,9 +70,18 @@ const cardFields = {
       where pt.product_id = ${products.id} and pt.is_badge group by t.id) b)`,
 }
 
+/** Of every colour once: a page of cards names each of them some dozens of times. */
+const colorNames = sql`select t.color_id, json_object_agg(t.locale, t.name) as words from color_translations t
+  where t.locale = any(${locales}) group by t.color_id`
+
 /** The start of every list of cards: what is listed, in which order and how many is for the caller to add. */
 export const cards = (db: Db) =>
-  db.select(cardFields).from(products).innerJoin(colors, eq(colors.id, products.colorId)).$dynamic()
+  db
+    .with(db.$with('color_names', { colorId: colors.id }).as(colorNames))
+    .select(cardFields)
+    .from(products)
+    .innerJoin(colors, eq(colors.id, products.colorId))
+    .$dynamic()
 
 export type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
@@ -105,6 +117,7 @@ export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
       cover: row.media?.[0] ?? null,
       hover: row.media?.[1] ?? null,
       tile: row.tile,
+      isSoldOut: row.isSoldOut,
       color: row.hex,
       colors: shown.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
       moreColors: row.colors.length - shown.length,

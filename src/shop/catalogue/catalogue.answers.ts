@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
-import { picture, pictureWidths, widthsFor, variantPath, type Picture } from '../media/media.rules.ts'
+import { pictureWidths, singlePath, widthsFor, variantPath, type Picture } from '../media/media.rules.ts'
 import { videoPath } from '../media/originals.rules.ts'
 import type { CardMedia, CardRow } from './cards.queries.ts'
 import { priceAt } from './catalogue.rules.ts'
@@ -9,7 +9,7 @@ import type { Category } from './categories.queries.ts'
 
 const cardWidth = 335
 
-export const pictureAddress = (cover: Picture): string => picture(cover, { widths: pictureWidths, sizes: '' }).src
+export const pictureAddress = (cover: Picture): string => singlePath(cover, pictureWidths)
 
 export const promotedCategoryAnswer = (category: Category): PromotedCategoryAnswer => ({
   slug: category.slug,
@@ -41,7 +41,7 @@ export function cardAnswer(row: CardRow, now: Date): CardAnswer {
   }
 }
 
-function mediaAnswer({ kind, mime, hash, width }: CardMedia): CardAnswer['images'][number] {
+export function mediaAnswer({ kind, mime, hash, width }: CardMedia): CardAnswer['images'][number] {
   if (kind === 'video') {
     const file = videoPath(hash, mime === 'video/webm' ? 'video/webm' : 'video/mp4')
     return { type: kind, file, large_file: file }

@@ -8,7 +8,7 @@ import {
   promotedCategoryAnswer,
 } from '../catalogue/catalogue.answers.ts'
 import type { Category } from '../catalogue/categories.queries.ts'
-import { bannerWidths, picture, type Picture } from '../media/media.rules.ts'
+import { bannerWidths, singlePath, type Picture } from '../media/media.rules.ts'
 import { certificateFacts, isNotOver, loyaltyLevels } from './content.rules.ts'
 import type {
   ErrorBannersAnswer,
@@ -23,13 +23,13 @@ import type { SiteMapNode } from './site-map.queries.ts'
 import type { Offer, Site } from './site.queries.ts'
 
 type View = { locale: Locale; now: Date }
-type Counts = Pick<GeneralAnswer, 'cart_quantity' | 'favorite_quantity'>
+export type Counts = Pick<GeneralAnswer, 'cart_quantity' | 'favorite_quantity' | 'favorites' | 'cart_offers'>
 
-export const generalAnswer = (
+/** What `general` says to everybody alike. */
+export const sharedAnswer = (
   { settings, offer, categories, textPages }: Site,
-  counts: Counts,
   view: View,
-): GeneralAnswer => ({
+): Omit<GeneralAnswer, keyof Counts> => ({
   text_pages: textPages.map(({ slug, type, title }) => ({ slug, type, translations: titled(title) })),
   categories: categories.map(categoryAnswer),
   site_settings: {
@@ -41,7 +41,6 @@ export const generalAnswer = (
     site_email: settings.email,
     yandex_market_link: settings.yandexMarketLink,
   },
-  ...counts,
 })
 
 const offerAnswer = ({ text, link, hex, startsAt, endsAt }: Offer, locale: Locale): OfferAnswer => ({
@@ -122,6 +121,6 @@ export const siteMapAnswer = ({ path, title, children }: SiteMapNode): SiteMapAn
   children: children.map(siteMapAnswer),
 })
 
-const bannerAddress = (art: Picture): string => picture(art, { widths: bannerWidths, sizes: '' }).src
+const bannerAddress = (art: Picture): string => singlePath(art, bannerWidths)
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 const titled = ({ ru, en }: Words) => ({ ru: { title: ru }, en: { title: en } })

@@ -175,7 +175,15 @@ test('R-7-28 R-3-40 R-3-03 general gives settings, pages, categories and counts 
     cart_quantity: 0,
     favorite_quantity: 0,
   })
-  expect(Object.keys(body)).toEqual(['text_pages', 'categories', 'site_settings', 'cart_quantity', 'favorite_quantity'])
+  expect(Object.keys(body)).toEqual([
+    'text_pages',
+    'categories',
+    'site_settings',
+    'cart_quantity',
+    'favorite_quantity',
+    'favorites',
+    'cart_offers',
+  ])
   expect(body.site_settings).toEqual({
     offer: null,
     vk_link: 'https://vk.example/yasmena',

@@ -6,24 +6,10 @@ import { categoryTree } from '../catalogue/categories.queries.ts'
 import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
 import { named } from '../catalogue/catalogue.answers.ts'
 import { serve } from '../serve.ts'
-import {
-  errorBannersAnswer,
-  generalAnswer,
-  mainPageAnswer,
-  menuCategoryAnswer,
-  siteMapAnswer,
-} from './content.answers.ts'
-import {
-  errorBannersCall,
-  generalCall,
-  headerFiltersCall,
-  mainPageCall,
-  redirectCall,
-  siteMapCall,
-} from './content.calls.ts'
+import { errorBannersAnswer, mainPageAnswer, menuCategoryAnswer, siteMapAnswer } from './content.answers.ts'
+import { errorBannersCall, headerFiltersCall, mainPageCall, redirectCall, siteMapCall } from './content.calls.ts'
 import {
   ErrorBanners,
-  General,
   HeaderFilters,
   MainPage,
   RedirectQuestion,
@@ -40,14 +26,7 @@ const group = 'Витрина'
 const shared = { group, cacheSeconds: 60 }
 
 export function contentRoutes(app: App): void {
-  const { db, clock, site } = app
-
-  serve(
-    app,
-    generalCall,
-    { summary: 'Настройки магазина, разделы и счётчики посетителя', group, answer: General },
-    async ({ locale }) => generalAnswer(await site.now(), await countsOf(), { locale, now: clock() }),
-  )
+  const { db, clock } = app
 
   serve(
     app,
@@ -111,6 +90,3 @@ function redirectRoute(app: App): void {
     return { to_page: to }
   })
 }
-
-/** For the badges of the header: nobody has a cart or favourites before those domains are built. */
-const countsOf = async () => ({ cart_quantity: 0, favorite_quantity: 0 })

@@ -40,6 +40,10 @@ export const General = Type.Object({
   site_settings: Type.Object({ offer: orNull<OfferAnswer>(OfferShape), ...SettingsFields }),
   cart_quantity: Type.Integer(),
   favorite_quantity: Type.Integer(),
+  /** Ids of products, the last put aside first. */
+  favorites: Type.Array(Type.Integer()),
+  /** Ids of trade offers in the cart. */
+  cart_offers: Type.Array(Type.Integer()),
 })
 export type GeneralAnswer = Omit<Static<typeof General>, 'categories'> & { categories: CategoryAnswer[] }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale, Words } from '#kernel/locale.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
+import { remembered } from '../remember.ts'
 import { given } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
@@ -19,10 +20,20 @@ const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = '
     where w.locale = any(${given('locales', 'text[]')}))`
 }
 
-export const labels = sql`json_build_object(
+/** Left out where they are in memory. */
+export const labels = sql`case when ${given('withLabels', 'bool')} then json_build_object(
   'category', ${namesOf('category', { table: '(select c.*, u.slug as parent from categories c left join categories u on u.id = c.parent_id where c.is_published)', more: 't.parent' })},
   'color', ${namesOf('color', { more: 't.hex' })}, 'size', ${namesOf('size')}, 'sleeve', ${namesOf('sleeve')},
-  'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })})`
+  'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })}) end`
+
+const renamed = new Set(['listing', 'frame', 'colors', 'tags'])
+
+/** By languages: how the values are called. */
+export const knownLabels = remembered<Labels>({
+  most: 4,
+  freshMs: 60_000,
+  outdated: (tags) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
+})
 
 export type FacetValue = {
   value: string
@@ -47,7 +58,7 @@ export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filt
   const here = new Set(counted.map(([facet, value]) => `${facet}/${value}`))
   return facetNames.map((name) => ({
     name,
-    values: known(name, labels, counted)
+    values: valuesOf(name, labels, counted)
       .filter(({ value }) => here.has(`${made(name)}/${value}`) || chosen[name].includes(value))
       .map((value) => ({
         ...value,
@@ -59,7 +70,7 @@ export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filt
 
 type Known = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
 
-function known(name: FacetName, labels: Labels, counted: Counted): Known[] {
+function valuesOf(name: FacetName, labels: Labels, counted: Counted): Known[] {
   if (name === 'gender')
     return (Object.keys(genderWords) as Gender[]).map((value) => ({ value, label: genderWords[value] }))
   if (name === 'height')

@@ -6,7 +6,7 @@ import { pageSize, type Sort } from './listing.rules.ts'
  * value is to count the bits that it and everything else have in common. A statement has one shape whatever is chosen,
  * so that it is planned once.
  */
-type Given = 'text' | 'text[]' | 'int' | 'int[]' | 'bool[]' | 'bigint'
+type Given = 'text' | 'text[]' | 'int' | 'int[]' | 'bool' | 'bool[]' | 'bigint' | 'bigint[]'
 /**
  * What a statement is asked with. In brackets of its own the planner does not look at it, so it has no reason to plan
  * these great statements anew for every visitor.

@@ -3,12 +3,22 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
-import { cards, cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
+import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
-import { bases, counts, given, groups, idsOf, orders } from './listing.conditions.ts'
-import { conditionsOf, pageSize, pagesOf, priceRange, sorts, type Filters, type Sort } from './listing.rules.ts'
+import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
+import { findList, type ListStatement } from './known-lists.queries.ts'
+import {
+  conditionsOf,
+  isFiltered,
+  pageSize,
+  pagesOf,
+  priceRange,
+  sorts,
+  type Filters,
+  type Sort,
+} from './listing.rules.ts'
 
 export type Found = {
   counts: Counted
@@ -16,12 +26,16 @@ export type Found = {
   low: Money | null
   high: Money | null
   ids: number[]
-  labels: Labels
+  labels: Labels | null
 }
 
-const statementOf = (sort: Sort) => {
+/** With the words that belong to it. */
+export type Spoken<Some> = Omit<Some, 'labels'> & { labels: Labels }
+
+const statementOf = (sort: Sort): ListStatement<Found> => {
+  const name = `listing_${sort}`
   const result = sql`(select b.segment, b.bits from bases b where b.without = '')`
-  return prepared((db) =>
+  const of = prepared((db) =>
     db
       .select({ found: sql<Found>`t.found` })
       .from(
@@ -31,27 +45,21 @@ const statementOf = (sort: Sort) => {
           'ids', ${idsOf(result, orders[sort], sql`n.amount`)}) as found
         from facts f, total n, extremes e) as t`,
       )
-      .prepare(`listing_${sort}`),
+      .prepare(name),
   )
+  return { name, of }
 }
 
 const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
   Sort,
-  ReturnType<typeof statementOf>
+  ListStatement<Found>
 >
-
-const listed = prepared((db) =>
-  cards(db)
-    .where(sql`${products.id} = any(${given('ids', 'int[]')})`)
-    .orderBy(sql`array_position(${given('ids', 'int[]')}, ${products.id})`)
-    .prepare('listed_cards'),
-)
 
 type Asked = { locales: readonly Locale[]; now: Date }
 
 /** The cards of these products, in this order. */
-export const cardRows = async (db: Db, ids: number[], { locales, now }: Asked): Promise<CardRow[]> =>
-  ids.length === 0 ? [] : listed(db).execute({ ids, locales: [...locales], now })
+export const cardRows = (db: Db, ids: number[], asked: Asked): Promise<CardRow[]> =>
+  cardsOfProducts(db, { ids, ...asked })
 
 /** What the statements of lists are asked with. */
 export const questionOf = (filters: Filters, locales: readonly Locale[]) => {
@@ -66,6 +74,7 @@ export const questionOf = (filters: Filters, locales: readonly Locale[]) => {
     ...countingOf(filters),
     offset: (filters.page - 1) * pageSize,
     locales: [...locales],
+    isPlain: !isFiltered(filters),
   }
 }
 
@@ -82,13 +91,12 @@ export type ListingRows = {
 
 /** A list in two statements: what belongs to it with the counts of every value, then its cards. */
 export async function listingRows(db: Db, filters: Filters, asked: Asked): Promise<ListingRows> {
-  const [row] = await statements[filters.sort](db).execute(questionOf(filters, asked.locales))
-  if (!row) throw new Error('a list always answers')
-  return listingFrom(row.found, filters, await cardRows(db, row.found.ids, asked))
+  const found = await findList(db, statements[filters.sort], questionOf(filters, asked.locales))
+  return listingFrom(found, filters, await cardRows(db, found.ids, asked))
 }
 
 /** A page above the last one is not there (O-45); the first one always is. */
-export function listingFrom(found: Found, filters: Filters, rows: CardRow[]): ListingRows {
+export function listingFrom(found: Spoken<Found>, filters: Filters, rows: CardRow[]): ListingRows {
   const pages = pagesOf(found.total)
   if (filters.page > pages) throw notFound('page')
   const amount = (facet: string, value: string) =>

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aCategory, aColor, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
+import { searchQueries } from './listing.tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -108,8 +110,7 @@ test('suggestions have goods, sections and queries in both languages', async () 
 
 test('a query that was understood whole is suggested to others, and nothing else is kept', async () => {
   await shop.db.execute('delete from search_queries')
-  await list(`?search=${encodeURIComponent('топы антистатик')}`)
-  await list(`?search=${encodeURIComponent('топ +79991234567')}`)
+  for (const search of ['топы антистатик', 'топ +79991234567']) await shop.post('/api/catalog/search-made/', { search })
   const { rows } = await shop.db.execute('select query from search_queries')
   expect(rows).toEqual([{ query: 'топы антистатик' }])
 })
@@ -142,4 +143,28 @@ test.each(odd)('a wrong query is a default or a refusal and never our fault: %s'
 
 test('the same list is the same for everybody and may be kept for a minute', async () => {
   expect((await list()).headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('products are told by their slugs in the order asked for, those that are gone are left out', async () => {
+  const { status, body } = await list('?slugs=top-3,net-takogo,top-1,top-3,../x,top-2')
+  expect({ status, ...body }).toMatchObject({ status: 200, count: 3, next: null, previous: null })
+  expect(slugsOf({ body })).toEqual(['top-3', 'top-1', 'top-2'])
+  expect((await list('?slugs=')).body).toMatchObject({ count: 0, results: [] })
+  const many = Array.from({ length: 20 }, (_, number) => `top-${number}`)
+  expect((await list(`?slugs=${many.join(',')}`)).body.count).toBe(12)
+})
+
+test('a search that found what it says is suggested to others, and only that', async () => {
+  const made = (search: string) => shop.post('/api/catalog/search-made/', { search })
+  expect(await made('Топ  Озеро')).toMatchObject({ status: 200, body: { counted: true } })
+  for (const search of ['барабан', 'топ барабан', 'njg', 'топр'])
+    expect((await made(search)).body, search).toEqual({ counted: false })
+  expect((await made('топ'.repeat(21))).status).toBe(400)
+  const suggested = await shop.get(`/api/catalog/suggest/?search=${encodeURIComponent('топ о')}`)
+  expect(suggested.body.queries).toContain('топ озеро')
+})
+
+test('to read the list counts nothing', async () => {
+  await list(`?search=${encodeURIComponent('антистатик')}`)
+  expect(await shop.db.$count(searchQueries, eq(searchQueries.query, 'антистатик'))).toBe(0)
 })

@@ -3,22 +3,27 @@ import type { Db } from '#kernel/db.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.ts'
+import type { CardRow } from '../catalogue/cards.queries.ts'
 import { categories } from '../catalogue/catalogue.tables.ts'
 import { serve } from '../serve.ts'
 import { countSearch } from './listing.actions.ts'
+import { cardAnswer } from '../catalogue/catalogue.answers.ts'
 import { cardPageAnswer, filtersAnswer, suggestAnswer } from './listing.answers.ts'
-import { filtersCall, listCall, suggestCall } from './listing.calls.ts'
+import { filtersCall, listCall, searchMadeCall, suggestCall } from './listing.calls.ts'
 import { listingRows } from './listing.queries.ts'
-import { filtersFrom, isFiltered, type Filters, type Scope } from './listing.rules.ts'
+import { filtersFrom, type Scope } from './listing.rules.ts'
 import {
   CardPage,
   FiltersQuery,
   FiltersShape,
   ListQuery,
+  SearchCounted,
+  SearchMade,
   SuggestQuery,
   SuggestShape,
   type ListQueryShape,
 } from './listing.schemas.ts'
+import { namedProducts } from './named-products.queries.ts'
 import { searchRows } from './search.queries.ts'
 import { suggestionRows } from './suggest.queries.ts'
 
@@ -28,6 +33,7 @@ const shared = { group, cacheSeconds: 60 }
 
 export function listingRoutes(app: App): void {
   const { db, clock } = app
+  searchMadeRoutes(app)
 
   serve(
     app,
@@ -41,11 +47,13 @@ export function listingRoutes(app: App): void {
     },
     async ({ query, locale }) => {
       const now = clock()
+      if (query.slugs !== undefined)
+        return namedPage(await namedProducts(db, slugsIn(query.slugs), { locales, now }), now)
       const scope = scopeOf(query)
       const filters = filtersFrom(query, scope)
       const place = { path: pathOf(locale, scope), filters, now }
       if (!filters.search) return cardPageAnswer(await listingRows(db, filters, { locales, now }), place)
-      return cardPageAnswer(await searched(db, filters, now), place)
+      return cardPageAnswer(await searchRows(db, filters, { locales, now }), place)
     },
   )
 
@@ -77,13 +85,41 @@ export function listingRoutes(app: App): void {
   )
 }
 
-/** A whole query that found what it says is worth suggesting to others. */
-async function searched(db: Db, filters: Filters, now: Date) {
-  const found = await searchRows(db, filters, { locales, now })
-  const isWhole = found.total > 0 && found.ignored.length === 0 && found.corrected === null
-  if (isWhole && filters.page === 1 && !isFiltered(filters)) await countSearch(db, { text: filters.search, now })
-  return found
+/** Beside the lists, which come from caches and count nothing. */
+function searchMadeRoutes(app: App): void {
+  const { db, clock, limits } = app
+  serve(
+    app,
+    searchMadeCall,
+    { summary: 'Счёт удачных поисков, без следа того, кто искал', group, body: SearchMade, answer: SearchCounted },
+    async ({ body, address }) => {
+      await limits.take(searchLimit, address)
+      return { counted: await searchCounted(db, body.search, clock()) }
+    },
+  )
 }
+
+/** Twenty different things in ten minutes are looked for by hand, hundreds are not. */
+const searchLimit = { name: 'search-made', points: 20, seconds: 600 }
+
+/** A query that found what it says is worth suggesting to others. */
+async function searchCounted(db: Db, search: string, now: Date): Promise<boolean> {
+  const filters = filtersFrom({ search })
+  const { total, ignored, corrected } = await searchRows(db, filters, { locales, now })
+  const isWhole = filters.search !== '' && total > 0 && ignored.length === 0 && corrected === null
+  if (isWhole) await countSearch(db, { text: filters.search, now })
+  return isWhole
+}
+
+const slugsIn = (text: unknown): string[] =>
+  typeof text === 'string' ? [...new Set(text.slice(0, 2_000).split(','))].filter(isSlug) : []
+
+const namedPage = (rows: CardRow[], now: Date) => ({
+  count: rows.length,
+  next: null,
+  previous: null,
+  results: rows.map((row) => cardAnswer(row, now)),
+})
 
 const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && /^[a-z0-9_]+(-[a-z0-9_]+)*$/.test(text) && text.length <= 120

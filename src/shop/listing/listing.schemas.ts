@@ -26,6 +26,7 @@ export const ListQuery = Loose({
   in_stock: '1: what can be ordered only',
   sort: 'popular, new, price_asc, price_desc or sale',
   page: 'From 1',
+  slugs: 'Twelve slugs of products at most, separated by commas: these, in this order, whatever else is asked',
 })
 export type ListQueryShape = Static<typeof ListQuery>
 
@@ -67,6 +68,13 @@ export type FiltersAnswer = Static<typeof FiltersShape>
 
 export const FiltersQuery = Loose({ category: 'Slug of a category; without it, the whole catalogue' })
 export type FiltersQueryShape = Static<typeof FiltersQuery>
+
+export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
+export type SearchMadeShape = Static<typeof SearchMade>
+
+/** Whether it was worth counting: what found nothing, or not what it says, is not suggested to others. */
+export const SearchCounted = Type.Object({ counted: Type.Boolean() })
+export type SearchCountedAnswer = Static<typeof SearchCounted>
 
 export const SuggestQuery = Loose({ search: 'What has been typed so far' })
 export type SuggestQueryShape = Static<typeof SuggestQuery>

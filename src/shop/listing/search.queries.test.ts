@@ -9,6 +9,7 @@ import { countStatements } from '#testing/count-statements.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { countSearch } from './listing.actions.ts'
 import { filtersFrom } from './listing.rules.ts'
+import { searchQueries } from './listing.tables.ts'
 import { searchPage } from './search.queries.ts'
 import { suggestions } from './suggest.queries.ts'
 
@@ -229,7 +230,17 @@ test('while one types there are goods, sections and ways to finish the word', as
   })
 })
 
+test('the last word is finished so that something is found', async () => {
+  const queriesFor = async (search: string) => (await suggestions(database.db, { search, locale: 'ru', now })).queries
+  const tops = await queriesFor('топ с кос')
+  expect(tops).toContain('топ с косой')
+  expect(tops.filter((text) => text.includes('костюм'))).toEqual([])
+  expect((await queriesFor('синий кос'))[0]).toBe('синий костюм')
+  expect(await queriesFor('халат джог')).toEqual([])
+})
+
 test('what others looked for and found comes first', async () => {
+  await database.db.delete(searchQueries)
   for (let times = 0; times < 3; times++) await countSearch(database.db, { text: ' Брюки  прямые ', now })
   await countSearch(database.db, { text: 'брюки', now })
   const { queries } = await suggestions(database.db, { search: 'брю', locale: 'ru', now })

@@ -15,6 +15,7 @@ import {
   type Listing,
   type ListingRows,
 } from './listing.queries.ts'
+import { findList, type ListStatement } from './known-lists.queries.ts'
 import { sorts, type Filters, type Sort } from './listing.rules.ts'
 import { asked, nearest, relevantIds, understood, unknown, wordGroups } from './search.conditions.ts'
 import { askedWords, chunksOf, correctedText, prefixCost, type AskedWord, type Understood } from './search.rules.ts'
@@ -28,8 +29,9 @@ const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsO
 /** What others like, for whoever found nothing. */
 const liked = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
 
-const statementOf = (sort: Sort) =>
-  prepared((db) =>
+const statementOf = (sort: Sort): ListStatement<SearchFound> => {
+  const name = `search_${sort}`
+  const of = prepared((db) =>
     db
       .select({ found: sql<SearchFound>`t.found` })
       .from(
@@ -40,12 +42,14 @@ const statementOf = (sort: Sort) =>
           'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
         from facts f, total n, extremes e) as t`,
       )
-      .prepare(`search_${sort}`),
+      .prepare(name),
   )
+  return { name, of }
+}
 
 const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
   Sort,
-  ReturnType<typeof statementOf>
+  ListStatement<SearchFound>
 >
 
 export const wordsQuestion = (words: AskedWord[]) => ({
@@ -74,9 +78,7 @@ export async function searchRows(db: Db, filters: Filters, about: Asked): Promis
   if (words.length === 0 && !filters.search)
     return { ...(await listingRows(db, filters, about)), corrected: null, ignored: [], nearest: [], liked: [] }
   const question = { ...questionOf(filters, about.locales), ...wordsQuestion(words), prefixCost }
-  const [row] = await statements[filters.sort](db).execute(question)
-  if (!row) throw new Error('a search always answers')
-  const { found } = row
+  const found = await findList(db, statements[filters.sort], question)
   const isEmpty = found.total === 0
   const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
   return {

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
+import { recall, remembered } from '../remember.ts'
 import { bases, given, groups } from './listing.conditions.ts'
 import { cardRows } from './listing.queries.ts'
 import { asked, relevantIds, understood, wordGroups } from './search.conditions.ts'
@@ -27,6 +28,9 @@ export type SuggestionRows = {
   queries: string[]
 }
 
+/** «с», «на», «из»: longer words may be names. */
+const longestJoint = 2
+
 const shown = { products: 4, categories: 3, queries: 5 }
 const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
@@ -48,12 +52,25 @@ const queries = sql`array(
   select q.query from search_queries q where ${given('text', 'text')} <> '' and starts_with(q.query, ${given('text', 'text')})
   order by q.times desc, q.query limit ${sql.raw(String(shown.queries))})`
 
-/** The last word finished as the catalogue writes it, the commoner words first. */
+const joint = given('joint', 'text')
+
+/**
+ * The last word finished as the names of goods write it, the commoner words first, and only so that a name has
+ * it together with the other words, after the same preposition: «топ с кос» is «топ с косой», not «топ с костюм».
+ */
 const completions = sql`array(
   select w.word from asked a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
   join listing_keys k on k.facet = 'head' and k.value = w.stem join listing_bits b on b.key_id = k.id
-  where a.is_last and a.cost = 0 and length(a.word) > 1
-  group by w.word order by sum(bit_count(b.bits)) desc, length(w.word), w.word limit ${sql.raw(String(shown.queries))})`
+  join bases r on r.without = '' and r.segment = b.segment
+  left join (
+    select hb.segment, bit_and(hb.bits) as bits
+    from asked o join listing_keys h on h.facet = 'head' and h.value = o.stem join listing_bits hb on hb.key_id = h.id
+    where o.cost = 0 and not o.is_last group by hb.segment
+  ) named on named.segment = b.segment
+  where a.is_last and a.cost = 0 and length(a.word) > 1 and (${joint} = '' or exists (
+    select from model_translations t where translate(t.name, U&'ё\\00A0', 'е ') like '% ' || ${joint} || ' ' || w.word || '%'))
+  group by w.word having sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) > 0
+  order by sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) desc, length(w.word), w.word limit ${sql.raw(String(shown.queries))})`
 
 const suggest = prepared((db) =>
   db
@@ -69,11 +86,20 @@ const suggest = prepared((db) =>
     .prepare('suggest'),
 )
 
+/** Everybody types the same beginnings; what others look for may be some seconds old. */
+const known = remembered<Suggested>({
+  most: 300,
+  freshMs: 15_000,
+  outdated: (tags) => (tags.includes('listing') || tags.includes('frame') ? 'all' : []),
+})
+
 type Asked = { search: string; locales: readonly Locale[]; now: Date }
 
 /** What a visitor may be typing, in two statements. */
 export async function suggestionRows(db: Db, { search, locales, now }: Asked): Promise<SuggestionRows> {
   const text = normalised(search)
+  const begun = chunksOf(text).slice(0, -1)
+  const before = begun.at(-1) ?? ''
   const question = {
     ...wordsQuestion(askedWords(text)),
     groups: ['scope'],
@@ -85,12 +111,14 @@ export async function suggestionRows(db: Db, { search, locales, now }: Asked): P
     // A word that is still being typed is as likely the start of another.
     prefixCost: 0,
     text,
+    joint: before.length <= longestJoint ? before.replaceAll(/[^а-яa-z]/g, '') : '',
     locales: [...locales],
   }
-  const [row] = await suggest(db).execute(question)
-  if (!row) throw new Error('a suggestion always answers')
-  const { found } = row
-  const begun = chunksOf(text).slice(0, -1)
+  const found = await recall(known(db), JSON.stringify(question), async () => {
+    const [row] = await suggest(db).execute(question)
+    if (!row) throw new Error('a suggestion always answers')
+    return row.found
+  })
   return {
     products: await cardRows(db, found.ids, { locales, now }),
     total: found.total,

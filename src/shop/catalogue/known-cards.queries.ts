@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { locales, type Locale } from '#kernel/locale.ts'
+import { prepared } from '../prepared.ts'
+import { remembered } from '../remember.ts'
+import { cards, type CardRow } from './cards.queries.ts'
+import { products } from './catalogue.tables.ts'
+
+type Picked = { ids: number[]; locales: readonly Locale[]; now: Date }
+
+const picked = prepared((db) =>
+  cards(db)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
+    .prepare('picked_cards'),
+)
+
+const readCards = (db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> =>
+  picked(db).execute({ ids, locales: [...locales], now })
+
+/** Whole messages only: a full one may have lost the end of a long list of products. */
+const fullMessage = 100
+
+const outdated = (tags: string[]): string[] | 'all' =>
+  tags.length >= fullMessage || tags.includes('colors') || tags.includes('tags')
+    ? 'all'
+    : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
+
+/** Cards of every moment: with colours that are not published yet, to be shown by the clock. */
+const known = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdated })
+
+/** PostgreSQL takes it for a moment after all others. */
+const everAfter = new Date('9999-12-31T00:00:00Z')
+
+/** The cards of these products, in this order; those shown before come from memory. */
+export async function cardsOfProducts(db: Db, asked: Picked): Promise<CardRow[]> {
+  const { ids, now } = asked
+  if (ids.length === 0) return []
+  const memory = known(db)
+  if (!memory) return inOrder(ids, await readCards(db, asked))
+  const found = ids.flatMap((id) => memory.get(String(id)) ?? [])
+  const missing = ids.filter((id) => !memory.get(String(id)))
+  if (missing.length > 0) {
+    const keep = memory.begin()
+    const read = await readCards(db, { ids: missing, locales, now: everAfter })
+    for (const row of read) keep(String(row.id), row)
+    found.push(...read)
+  }
+  return inOrder(ids, found).map((row) => at(row, now))
+}
+
+function inOrder(ids: number[], rows: CardRow[]): CardRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** `colors` is empty where nothing of the model is published. */
+const at = (row: CardRow, now: Date): CardRow =>
+  (row.colors ?? []).every(({ since }) => since <= now.getTime())
+    ? row
+    : { ...row, colors: row.colors.filter(({ since }) => since <= now.getTime()) }

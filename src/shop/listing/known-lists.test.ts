@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresBus } from '#kernel/bus.ts'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { roubles } from '#kernel/money.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { publishProduct, setPrice, withdrawProduct } from '../catalogue/catalogue.actions.ts'
+import { aCategory, aColor, aModel, aProduct } from '../catalogue/catalogue.samples.ts'
+import { modelTranslations, products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { followNews } from '../remember.ts'
+import { listingPage } from './listing.queries.ts'
+import { filtersFrom } from './listing.rules.ts'
+import { suggestions } from './suggest.queries.ts'
+
+const now = new Date()
+const inAnHour = new Date(now.getTime() + 3_600_000)
+let shop: TestShop
+let other: Database
+let bus: ReturnType<typeof postgresBus>
+let product: Awaited<ReturnType<typeof aProduct>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  other = openDatabase(shop.connection, 2)
+  bus = postgresBus(shop.connection)
+  await bus.ready
+  followNews(other.db, bus)
+  const tops = await aCategory(shop.db, { slug: 'topy' })
+  const model = await aModel(shop.db, { name: 'Топ «Имандра»', categoryIds: [tops.id] })
+  product = await aProduct(shop.db, { modelId: model.id, price: roubles(3_000) })
+})
+afterAll(async () => {
+  await other.close()
+  await bus.close()
+  await shop.close()
+})
+
+type Look = { at?: Date; query?: Record<string, string> }
+
+const find = (db: Database['db'], { at = now, query = {} }: Look = {}) =>
+  listingPage(db, { filters: filtersFrom(query, { category: 'topy' }), locale: 'ru', now: at })
+
+const own = async (db: Database['db'], look?: Look) => (await find(db, look)).cards.find(({ id }) => id === product.id)
+
+/** In this process and in another one; news takes a moment to arrive. */
+async function bothShow(look: Look, shown: object | undefined): Promise<void> {
+  for (const { db } of [shop, other])
+    await expect.poll(() => own(db, look)).toEqual(shown === undefined ? undefined : expect.objectContaining(shown))
+}
+
+test('a list that was shown a moment ago is shown again without asking the database', async () => {
+  await expect
+    .poll(async () => {
+      const counted = countStatements(shop.pool)
+      await find(shop.db)
+      counted.stop()
+      return counted.texts.length
+    })
+    .toBe(0)
+})
+
+test('a new price is in every process with the next look', async () => {
+  await bothShow({}, { price: roubles(3_000) })
+  await setPrice(shop.db, { productId: product.id, price: roubles(2_500) })
+  await bothShow({}, { price: roubles(2_500), salePrice: null })
+})
+
+test('a sale begins and ends by the clock in a card that is remembered', async () => {
+  await setPrice(shop.db, {
+    productId: product.id,
+    price: roubles(2_500),
+    salePrice: roubles(2_000),
+    saleStartsAt: inAnHour,
+  })
+  await bothShow({ at: new Date(inAnHour.getTime() - 1) }, { salePrice: null })
+  await bothShow({ at: inAnHour }, { salePrice: roubles(2_000), percent: 20 })
+})
+
+test('a colour that is yet to be published is on the cards of the others from its moment on', async () => {
+  const late = await aProduct(shop.db, { modelId: product.modelId, publishedAt: inAnHour })
+  const slugs = async (at: Date) => (await own(other.db, { at }))?.colors.map(({ slug }) => slug)
+  await expect.poll(() => slugs(inAnHour)).toEqual([product.slug, late.slug])
+  expect(await slugs(now)).toEqual([product.slug])
+})
+
+test('what is sold out leaves the list of what is in stock, and a new name is on its card', async () => {
+  const query = { in_stock: '1' }
+  await bothShow({ query }, { name: 'Топ «Имандра»' })
+  await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.productId, product.id))
+  await bothShow({ query }, undefined)
+  await shop.db
+    .update(modelTranslations)
+    .set({ name: 'Топ «Сямозеро»' })
+    .where(eq(modelTranslations.modelId, product.modelId))
+  await bothShow({}, { name: 'Топ «Сямозеро»' })
+})
+
+test('what is withdrawn is gone, and what is published again is back', async () => {
+  await withdrawProduct(shop.db, { productId: product.id })
+  await bothShow({}, undefined)
+  await publishProduct(shop.db, { productId: product.id, at: now })
+  await bothShow({}, { id: product.id })
+})
+
+test('a value that is new among the filters has its name', async () => {
+  const color = await aColor(shop.db, { name: 'Морошка' })
+  const fresh = await aProduct(shop.db, { modelId: product.modelId, colorId: color.id })
+  const names = async () =>
+    (await find(shop.db)).facets.find(({ name }) => name === 'color')?.values.map(({ label }) => label)
+  await expect.poll(names).toContain('Морошка')
+  await shop.db.delete(products).where(eq(products.id, fresh.id))
+  await expect.poll(names).not.toContain('Морошка')
+})
+
+test('a suggestion is remembered, and forgotten with the first change of the goods', async () => {
+  const ask = async () => (await suggestions(shop.db, { search: 'сямоз', locale: 'ru', now })).total
+  const before = await ask()
+  await aProduct(shop.db, { modelId: product.modelId })
+  await expect.poll(ask).toBe(before + 1)
+})

@@ -1,0 +1,26 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { CardRow } from '../catalogue/cards.queries.ts'
+import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { cardRows } from './listing.queries.ts'
+
+const most = 12
+
+/** Products by their slugs, in the order asked for; those that are gone are left out. */
+export async function namedProducts(
+  db: Db,
+  slugs: string[],
+  { locales, now }: { locales: readonly Locale[]; now: Date },
+): Promise<CardRow[]> {
+  const asked = slugs.slice(0, most)
+  if (asked.length === 0) return []
+  const found = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(and(inArray(products.slug, asked), isPublished(now)))
+  const idOf = new Map(found.map(({ id, slug }) => [slug, id]))
+  const ids = asked.map((slug) => idOf.get(slug)).filter((id) => id !== undefined)
+  return cardRows(db, ids, { locales, now })
+}

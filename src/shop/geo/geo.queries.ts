@@ -25,3 +25,12 @@ export async function regions(db: Db): Promise<Set<string>> {
 }
 
 export const liveRegions = (source: Source): Live<Set<string>> => live(source, ['cities'], regions)
+
+export const liveCities = (source: Source): Live<City[]> => live(source, ['cities'], allCities)
+
+/** The one the shop takes for granted; without one, the largest. */
+export function defaultCity(cities: readonly City[]): City {
+  const city = cities.find(({ isDefault }) => isDefault) ?? cities[0]
+  if (!city) throw notFound('city')
+  return city
+}

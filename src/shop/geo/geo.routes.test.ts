@@ -24,7 +24,7 @@ const moscow = {
 }
 
 test.each(['', '/en'])(
-  'R-3-01 R-7-02 %s/api/users/cities/list/ lists the cities, largest first, with the fields of the specification only',
+  'R-3-01 R-7-05 %s/api/users/cities/list/ lists the cities, largest first, with the fields of the specification only',
   async (prefix) => {
     const { status, body } = await shop.get(`${prefix}/api/users/cities/list/`)
     expect(status).toBe(200)
@@ -32,7 +32,12 @@ test.each(['', '/en'])(
   },
 )
 
-test('a city is found by its slug, an unknown one is not', async () => {
+test('R-4.1-12 the list of cities may be kept for a minute, for it is the same for everybody', async () => {
+  const { headers } = await shop.get('/api/users/cities/list/')
+  expect(headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('R-D-15 R-7-04 a city is found by its slug, an unknown one is not', async () => {
   expect(await shop.get('/api/users/cities/detail/moskva/')).toMatchObject({ status: 200, body: moscow })
   expect(await shop.get('/api/users/cities/detail/nowhere/')).toMatchObject({
     status: 404,

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db.ts'
 import { touch } from '#kernel/outbox.ts'
+import cityData from '../../../data/cities.json' with { type: 'json' }
 import { cities, type City } from './geo.tables.ts'
 
 const tver = {
@@ -24,3 +25,24 @@ export async function aCity(db: Db, changes: Partial<typeof cities.$inferInsert>
   await touch(db, ['cities'])
   return city!
 }
+
+/** The cities of a new shop, as rows: for rules that search or compare them. */
+export const newShopCities = (): City[] =>
+  cityData.map((city, index) => ({
+    id: index + 1,
+    slug: city.slug,
+    ruName: city.ru_name,
+    enName: city.en_name,
+    iso: city.iso,
+    zipCode: city.zip_code,
+    region: city.region,
+    regionIso: city.region_iso,
+    useInRegions: false,
+    isDefault: city.slug === 'moskva',
+    population: city.population,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    timezone: city.timezone,
+    fiasId: city.fias_id,
+    kladrId: city.kladr_id,
+  }))

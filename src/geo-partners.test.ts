@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
+import { mmdb } from '#partners/geoip/mmdb.samples.ts'
+import { readConfig } from './config.ts'
+import { geoPartners } from './geo-partners.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-geo-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const partnersOf = (env: Record<string, string>) => geoPartners(readConfig({ LOG_LEVEL: 'silent', ...env }, folder))
+
+test('a shop without settings asks nobody about places', () => {
+  expect(partnersOf({})).toEqual({})
+})
+
+test('GEOIP_DB names the file that is looked into', async () => {
+  const file = path.join(folder, 'city.mmdb')
+  writeFileSync(file, mmdb([['46.0.0.0/16', { country: { iso_code: 'RU' } }]]))
+  const { ipPlaces } = partnersOf({ GEOIP_DB: file })
+  await vi.waitFor(() => expect(ipPlaces?.placeOf('46.0.0.1')).toMatchObject({ country: 'RU' }), 10_000)
+  await ipPlaces?.close()
+})
+
+test('DADATA_TOKEN and DADATA_URL name whom to ask', async () => {
+  const { account, questions, close } = await openFakeDadata()
+  const { addressHints } = partnersOf({ DADATA_TOKEN: account.token, DADATA_URL: account.url })
+  expect(await addressHints?.suggest({ query: 'Озер', count: 1, language: 'ru' })).toHaveLength(1)
+  expect(questions).toHaveLength(1)
+  await close()
+})
+
+test('a header’s name that is none ends the start with a word about it', () => {
+  expect(() => partnersOf({ GEO_HEADER: 'X City: ' })).toThrow('GEO_HEADER: the name of a header is needed')
+})

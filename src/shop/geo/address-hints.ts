@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { HintsFault, type AddressHint, type AddressHints, type AddressQuestion } from './address-hints.port.ts'
+
+type Askable = { partner: () => AddressHints | undefined; own: AddressHints; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** The partner's answer; while it has none, that of our own list. What was typed never reaches the log. */
+export function dependableHints({ partner, own, log }: Askable): AddressHints {
+  return {
+    suggest: async (question) => (await ofPartner(question)) ?? own.suggest(question),
+  }
+
+  async function ofPartner(question: AddressQuestion): Promise<AddressHint[] | undefined> {
+    try {
+      return await partner()?.suggest(question)
+    } catch (error) {
+      if (!(error instanceof HintsFault)) throw error
+      const { trouble, status } = error
+      if (trouble !== 'paused') log.warn({ trouble, status }, 'address hints: our own list answers')
+      return undefined
+    }
+  }
+}

@@ -6,14 +6,29 @@ type Watch = {
   foreignHosts: Set<string>
 }
 
+const moscow = {
+  id: 1,
+  slug: 'moskva',
+  ru_name: 'Москва',
+  en_name: 'Moscow',
+  iso: 'RU',
+  zip_code: '101000',
+  region: 'Москва',
+  use_in_regions: false,
+}
+
 /** A visitor of the demo shop. Every test also fails when a page complains in the console or asks a foreign host. */
-export const test = base.extend<{ watch: Watch; quiet: boolean }>({
+export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolean }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads the names of what a fixture needs from here
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
   /** Set to false where a test breaks the network or the page on purpose. */
   quiet: [true, { option: true }],
+  /** Set to false for a visitor who is still to be asked about the city. */
+  saidCity: [true, { option: true }],
   watch: [
-    async ({ context, baseURL, quiet }, use) => {
+    async ({ context, baseURL, quiet, saidCity }, use) => {
+      const value = encodeURIComponent(JSON.stringify(moscow))
+      if (saidCity) await context.addCookies([{ name: 'isCity', value, url: baseURL ?? '' }])
       const watch: Watch = { complaints: [], foreignHosts: new Set() }
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') watch.complaints.push(message.text())

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { asc } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { folderStorage } from '#partners/storage/folder.ts'
-import { buildApp } from '#shop/app.ts'
+import { buildApp, type App } from '#shop/app.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Letter } from '#shop/inbox/mail.port.ts'
 import { postgresBus } from '#kernel/bus.ts'
@@ -34,7 +34,9 @@ export async function openTestShop({ clock = systemClock, config: changes = {} }
   await bus.ready
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
-  const app = await buildApp({ config, db: database.db, pool: database.pool, storage, limits, bus, clock })
+  const { db, pool } = database
+  const secretKey = 'a key for tests of at least 32 letters'
+  const app = await buildApp({ config, db, pool, storage, limits, bus, clock, secretKey })
   await app.http.ready()
 
   const sent: Letter[] = []
@@ -44,11 +46,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {} }
     mailer: { send: async (letter) => void sent.push(letter) },
   })
 
-  const ask = async (options: InjectOptions): Promise<Response> => {
-    const { statusCode, headers, payload } = await app.http.inject(options)
-    const isJson = String(headers['content-type']).startsWith('application/json')
-    return { status: statusCode, headers, text: payload, body: isJson && payload ? JSON.parse(payload) : undefined }
-  }
+  const ask = asking(app)
 
   return {
     app,
@@ -84,3 +82,11 @@ export async function openTestShop({ clock = systemClock, config: changes = {} }
     },
   }
 }
+
+const asking =
+  ({ http }: App) =>
+  async (options: InjectOptions): Promise<Response> => {
+    const { statusCode, headers, payload } = await http.inject(options)
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    return { status: statusCode, headers, text: payload, body: isJson && payload ? JSON.parse(payload) : undefined }
+  }

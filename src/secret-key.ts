@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from './settings.ts'
+
+/** What signs cookies. Without a setting it is made once and kept beside the data, readable by us only. */
+export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  if (secretKey) return secretKey
+  const file = path.join(dataDir, 'secret-key')
+  fs.mkdirSync(dataDir, { recursive: true })
+  // Written whole before it appears under its name: of two processes that start at once, the first one's key counts.
+  const draft = `${file}.${process.pid}`
+  fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    fs.rmSync(draft)
+  }
+  return fs.readFileSync(file, 'utf8')
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roubles, zero } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { Owner } from '../owner.ts'
+import { addToCart, agreeToChanges, clearAbandonedCarts, mergeCarts, removeFromCart } from './cart.actions.ts'
+import { cartOf } from './cart.queries.ts'
+import { mostLines } from './cart.rules.ts'
+import { manyOffers } from './cart.samples.ts'
+import { cartLines, carts } from './cart.tables.ts'
+import type { Promotion } from './price-cart.rules.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const promotions: Promotion[] = []
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+let accounts = 0
+const aGuest = () => ({ visitorId: randomUUID() })
+const anAccount = () => ({ accountId: ++accounts })
+
+const put = (owner: Owner, offerId: number, amount = 1, at = now) =>
+  addToCart(shop.db, { owner, offerId, amount, promotions, now: at })
+const pieces = async (owner: Owner) =>
+  (await cartOf(shop.db, { owner, promotions, now })).lines.map(({ row, quantity }) => [row.offerId, quantity])
+const merge = (from: { visitorId: string }, to: { accountId: number }) =>
+  shop.db.transaction((tx) => mergeCarts(tx, { from: from.visitorId, to: to.accountId, now }))
+
+test('an account has a cart of its own, which is added to, taken from and agreed to like a guest’s', async () => {
+  const product = await aProduct(shop.db, { price: roubles(2_000) })
+  const owner = anAccount()
+  await put(owner, product.offer.id, 2)
+  await put(owner, product.offer.id)
+  expect(await pieces(owner)).toEqual([[product.offer.id, 3]])
+  await shop.db.update(tradeOffers).set({ stock: 2 }).where(eq(tradeOffers.id, product.offer.id))
+  const agreed = await agreeToChanges(shop.db, { owner, promotions, now })
+  expect(agreed.lines[0]).toMatchObject({ quantity: 2, change: null })
+  await removeFromCart(shop.db, { owner, offerId: product.offer.id, amount: 2, promotions, now })
+  expect(await pieces(owner)).toEqual([])
+})
+
+test('promotions are an argument of every verb, and the lines keep what each took off', async () => {
+  const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
+  const tenth: Promotion = {
+    id: 'tenth',
+    scope: { kind: 'all' },
+    reduction: { kind: 'percent', percent: 10 },
+    from: zero,
+    combinesWithSale: true,
+  }
+  const cart = await addToCart(shop.db, { owner: aGuest(), offerId: offer.id, amount: 2, promotions: [tenth], now })
+  expect(cart).toMatchObject({ full: roubles(4_000), discount: roubles(400), promotionsDiscount: roubles(400) })
+  expect(cart.lines[0]!.sums.allocations).toEqual([{ promotion: 'tenth', amount: roubles(400) }])
+})
+
+describe('R-D-08 on signing in', () => {
+  test('the guest’s cart becomes the account’s, quantities added as far as the stock goes', async () => {
+    const [both, scarce, own, brought] = await Promise.all([9, 5, 9, 9].map((stock) => anOffer(shop.db, { stock })))
+    const [guest, account] = [aGuest(), anAccount()]
+    await put(account, both!.id, 2)
+    await put(account, scarce!.id, 3)
+    await put(account, own!.id)
+    await put(guest, both!.id, 4)
+    await put(guest, scarce!.id, 4)
+    await put(guest, brought!.id, 7)
+    await merge(guest, account)
+    expect((await pieces(account)).toSorted(([a], [b]) => a! - b!)).toEqual(
+      [
+        [both!.id, 6],
+        [scarce!.id, 5],
+        [own!.id, 1],
+        [brought!.id, 7],
+      ].toSorted(([a], [b]) => a! - b!),
+    )
+    expect(await pieces(guest)).toEqual([])
+  })
+
+  test('an account without a cart gets one; without a guest’s cart nothing happens; twice is once', async () => {
+    const offer = await anOffer(shop.db)
+    const [guest, account] = [aGuest(), anAccount()]
+    await merge(guest, account)
+    expect(await shop.db.select().from(carts).where(eq(carts.accountId, account.accountId))).toEqual([])
+    await put(guest, offer.id, 2)
+    await merge(guest, account)
+    await merge(guest, account)
+    expect(await pieces(account)).toEqual([[offer.id, 2]])
+  })
+
+  test('from several devices at once everything arrives once', async () => {
+    const offer = await anOffer(shop.db, { stock: 50 })
+    const account = anAccount()
+    const guests = Array.from({ length: 6 }, aGuest)
+    for (const guest of guests) await put(guest, offer.id, 2)
+    await Promise.all([...guests, ...guests].map((guest) => merge(guest, account)))
+    expect(await pieces(account)).toEqual([[offer.id, 12]])
+  })
+
+  test('what is sold out for now is kept, and the old price goes on being said', async () => {
+    const offer = await anOffer(shop.db)
+    const [guest, account] = [aGuest(), anAccount()]
+    await put(guest, offer.id, 2)
+    await put(account, offer.id, 1)
+    await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
+    await merge(guest, account)
+    const [line] = (await cartOf(shop.db, { owner: account, promotions, now })).lines
+    expect(line).toMatchObject({ quantity: 0, change: { kind: 'gone', wanted: 3 } })
+  })
+
+  test('two full carts become one full cart: the oldest lines are left behind', async () => {
+    const offers = await manyOffers(shop.db, mostLines + 2)
+    const [guest, account] = [aGuest(), anAccount()]
+    await put(guest, offers[0]!.id)
+    await put(guest, offers[1]!.id)
+    await put(account, offers[2]!.id, 1, after(now, -1))
+    const [mine] = await shop.db.select().from(cartLines).where(eq(cartLines.offerId, offers[2]!.id))
+    const lines = offers.slice(3).map(({ id }) => ({ ...mine!, offerId: id, addedAt: after(now, -2) }))
+    await shop.db.insert(cartLines).values(lines)
+    await merge(guest, account)
+    const kept = (await pieces(account)).map(([id]) => id)
+    expect(kept).toHaveLength(mostLines)
+    expect(kept).toEqual(expect.arrayContaining(offers.slice(0, 3).map(({ id }) => id)))
+  })
+})
+
+test('a guest’s cart waits ninety days after its last change; an account’s stays', async () => {
+  const offer = await anOffer(shop.db)
+  const [stale, fresh, returned, account] = [aGuest(), aGuest(), aGuest(), anAccount()]
+  const longAgo = after(now, -days(90) - 1)
+  for (const owner of [stale, returned, account]) await put(owner, offer.id, 1, longAgo)
+  await put(fresh, offer.id, 1, after(now, -days(90)))
+  await removeFromCart(shop.db, { owner: returned, offerId: offer.id + 1, amount: 1, promotions, now })
+  expect(await clearAbandonedCarts(shop.db, now)).toBe(1)
+  const left = await Promise.all([stale, fresh, returned, account].map(pieces))
+  expect(left.map((lines) => lines.length)).toEqual([0, 1, 1, 1])
+})

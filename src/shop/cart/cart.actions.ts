@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
+import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartAsked } from './cart.queries.ts'
+import { guestCartKept, mostLines, mostPieces } from './cart.rules.ts'
+
+const owner = sql.placeholder('owner')
+const offerId = sql.placeholder('offerId')
+const amount = sql`${sql.placeholder('amount')}::integer`
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
+/** To the hour: a moment that stays the same spares the database an entry in its index. */
+const changedAt = sql`case when changed_at < ${now} - interval '1 hour' then ${now} else changed_at end`
+
+type Added = { offerId: number | null; needsHeight: boolean; left: number; lines: number; quantity: number | null }
+
+/**
+ * One statement, so that there is nothing half done and nobody else's moment in between. Every verb locks the row of
+ * the cart first: presses of one visitor come one after another, and ON CONFLICT sees what the one before left.
+ * A cart that is there is not inserted again, because every attempt would use up an id.
+ * Of many presses for the last of the two hundred lines a few may pass together, which harms nobody.
+ */
+const add = perOwner((db, { column, name, type }) => {
+  const key = sql.identifier(column.name)
+  const offer = db.$with('offer', {}).as(sql`
+    select ${tradeOffers.id} as id, ${leftOf(now)} as stock, ${paidPriceAt(now)} as price,
+      ${tradeOffers.height} = 0 and exists (select from trade_offers h where h.product_id = ${tradeOffers.productId}
+        and h.size_id = ${tradeOffers.sizeId} and h.height > 0) as needs_height
+    from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId} and ${isPublished(now)}
+    where ${tradeOffers.id} = ${offerId}`)
+  const known = db.$with('known', {}).as(sql`update carts set changed_at = ${changedAt}
+    where ${key} = ${owner} and exists (select from offer where stock >= ${amount}) returning id`)
+  const made = db.$with('made', {}).as(sql`insert into carts (${key}, created_at, changed_at)
+    select ${owner}::${type}, ${now}, ${now} from offer where stock >= ${amount} and not exists (select from known)
+    on conflict (${key}) do update set changed_at = excluded.changed_at returning id`)
+  const cart = db.$with('cart', {}).as(sql`select id from known union all select id from made`)
+  const others = db.$with('others', {}).as(sql`select count(*)::integer as lines
+    from cart join cart_lines l on l.cart_id = cart.id where l.offer_id <> ${offerId}`)
+  const stock = sql`(select stock from offer)`
+  const line = db.$with('line', {}).as(sql`
+    insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
+    select cart.id, offer.id, ${amount}, offer.price, ${now} from cart, offer, others where others.lines < ${sql.raw(String(mostLines))}
+    on conflict (cart_id, offer_id) do update set quantity = least(l.quantity, ${stock}) + excluded.quantity
+      where least(l.quantity, ${stock}) + excluded.quantity <= ${stock}
+    returning l.quantity`)
+  return db
+    .with(offer, known, made, cart, others, line)
+    .select({
+      offerId: sql<Added['offerId']>`offer.id`,
+      needsHeight: sql<Added['needsHeight']>`offer.needs_height`,
+      left: sql<Added['left']>`offer.stock`,
+      lines: sql<Added['lines']>`others.lines`,
+      quantity: sql<Added['quantity']>`line.quantity`,
+    })
+    .from(sql`others left join offer on true left join line on true`)
+    .prepare(`add_to_cart_of_${name}`)
+})
+
+export type Press = CartAsked & { offerId: number; amount: number }
+
+/** Adds to what is there (O-27); above the stock nothing is added at all (O-31, O-65). */
+export async function addToCart(db: Db, { offerId, amount, ...asked }: Press): Promise<Cart> {
+  const [added] = await add(db, asked.owner).execute({ owner: ownerId(asked.owner), offerId, amount, now: asked.now })
+  if (!added || added.quantity === null) throw whyNot(added)
+  return cartOf(db, asked)
+}
+
+function whyNot(found: Added | undefined): Refusal {
+  if (!found || found.offerId === null) return badField('trade_offer', 'not_listed')
+  if (found.needsHeight) return badField('trade_offer', 'choose_height')
+  if (found.left === 0) return new Refusal('sold_out', 409, { field: 'trade_offer' })
+  if (found.lines >= mostLines) return badField('trade_offer', 'cart_full', { limit: mostLines })
+  return badField('amount', 'above_stock', { left: found.left })
+}
+
+/** The line is locked before anything is decided by its quantity: another press may just have changed it. */
+const remove = perOwner((db, { column, name }) => {
+  const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
+    where ${sql.identifier(column.name)} = ${owner} returning id`)
+  const line = db.$with('line', {}).as(sql`
+    select l.cart_id, l.offer_id, least(l.quantity, ${leftOf(now)}) - ${amount} as rest
+    from cart join cart_lines l on l.cart_id = cart.id and l.offer_id = ${offerId}
+    join ${tradeOffers} on ${tradeOffers.id} = l.offer_id join ${products} on ${products.id} = ${tradeOffers.productId}
+    for update of l`)
+  const gone = db.$with('gone', {}).as(sql`delete from cart_lines l using line
+    where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest <= 0`)
+  const fewer = db.$with('fewer', {}).as(sql`update cart_lines l set quantity = line.rest from line
+    where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest > 0`)
+  return db
+    .with(cart, line, gone, fewer)
+    .select({ rest: sql<number>`line.rest` })
+    .from(sql`line`)
+    .prepare(`remove_from_cart_of_${name}`)
+})
+
+/** What is not there is removed already. */
+export async function removeFromCart(db: Db, { offerId, amount, ...asked }: Press): Promise<Cart> {
+  await remove(db, asked.owner).execute({ owner: ownerId(asked.owner), offerId, amount, now: asked.now })
+  return cartOf(db, asked)
+}
+
+/** What is gone stays listed: the visitor put it there, and it may come back. */
+const agree = perOwner((db, { column, name }) => {
+  const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
+    where ${sql.identifier(column.name)} = ${owner} returning id`)
+  const agreed = db.$with('agreed', {}).as(sql`
+    update cart_lines l set seen_price = ${paidPriceAt(now)},
+      quantity = case when ${leftOf(now)} > 0 then least(l.quantity, ${leftOf(now)}) else l.quantity end
+    from cart, ${tradeOffers}, ${products} where l.cart_id = cart.id and ${tradeOffers.id} = l.offer_id
+      and ${products.id} = ${tradeOffers.productId} returning l.offer_id`)
+  return db
+    .with(cart, agreed)
+    .select({ offerId: sql<number>`agreed.offer_id` })
+    .from(sql`agreed`)
+    .prepare(`agree_to_changes_of_${name}`)
+})
+
+/** Today's prices hold from now on, and quantities are what is left. */
+export async function agreeToChanges(db: Db, asked: CartAsked): Promise<Cart> {
+  await agree(db, asked.owner).execute({ owner: ownerId(asked.owner), now: asked.now })
+  return cartOf(db, asked)
+}
+
+type Merging = { from: string; to: number; now: Date }
+
+/**
+ * What a guest put together is the account's after signing in (R-D-08): quantities of the same offer are added, as far
+ * as the stock goes; above the most lines a cart holds the oldest are left behind. A second run finds nothing to merge.
+ */
+export async function mergeCarts(tx: Db, { from, to, now: moment }: Merging): Promise<void> {
+  const now = sql`${moment.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from carts where visitor_id = ${from} for update`)
+  const [guest] = rows
+  if (!guest) return
+  const { rows: accounts } = await tx.execute<{ id: number }>(sql`insert into carts (account_id, created_at, changed_at)
+    values (${to}, ${now}, ${now}) on conflict (account_id) do update set changed_at = excluded.changed_at returning id`)
+  const account = accounts[0]?.id
+  await tx.execute(sql`
+    insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
+    select ${account}, offer_id, quantity, seen_price, added_at from cart_lines where cart_id = ${guest.id}
+    on conflict (cart_id, offer_id) do update set added_at = greatest(l.added_at, excluded.added_at),
+      quantity = (select least(l.quantity + excluded.quantity, ${mostPieces}, nullif(${leftOf(now)}, 0))
+        from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId}
+        where ${tradeOffers.id} = excluded.offer_id)`)
+  await tx.execute(sql`delete from cart_lines where cart_id = ${account} and offer_id in (select offer_id from cart_lines
+    where cart_id = ${account} order by added_at desc, offer_id desc offset ${mostLines})`)
+  await tx.execute(sql`delete from carts where id = ${guest.id}`)
+}
+
+/** Guests who did not come back. Answers how many carts there were. */
+export async function clearAbandonedCarts(db: Db, now: Date): Promise<number> {
+  const since = after(now, -guestCartKept).toISOString()
+  const { rowCount } = await db.execute(
+    sql`delete from carts where visitor_id is not null and changed_at < ${since}::timestamptz`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,55 @@
+import { asRoubles, sum } from '#kernel/money.ts'
+import { mediaAnswer, named } from '../catalogue/catalogue.answers.ts'
+import { productBonus } from '../loyalty/bonus.rules.ts'
+import type { Cart, CartLine } from './cart.queries.ts'
+import type { Change } from './cart.rules.ts'
+import type { CartAnswer, CartLineAnswer } from './cart.schemas.ts'
+
+export const cartAnswer = (cart: Cart): CartAnswer => ({
+  products: cart.lines.map(lineAnswer),
+  bonuses: cart.bonuses,
+  quantity: cart.quantity,
+  full_price: asRoubles(cart.full),
+  sale_discount: asRoubles(cart.discount),
+  offers_discount: asRoubles(cart.promotionsDiscount),
+})
+
+function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine): CartLineAnswer {
+  const { price, salePrice } = priceNow
+  return {
+    trade_offer: {
+      id: row.offerId,
+      height: row.height,
+      size: { id: row.sizeId, translations: named(row.size) },
+      amount: row.left,
+      order_available: row.left > 0,
+    },
+    quantity,
+    product: {
+      id: row.productId,
+      slug: row.slug,
+      sku: row.sku,
+      translations: named(row.name),
+      price: asRoubles(price),
+      price_with_sale: salePrice && asRoubles(salePrice),
+      color: { slug: row.colorSlug, hex: row.hex, translations: named(row.colorName) },
+      image: row.picture && mediaAnswer(row.picture),
+      tile: row.tile,
+      bonuses: productBonus(priceNow),
+      is_published: row.isPublished,
+    },
+    price: asRoubles(salePrice ?? price),
+    full_price: asRoubles(sums.full),
+    sale_discount: asRoubles(sums.discount),
+    offers_discount: asRoubles(sum(sums.allocations.map(({ amount }) => amount))),
+    total: asRoubles(sums.total),
+    change: change && changeAnswer(change),
+  }
+}
+
+const changeAnswer = ({ kind, was, left, wanted }: Change): CartLineAnswer['change'] => ({
+  kind,
+  was: was && asRoubles(was),
+  left,
+  wanted,
+})

@@ -1,0 +1,120 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import type { CardMedia } from '../catalogue/cards.queries.ts'
+import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { priceAt, type PriceNow } from '../catalogue/catalogue.rules.ts'
+import { colors } from '../catalogue/attributes.tables.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { Owner } from '../owner.ts'
+import { prepared } from '../prepared.ts'
+import { changeOf, mostPieces, piecesOf, type Change } from './cart.rules.ts'
+import { cartLines, carts } from './cart.tables.ts'
+import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
+
+/** Carts of guests and of accounts are found by different columns. */
+export type OwnerKey = { column: PgColumn; name: 'visitor' | 'account'; type: SQL }
+
+const keys: Record<OwnerKey['name'], OwnerKey> = {
+  visitor: { column: carts.visitorId, name: 'visitor', type: sql`uuid` },
+  account: { column: carts.accountId, name: 'account', type: sql`integer` },
+}
+
+/** A statement for each kind of owner; `owner` is to be given with `ownerId`. */
+export function perOwner<Statement>(build: (db: Db, key: OwnerKey) => Statement): (db: Db, owner: Owner) => Statement {
+  const ofVisitor = prepared((db) => build(db, keys.visitor))
+  const ofAccount = prepared((db) => build(db, keys.account))
+  return (db, owner) => ('visitorId' in owner ? ofVisitor(db) : ofAccount(db))
+}
+
+export const ownerId = (owner: Owner): string | number => ('visitorId' in owner ? owner.visitorId : owner.accountId)
+
+const now = sql.placeholder('now')
+
+/** How many of an offer one line may hold now: none of what cannot be ordered. */
+export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`case
+  when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
+  else 0 end`
+
+const lineFields = {
+  offerId: cartLines.offerId,
+  wanted: cartLines.quantity,
+  seenPrice: cartLines.seenPrice,
+  height: tradeOffers.height,
+  sizeId: tradeOffers.sizeId,
+  left: leftOf(now),
+  productId: products.id,
+  slug: products.slug,
+  sku: products.sku,
+  price: products.price,
+  salePrice: products.salePrice,
+  saleStartsAt: products.saleStartsAt,
+  saleEndsAt: products.saleEndsAt,
+  isPublished: sql<boolean>`coalesce(${isPublished(now)}, false)`,
+  colorSlug: colors.slug,
+  hex: colors.hex,
+  tile: colors.tileHex,
+  size: sql<Words>`(select json_object_agg(t.locale, t.name) from size_translations t
+    where t.size_id = ${tradeOffers.sizeId})`,
+  name: sql<Words>`(select json_object_agg(t.locale, t.name) from model_translations t
+    where t.model_id = ${products.modelId})`,
+  colorName: sql<Words>`(select json_object_agg(t.locale, t.name) from color_translations t
+    where t.color_id = ${products.colorId})`,
+  categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,
+  picture: sql<CardMedia | null>`(select json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
+      'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+    from product_media p join media m on m.id = p.media_id
+    where p.product_id = ${products.id} and m.kind = 'image' order by p.position limit 1)`,
+}
+
+/** The last added comes first. */
+const linesOf = perOwner((db, { column, name }) =>
+  db
+    .select(lineFields)
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .innerJoin(tradeOffers, eq(tradeOffers.id, cartLines.offerId))
+    .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .innerJoin(colors, eq(colors.id, products.colorId))
+    .where(eq(column, sql.placeholder('owner')))
+    .orderBy(desc(cartLines.addedAt), desc(cartLines.offerId))
+    .prepare(`cart_of_${name}`),
+)
+
+export type CartRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]
+
+export type CartLine = {
+  row: CartRow
+  quantity: number
+  priceNow: PriceNow
+  change: Change | null
+  sums: LinePrice
+}
+
+export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: number }
+
+export type CartAsked = { owner: Owner; promotions: Promotion[]; now: Date }
+
+/** The cart at today's prices, in one statement; whoever has none gets an empty one. */
+export async function cartOf(db: Db, { owner, promotions, now }: CartAsked): Promise<Cart> {
+  return pricedCart(await linesOf(db, owner).execute({ owner: ownerId(owner), now }), promotions, now)
+}
+
+export const emptyCart: Cart = pricedCart([], [], new Date(0))
+
+export function pricedCart(rows: CartRow[], promotions: Promotion[], now: Date): Cart {
+  const goods = rows.map((row) => ({ ...row, ...priceAt(row, now), quantity: piecesOf(row) }))
+  const { lines, ...sums } = priceCart(goods, promotions)
+  return {
+    ...sums,
+    quantity: goods.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    lines: rows.flatMap((row, at): CartLine[] => {
+      const [priced, line] = [goods[at], lines[at]]
+      if (!priced || !line) return []
+      const { quantity, price, salePrice, percent } = priced
+      const change = changeOf({ ...row, priceNow: salePrice ?? price })
+      return [{ row, quantity, priceNow: { price, salePrice, percent }, change, sums: line }]
+    }),
+  }
+}

@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { anOffer, aPicture, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { mostLines } from './cart.rules.ts'
+import { manyOffers } from './cart.samples.ts'
+import { cartLines } from './cart.tables.ts'
+
+const list = '/api/cart/list/'
+const add = '/api/cart/add/'
+const remove = '/api/cart/remove/'
+const agree = '/api/cart/agree/'
+const sixFields = ['products', 'bonuses', 'quantity', 'full_price', 'sale_discount', 'offers_discount']
+
+let now = new Date('2026-11-20T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set({ stock }).where(eq(tradeOffers.id, id))
+
+/** Somebody who has so many pieces of an offer. */
+async function aBuyer(offerId: number, amount = 1) {
+  const visitor = aVisitor(shop)
+  expect((await visitor.post(add, { trade_offer: offerId, amount })).status).toBe(200)
+  return visitor
+}
+
+const quantities = ({ body }: { body: { products: { quantity: number }[] } }) =>
+  body.products.map(({ quantity }) => quantity)
+
+describe('the cart', () => {
+  test('R-7-48 R-3-19 of a newcomer is empty and has exactly the six fields, at no cost to the database', async () => {
+    const statements = countStatements(shop.pool)
+    const { status, body } = await aVisitor(shop).get(list)
+    statements.stop()
+    expect([status, statements.texts.length]).toEqual([200, 0])
+    expect(body).toEqual({
+      products: [],
+      bonuses: 0,
+      quantity: 0,
+      full_price: 0,
+      sale_discount: 0,
+      offers_discount: 0,
+    })
+    expect(Object.keys(body)).toEqual(sixFields)
+  })
+
+  test('R-3-18 R-7-48 lists a line with its offer, product, prices and sums', async () => {
+    const picture = await aPicture(shop.db)
+    const size = await aSize(shop.db, { name: '48' })
+    const product = await aProduct(shop.db, {
+      name: 'Топ «Онега»',
+      price: roubles(2_000),
+      salePrice: roubles(1_499.9),
+      mediaIds: [picture.id],
+      stock: 5,
+      offer: { height: 164, sizeId: size.id },
+    })
+    const visitor = await aBuyer(product.offer.id, 2)
+    const { body } = await visitor.get(list)
+    expect(body).toMatchObject({
+      quantity: 2,
+      full_price: 4_000,
+      sale_discount: 1_000.2,
+      offers_discount: 0,
+      bonuses: 150,
+    })
+    expect(body.products).toEqual([
+      {
+        trade_offer: {
+          id: product.offer.id,
+          height: 164,
+          size: { id: size.id, translations: { ru: { name: '48' }, en: { name: '48' } } },
+          amount: 5,
+          order_available: true,
+        },
+        quantity: 2,
+        product: {
+          id: product.id,
+          slug: product.slug,
+          sku: product.sku,
+          translations: { ru: { name: 'Топ «Онега»' }, en: { name: 'Onega top' } },
+          price: 2_000,
+          price_with_sale: 1_499.9,
+          color: {
+            slug: expect.stringMatching(/^hvoya/),
+            hex: '#1F4F47',
+            translations: { ru: { name: 'Хвоя' }, en: { name: 'Pine needle' } },
+          },
+          image: {
+            type: 'image',
+            file: `/media/${picture.hash}/335.webp`,
+            large_file: `/media/${picture.hash}/1005.webp`,
+          },
+          tile: '#D9E4DF',
+          bonuses: 75,
+          is_published: true,
+        },
+        price: 1_499.9,
+        full_price: 4_000,
+        sale_discount: 1_000.2,
+        offers_discount: 0,
+        total: 2_999.8,
+        change: null,
+      },
+    ])
+  })
+
+  test('R-3-20 full price less the discount is what the lines come to together, and the last added stands first', async () => {
+    const cheap = await anOffer(shop.db)
+    const visitor = await aBuyer(cheap.id)
+    const dear = await aProduct(shop.db, { price: roubles(10_000.01), salePrice: roubles(9_999.99) })
+    now = new Date(now.getTime() + 1_000)
+    const { body } = await visitor.post(add, { trade_offer: dear.offer.id, amount: 3 })
+    expect(body.products.map((line: { trade_offer: { id: number } }) => line.trade_offer.id)).toEqual([
+      dear.offer.id,
+      cheap.id,
+    ])
+    const totals = body.products.map(({ total }: { total: number }) => Math.round(total * 100))
+    expect(Math.round((body.full_price - body.sale_discount) * 100)).toBe(totals[0] + totals[1])
+  })
+
+  test('R-D-07 behind a forged or foreign cookie is empty, and nobody sees another visitor’s', async () => {
+    const offer = await anOffer(shop.db)
+    const buyer = await aBuyer(offer.id, 2)
+    const genuine = buyer.cookie()
+    const forged = genuine.slice(0, -2) + (genuine.endsWith('AA') ? 'BB' : 'AA')
+    for (const cookie of [forged, 'visitor=7', `${genuine.slice(0, 20)}0${genuine.slice(21)}`])
+      expect((await aVisitor(shop, cookie).get(list)).body.products).toEqual([])
+    const neighbour = await aBuyer(offer.id)
+    expect(quantities(await neighbour.get(list))).toEqual([1])
+    expect(quantities(await buyer.get(list))).toEqual([2])
+  })
+
+  test('R-D-07 its cookie is closed to scripts and other sites', async () => {
+    const { cookies } = await aVisitor(shop).post(add, { trade_offer: (await anOffer(shop.db)).id, amount: 1 })
+    expect(cookies.join()).toMatch(/^visitor=.+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('adding', () => {
+  test('R-7-49 O-27 O-28 adds to what is there and answers the cart', async () => {
+    const offer = await anOffer(shop.db, { stock: 10 })
+    const visitor = await aBuyer(offer.id, 2)
+    const { status, body } = await visitor.post(add, { trade_offer: offer.id, amount: 3 })
+    expect([status, body.quantity, body.full_price]).toEqual([200, 5, 17_450])
+    expect(Object.keys(body)).toEqual(sixFields)
+    expect((await visitor.get('/api/utils/general/')).body).toMatchObject({
+      cart_quantity: 5,
+      cart_offers: [offer.id],
+    })
+  })
+
+  test.each([
+    ['/api', 'Доступно 3 шт.', 'Нет в наличии', 'Выберите рост'],
+    ['/en/api', '3 available', 'Out of stock', 'Choose a height'],
+  ])('R-D-13 O-29 O-31 O-65 %s says why not, and nothing changes', async (api, above, sold, height) => {
+    const offer = await anOffer(shop.db, { stock: 3 })
+    const empty = await anOffer(shop.db, { stock: 0 })
+    const inHeights = await anOffer(shop.db, { isSellable: false, stock: 0 })
+    await anOffer(shop.db, { productId: inHeights.productId, sizeId: inHeights.sizeId, height: 170 })
+    const visitor = await aBuyer(offer.id, 2)
+    const press = (trade_offer: number, amount: number) => visitor.post(`${api}/cart/add/`, { trade_offer, amount })
+    expect(await press(offer.id, 2)).toMatchObject({ status: 400, body: { amount: [above] } })
+    expect(await press(empty.id, 1)).toMatchObject({ status: 409, body: { trade_offer: [sold] } })
+    expect(await press(inHeights.id, 1)).toMatchObject({ status: 400, body: { trade_offer: [height] } })
+    expect(quantities(await visitor.get(list))).toEqual([2])
+  })
+
+  test('O-29 a size without heights and a one-size thing are added as they are, a height by its own id', async () => {
+    const oneSize = await aSize(shop.db, { name: 'безразмерный', isOneSize: true })
+    const cap = await anOffer(shop.db, { sizeId: oneSize.id })
+    const size = await anOffer(shop.db, { isSellable: false, stock: 0 })
+    const height = await anOffer(shop.db, { productId: size.productId, sizeId: size.sizeId, height: 170 })
+    const visitor = await aBuyer(cap.id)
+    expect((await visitor.post(add, { trade_offer: height.id, amount: 1 })).body.quantity).toBe(2)
+  })
+
+  test('what is not for sale and comes in no heights is sold out', async () => {
+    const offer = await anOffer(shop.db, { isSellable: false, stock: 0 })
+    expect((await aVisitor(shop).post(add, { trade_offer: offer.id, amount: 1 })).status).toBe(409)
+  })
+
+  test('nobody gets what is unknown, unpublished or not published yet', async () => {
+    const hidden = await aProduct(shop.db, { publishedAt: null })
+    const later = await aProduct(shop.db, { publishedAt: new Date('2027-01-01') })
+    for (const id of [2_000_000_000, hidden.offer.id, later.offer.id])
+      expect(await aVisitor(shop).post(add, { trade_offer: id, amount: 1 })).toMatchObject({
+        status: 400,
+        body: { trade_offer: ['Нет такого варианта'] },
+      })
+  })
+
+  test.each([
+    [0, 'Не меньше 1'],
+    [-3, 'Не меньше 1'],
+    [1_000, 'Не больше 999'],
+    [1e20, 'Не больше 999'],
+    [1.5, 'Нужно целое число'],
+    ['2', 'Нужно целое число'],
+    [null, 'Нужно целое число'],
+    [undefined, 'Обязательное поле'],
+  ])('O-27 refuses the amount %j', async (amount, text) => {
+    const offer = await anOffer(shop.db)
+    for (const path of [add, remove]) {
+      const { status, body } = await aVisitor(shop).post(path, { trade_offer: offer.id, amount })
+      expect([status, body]).toEqual([400, { amount: [text] }])
+    }
+  })
+
+  test.each([0, -1, 2_147_483_648, '7', 1.5, null, undefined])('refuses the offer %j', async (trade_offer) => {
+    for (const path of [add, remove]) {
+      const { status, body } = await aVisitor(shop).post(path, { trade_offer, amount: 1 })
+      expect([status, Object.keys(body)]).toEqual([400, ['trade_offer']])
+    }
+  })
+
+  test('R-D-11 Q-24 looks at no price and no other field of the body', async () => {
+    const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
+    const { body } = await aVisitor(shop).post(add, {
+      trade_offer: offer.id,
+      amount: 1,
+      id: 1,
+      price: 1,
+      full_price: 1,
+      quantity: 50,
+      product: { id: 1, title: 'Даром', price: 0 },
+    })
+    expect(body).toMatchObject({ full_price: 2_000, quantity: 1 })
+  })
+
+  test('R-9-16 one line holds at most 999 pieces', async () => {
+    const offer = await anOffer(shop.db, { stock: 5_000 })
+    const visitor = await aBuyer(offer.id, 999)
+    expect(await visitor.post(add, { trade_offer: offer.id, amount: 1 })).toMatchObject({
+      status: 400,
+      body: { amount: ['Доступно 999 шт.'] },
+    })
+  })
+
+  test('a cart holds two hundred different lines; more of what is in it can still be added', async () => {
+    const offers = await manyOffers(shop.db, mostLines + 1)
+    const [first, last] = [offers.at(0)!, offers.at(-1)!]
+    const visitor = await aBuyer(first.id)
+    const [cart] = await shop.db.select().from(cartLines).where(eq(cartLines.offerId, first.id))
+    const lines = offers.slice(1, -1).map(({ id }) => ({ ...cart!, offerId: id }))
+    await shop.db.insert(cartLines).values(lines)
+    expect(await visitor.post(add, { trade_offer: last.id, amount: 1 })).toMatchObject({
+      status: 400,
+      body: { trade_offer: ['В корзине не больше 200 разных товаров'] },
+    })
+    const { body } = await visitor.post(add, { trade_offer: first.id, amount: 1 })
+    expect([body.products.length, body.quantity]).toEqual([200, 201])
+  })
+
+  test('takes at most three statements, the first time, again and when it is refused', async () => {
+    const offer = await anOffer(shop.db, { stock: 2 })
+    const visitor = aVisitor(shop)
+    for (const status of [200, 200, 400]) {
+      const statements = countStatements(shop.pool)
+      expect((await visitor.post(add, { trade_offer: offer.id, amount: 1 })).status).toBe(status)
+      statements.stop()
+      expect(statements.texts.length).toBeLessThanOrEqual(status === 200 ? 2 : 1)
+    }
+  })
+})
+
+describe('removing', () => {
+  test('R-7-50 O-27 takes pieces away; at none the line vanishes', async () => {
+    const offer = await anOffer(shop.db)
+    const visitor = await aBuyer(offer.id, 3)
+    const press = (amount: number) => visitor.post(remove, { trade_offer: offer.id, amount })
+    const fewer = await press(2)
+    expect([fewer.status, quantities(fewer), Object.keys(fewer.body)]).toEqual([200, [1], sixFields])
+    expect((await press(1)).body).toMatchObject({ products: [], quantity: 0, full_price: 0 })
+  })
+
+  test('more than there is takes the line away, and what is not there stays away', async () => {
+    const offer = await anOffer(shop.db)
+    const visitor = await aBuyer(offer.id, 2)
+    const other = await anOffer(shop.db)
+    expect(quantities(await visitor.post(remove, { trade_offer: other.id, amount: 5 }))).toEqual([2])
+    expect(quantities(await visitor.post(remove, { trade_offer: offer.id, amount: 999 }))).toEqual([])
+    const again = await visitor.post(remove, { trade_offer: offer.id, amount: 1 })
+    expect([again.status, quantities(again)]).toEqual([200, []])
+    const nobody = await aVisitor(shop).post(remove, { trade_offer: 2_000_000_000, amount: 1 })
+    expect([nobody.status, nobody.body.products]).toEqual([200, []])
+  })
+
+  test('counts from what is left, as the visitor sees it', async () => {
+    const offer = await anOffer(shop.db, { stock: 9 })
+    const visitor = await aBuyer(offer.id, 8)
+    await setStock(offer.id, 3)
+    expect(quantities(await visitor.post(remove, { trade_offer: offer.id, amount: 1 }))).toEqual([2])
+  })
+})
+
+describe('what changed since', () => {
+  test('a new price counts at once and is said until the visitor agrees', async () => {
+    const product = await aProduct(shop.db, { price: roubles(2_000) })
+    const visitor = await aBuyer(product.offer.id, 2)
+    await shop.db
+      .update(products)
+      .set({ price: roubles(2_400) })
+      .where(eq(products.id, product.id))
+    const said = { kind: 'price', was: 2_000, left: null, wanted: 2 }
+    for (let look = 0; look < 2; look++)
+      expect((await visitor.get(list)).body).toMatchObject({
+        full_price: 4_800,
+        products: [{ price: 2_400, change: said }],
+      })
+    expect((await visitor.post(agree, {})).body).toMatchObject({ full_price: 4_800, products: [{ change: null }] })
+    expect((await visitor.get(list)).body.products[0].change).toBeNull()
+  })
+
+  test('a sale counts from its first moment to its last, and its end is said', async () => {
+    const product = await aProduct(shop.db, {
+      price: roubles(2_000),
+      salePrice: roubles(1_500),
+      saleEndsAt: new Date(now.getTime() + 60_000),
+    })
+    const visitor = await aBuyer(product.offer.id)
+    const before = now
+    expect((await visitor.get(list)).body).toMatchObject({ full_price: 2_000, sale_discount: 500 })
+    now = new Date(now.getTime() + 60_001)
+    expect((await visitor.get(list)).body).toMatchObject({
+      full_price: 2_000,
+      sale_discount: 0,
+      products: [{ price: 2_000, product: { price_with_sale: null }, change: { kind: 'price', was: 1_500 } }],
+    })
+    now = before
+    expect((await visitor.get(list)).body.products[0].change).toBeNull()
+  })
+
+  test('fewer pieces than wanted count as what is left, until the visitor agrees', async () => {
+    const offer = await anOffer(shop.db, { stock: 9 })
+    const visitor = await aBuyer(offer.id, 8)
+    await setStock(offer.id, 3)
+    expect((await visitor.get(list)).body).toMatchObject({
+      quantity: 3,
+      products: [{ quantity: 3, trade_offer: { amount: 3 }, change: { kind: 'less', was: null, left: 3, wanted: 8 } }],
+    })
+    expect((await visitor.get('/api/utils/general/')).body.cart_quantity).toBe(3)
+    expect(await visitor.post(add, { trade_offer: offer.id, amount: 1 })).toMatchObject({
+      body: { amount: ['Доступно 3 шт.'] },
+    })
+    expect((await visitor.post(agree, {})).body.products[0]).toMatchObject({ quantity: 3, change: null })
+    await setStock(offer.id, 9)
+    expect(quantities(await visitor.get(list))).toEqual([3])
+  })
+
+  test('what is sold out stays listed and counts nothing; agreed to or not, it is back when the goods are', async () => {
+    const offer = await anOffer(shop.db, { stock: 9 })
+    const visitor = await aBuyer(offer.id, 2)
+    await setStock(offer.id, 0)
+    const gone = {
+      quantity: 0,
+      full_price: 0,
+      products: [
+        {
+          quantity: 0,
+          total: 0,
+          trade_offer: { amount: 0, order_available: false },
+          change: { kind: 'gone', left: 0, wanted: 2 },
+        },
+      ],
+    }
+    expect((await visitor.get(list)).body).toMatchObject(gone)
+    expect((await visitor.post(agree, {})).body).toMatchObject(gone)
+    await setStock(offer.id, 9)
+    expect(quantities(await visitor.get(list))).toEqual([2])
+    await setStock(offer.id, 0)
+    expect(quantities(await visitor.post(remove, { trade_offer: offer.id, amount: 1 }))).toEqual([])
+  })
+
+  test('what was taken from sale is gone, and its page should not be led to', async () => {
+    const product = await aProduct(shop.db)
+    const visitor = await aBuyer(product.offer.id)
+    await shop.db.update(products).set({ publishedAt: null }).where(eq(products.id, product.id))
+    expect((await visitor.get(list)).body).toMatchObject({
+      quantity: 0,
+      products: [{ product: { is_published: false }, change: { kind: 'gone' } }],
+    })
+  })
+})

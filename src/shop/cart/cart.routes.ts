@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { serve, type Visit } from '../serve.ts'
+import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
+import { cartAnswer } from './cart.answers.ts'
+import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall } from './cart.calls.ts'
+import { cartOf, emptyCart } from './cart.queries.ts'
+import { CartPress, CartShape, NoFields } from './cart.schemas.ts'
+import type { Promotion } from './price-cart.rules.ts'
+
+const group = 'Корзина'
+/** The shop has none so far: they come with the promo codes of the checkout. */
+const promotions: Promotion[] = []
+
+export function cartRoutes(app: App): void {
+  const { db, clock, visitors } = app
+  const mine = ({ request, reply }: Pick<Visit<unknown, unknown>, 'request' | 'reply'>) => ({
+    owner: { visitorId: visitors.keep(request, reply) },
+    promotions,
+    now: clock(),
+  })
+
+  const known = async (request: FastifyRequest) => {
+    const visitorId = visitors.known(request)
+    return visitorId ? cartOf(db, { owner: { visitorId }, promotions, now: clock() }) : emptyCart
+  }
+
+  serve(
+    app,
+    cartCall,
+    { summary: 'Корзина посетителя по сегодняшним ценам', group, answer: CartShape },
+    async ({ request }) => cartAnswer(await known(request)),
+  )
+  serve(
+    app,
+    addToCartCall,
+    {
+      summary: 'Положить в корзину: количество прибавляется к тому, что уже лежит',
+      group,
+      body: CartPress,
+      answer: CartShape,
+      refusals: { 409: 'Всё раскуплено' },
+    },
+    async ({ body, ...visit }) =>
+      cartAnswer(await addToCart(db, { ...mine(visit), offerId: body.trade_offer, amount: body.amount })),
+  )
+  serve(
+    app,
+    removeFromCartCall,
+    {
+      summary: 'Убрать из корзины: когда ничего не остаётся, строка исчезает',
+      group,
+      body: CartPress,
+      answer: CartShape,
+    },
+    async ({ body, ...visit }) =>
+      cartAnswer(await removeFromCart(db, { ...mine(visit), offerId: body.trade_offer, amount: body.amount })),
+  )
+  serve(
+    app,
+    agreeToChangesCall,
+    { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
+    async (visit) => cartAnswer(await agreeToChanges(db, mine(visit))),
+  )
+}

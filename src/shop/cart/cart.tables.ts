@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+
+/** One for each visitor, however many first requests come at once: the unique keys see to it. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    /** Of a guest: what the signed cookie says. */
+    visitorId: uuid('visitor_id').unique(),
+    accountId: integer('account_id').unique(),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    must('carts_one_owner', sql`num_nonnulls(${t.visitorId}, ${t.accountId}) = 1`),
+    index('carts_changed_at').on(t.changedAt),
+  ],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => tradeOffers.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** What a piece cost when the visitor last agreed to it: another price now is said, not silently applied. */
+    seenPrice: money('seen_price').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.offerId] }),
+    index('cart_lines_offer').on(t.offerId),
+    must('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
+    must('cart_lines_seen_price', sql`${t.seenPrice} > 0`),
+  ],
+)

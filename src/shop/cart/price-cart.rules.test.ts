@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kopecks, roubles, sum, zero, type Money } from '#kernel/money.ts'
+import { priceCart, shareOut, type Goods, type Promotion, type Reduction } from './price-cart.rules.ts'
+
+const goods = (offerId: number, changes: Partial<Goods> = {}): Goods => ({
+  offerId,
+  productId: offerId,
+  categoryIds: [],
+  quantity: 1,
+  price: roubles(1_000),
+  salePrice: null,
+  ...changes,
+})
+const promotion = (reduction: Reduction, changes: Partial<Promotion> = {}): Promotion => ({
+  id: 'spring',
+  scope: { kind: 'all' },
+  reduction,
+  from: zero,
+  combinesWithSale: true,
+  ...changes,
+})
+const tenPercent = promotion({ kind: 'percent', percent: 10 })
+const offOf = (lines: Goods[], promotions: Promotion[]) =>
+  priceCart(lines, promotions).lines.map(({ allocations }) => sum(allocations.map(({ amount }) => amount)) / 100)
+
+describe('a cart without promotions', () => {
+  test('R-3-20 costs its list prices less what sales take off', () => {
+    const priced = priceCart([goods(1, { quantity: 2, salePrice: roubles(750.5) }), goods(2)], [])
+    expect(priced).toMatchObject({
+      full: roubles(3_000),
+      discount: roubles(499),
+      promotionsDiscount: 0,
+      total: roubles(2_501),
+    })
+    expect(priced.lines[0]).toEqual({
+      offerId: 1,
+      full: roubles(2_000),
+      discount: roubles(499),
+      allocations: [],
+      total: roubles(1_501),
+    })
+  })
+
+  test('O-35 brings five per cent of what is paid', () => {
+    expect(priceCart([goods(1, { price: roubles(3_490) })], []).bonuses).toBe(175)
+    expect(priceCart([goods(1, { price: roubles(3_490) })], [tenPercent]).bonuses).toBe(157)
+  })
+
+  test('of nothing costs nothing, whatever the promotions', () => {
+    const promotions = [tenPercent, promotion({ kind: 'amount', amount: roubles(500) })]
+    expect(priceCart([], promotions)).toMatchObject({ lines: [], full: 0, discount: 0, total: 0, bonuses: 0 })
+    expect(priceCart([goods(1, { quantity: 0 })], promotions).lines[0]).toMatchObject({ full: 0, total: 0 })
+  })
+})
+
+describe('a promotion', () => {
+  test('Q-22 of so many per cent is a part of the discount, beside the sale', () => {
+    const priced = priceCart([goods(1, { salePrice: roubles(800) })], [tenPercent])
+    expect(priced).toMatchObject({ discount: roubles(280), promotionsDiscount: roubles(80), total: roubles(720) })
+  })
+
+  test('of a fixed amount is shared to the kopeck and never more than there is to pay', () => {
+    const lines = [goods(3), goods(1), goods(2)]
+    expect(offOf(lines, [promotion({ kind: 'amount', amount: roubles(100) })])).toEqual([33.33, 33.34, 33.33])
+    expect(priceCart(lines, [promotion({ kind: 'amount', amount: roubles(9_000) })]).total).toBe(0)
+  })
+
+  test('of every third piece takes the third dearest of each three, across lines', () => {
+    const third = promotion({ kind: 'every_nth', nth: 3, percent: 50 })
+    const lines = [
+      goods(1, { quantity: 4, price: roubles(100) }),
+      goods(2, { quantity: 2, price: roubles(300) }),
+      goods(3, { quantity: 1, price: roubles(200) }),
+    ]
+    expect(offOf(lines, [third])).toEqual([50, 0, 100])
+    expect(offOf(lines.slice(1, 2), [third])).toEqual([0])
+  })
+
+  test('is for its products or categories only', () => {
+    const lines = [goods(1, { categoryIds: [7, 8] }), goods(2, { categoryIds: [9] })]
+    expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'categories', ids: [8] } }])).toEqual([100, 0])
+    expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'products', ids: [2] } }])).toEqual([0, 100])
+  })
+
+  test('that does not combine with sales leaves out what is on sale, also from its least sum', () => {
+    const lines = [goods(1, { salePrice: roubles(900) }), goods(2)]
+    const alone = { ...tenPercent, combinesWithSale: false }
+    expect(offOf(lines, [alone])).toEqual([0, 100])
+    expect(offOf(lines, [{ ...alone, from: roubles(1_000.01) }])).toEqual([0, 0])
+  })
+
+  test('begins at its least sum, which other promotions do not lower', () => {
+    const from = { ...tenPercent, from: roubles(1_000) }
+    expect(offOf([goods(1)], [from])).toEqual([100])
+    expect(offOf([goods(1, { price: roubles(999.99) })], [from])).toEqual([0])
+    expect(offOf([goods(1)], [tenPercent, from])).toEqual([190])
+  })
+
+  test('comes after the ones before it, and each line keeps what every one of them took', () => {
+    const amount = promotion({ kind: 'amount', amount: roubles(100) }, { id: 'code' })
+    expect(priceCart([goods(1)], [tenPercent, amount]).lines[0]!.allocations).toEqual([
+      { promotion: 'spring', amount: roubles(100) },
+      { promotion: 'code', amount: roubles(100) },
+    ])
+    expect(priceCart([goods(1)], [amount, tenPercent]).total).toBe(roubles(810))
+  })
+})
+
+const anyMoney = fc.integer({ min: 1, max: 2_000_000 }).map(kopecks)
+const anyGoods = fc
+  .record({
+    productId: fc.integer({ min: 1, max: 9 }),
+    categoryIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+    quantity: fc.integer({ min: 0, max: 999 }),
+    price: anyMoney,
+    sale: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
+  })
+  .map(({ sale, ...rest }) => ({
+    ...rest,
+    salePrice: sale === null || rest.price < 2 ? null : kopecks(Math.max(1, Math.floor(rest.price * sale))),
+  }))
+const anyCart = fc
+  .array(anyGoods, { maxLength: 30 })
+  .map((lines): Goods[] => lines.map((line, at) => ({ ...line, offerId: at + 1 })))
+const percent = fc.integer({ min: 0, max: 100 })
+const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(
+  percent.map((percent) => ({ kind: 'percent' as const, percent })),
+  fc.integer({ min: 0, max: 50_000_000 }).map((amount) => ({ kind: 'amount' as const, amount: kopecks(amount) })),
+  fc.record({ kind: fc.constant('every_nth' as const), nth: fc.integer({ min: 1, max: 5 }), percent }),
+)
+const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
+  id: fc.string(),
+  scope: fc.oneof(
+    fc.constant({ kind: 'all' as const }),
+    fc.record({
+      kind: fc.constantFrom('products' as const, 'categories' as const),
+      ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+    }),
+  ),
+  reduction: anyReduction,
+  from: fc.integer({ min: 0, max: 5_000_000 }).map(kopecks),
+  combinesWithSale: fc.boolean(),
+})
+const anyPromotions = fc.array(anyPromotion, { maxLength: 8 })
+
+describe('whatever the cart and the promotions', () => {
+  test('the lines come to the totals, to the kopeck', () => {
+    fc.assert(
+      fc.property(anyCart, anyPromotions, (lines, promotions) => {
+        const priced = priceCart(lines, promotions)
+        const allocated = sum(priced.lines.flatMap((line) => line.allocations.map(({ amount }) => amount)))
+        expect(sum(priced.lines.map(({ full }) => full))).toBe(priced.full)
+        expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
+        expect(sum(priced.lines.map(({ total }) => total))).toBe(priced.total)
+        expect(allocated).toBe(priced.promotionsDiscount)
+        expect(priced.full - priced.discount).toBe(priced.total)
+      }),
+    )
+  })
+
+  test('no line costs less than nothing or more than on the label, and nothing is allocated twice or below zero', () => {
+    fc.assert(
+      fc.property(anyCart, anyPromotions, (lines, promotions) => {
+        priceCart(lines, promotions).lines.forEach(({ full, total, discount, allocations }, at) => {
+          const { salePrice, price, quantity } = lines[at]!
+          expect(total).toBeGreaterThanOrEqual(0)
+          expect(total).toBe(full - discount)
+          expect(total).toBe((salePrice ?? price) * quantity - sum(allocations.map(({ amount }) => amount)))
+          for (const { amount } of allocations) expect(amount).toBeGreaterThan(0)
+        })
+      }),
+    )
+  })
+
+  test('the order of lines changes no kopeck of any of them', () => {
+    const shuffled = anyCart.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+    )
+    const byOffer = (lines: Goods[], promotions: Promotion[]) =>
+      priceCart(lines, promotions).lines.toSorted((a, b) => a.offerId - b.offerId)
+    fc.assert(
+      fc.property(shuffled, anyPromotions, ([lines, others], promotions) => {
+        expect(byOffer(others, promotions)).toEqual(byOffer(lines, promotions))
+      }),
+    )
+  })
+
+  test('an amount is shared out whole, within a kopeck of the exact share and never above its base', () => {
+    const bases = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }).map(kopecks), { minLength: 1, maxLength: 50 })
+    fc.assert(
+      fc.property(bases, fc.double({ min: 0, max: 1, noNaN: true }), (bases, part) => {
+        const whole: Money = sum(bases)
+        const amount = kopecks(Math.floor(whole * part))
+        const shares = shareOut(amount, bases)
+        expect(sum(shares)).toBe(amount)
+        shares.forEach((share, at) => {
+          expect(share).toBeLessThanOrEqual(bases[at]!)
+          if (whole > 0) expect(Math.abs(share - amount * (bases[at]! / whole))).toBeLessThanOrEqual(1.01)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { locales, type Locale, type Words } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { cards, type CardRow } from '../catalogue/cards.queries.ts'
+import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import type { Owner } from '../owner.ts'
+import { prepared } from '../prepared.ts'
+import { isSlug } from '../slug.ts'
+import { favourites } from './favourites.tables.ts'
+
+export const pageSize = 100
+/** What a shared address may name. */
+export const mostShared = 60
+
+export const isOf = (owner: Owner): SQL =>
+  'visitorId' in owner ? eq(favourites.visitorId, owner.visitorId) : eq(favourites.accountId, owner.accountId)
+
+export type Favourite = {
+  id: number
+  priceThen: Money
+  addedAt: Date
+  isOrderable: boolean
+  category: { slug: string; name: Words } | null
+  card: CardRow
+}
+export type FavouriteList = { total: number; favourites: Favourite[] }
+
+const facts = {
+  id: favourites.productId,
+  priceThen: favourites.priceThen,
+  addedAt: favourites.addedAt,
+  total: sql<number>`count(*) over ()::int`,
+  isOrderable: sql<boolean>`exists (select 1 from trade_offers o
+    where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`,
+  category: sql<Favourite['category']>`(select json_build_object('slug', c.slug,
+      'name', (select json_object_agg(t.locale, t.name) from category_translations t where t.category_id = c.id))
+    from model_categories mc join categories own on own.id = mc.category_id
+    join categories c on c.id = coalesce(own.parent_id, own.id)
+    where mc.model_id = ${products.modelId} and mc.is_main and c.is_published)`,
+}
+
+const byIds = prepared((db) =>
+  cards(db)
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, isPublished(sql.placeholder('now'))))
+    .prepare('favourite_cards'),
+)
+
+/** The latest first, in two statements; what is no longer published waits unseen. */
+export async function favouritesOf(
+  db: Db,
+  { owner, page, now }: { owner: Owner; page: number; now: Date },
+): Promise<FavouriteList> {
+  const rows = await db
+    .select(facts)
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(and(isOf(owner), isPublished(now)))
+    .orderBy(sql`${favourites.addedAt} desc, ${favourites.productId} desc`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  if (rows.length === 0 && page > 1) throw notFound('page')
+  if (rows.length === 0) return { total: 0, favourites: [] }
+  const found = await byIds(db).execute({ ids: rows.map(({ id }) => id), locales: [...locales], now })
+  const cardOf = new Map(found.map((card) => [card.id, card]))
+  return {
+    total: rows[0]?.total ?? 0,
+    favourites: rows.flatMap(({ total: _total, ...row }) => {
+      const card = cardOf.get(row.id)
+      return card ? { ...row, card } : []
+    }),
+  }
+}
+
+export async function isFavourite(db: Db, owner: Owner, slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false
+  const [found] = await db
+    .select({ id: favourites.id })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(and(eq(products.slug, slug), isOf(owner)))
+  return found !== undefined
+}
+
+const bySlugs = prepared((db) =>
+  cards(db)
+    .where(and(sql`${products.slug} = any(${sql.placeholder('slugs')})`, isPublished(sql.placeholder('now'))))
+    .prepare('shared_cards'),
+)
+
+type Shared = { slugs: string[]; locales: readonly Locale[]; now: Date }
+
+/** What an address of a shared list names, in its order; what is not for sale is left out. */
+export async function sharedCards(db: Db, { slugs, locales: spoken, now }: Shared): Promise<CardRow[]> {
+  const asked = [...new Set(slugs.filter(isSlug))].slice(0, mostShared)
+  if (asked.length === 0) return []
+  const rows = await bySlugs(db).execute({ slugs: asked, locales: [...spoken], now })
+  return rows.toSorted((a, b) => asked.indexOf(a.slug) - asked.indexOf(b.slug))
+}

@@ -1,0 +1,68 @@
+import { roubles } from '#kernel/money.ts'
+import type { App } from '../app.ts'
+import { serve } from '../serve.ts'
+import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
+import { favouritePageAnswer, removedAnswer } from './favourites.answers.ts'
+import { clearFavouritesCall, favouritesCall, restoreFavouritesCall, toggleFavouriteCall } from './favourites.calls.ts'
+import { favouritesOf } from './favourites.queries.ts'
+import { Cleared, Counted, FavouritePage, ListQuery, Nothing, Restore, Toggle, Toggled } from './favourites.schemas.ts'
+
+const group = 'Избранное'
+
+export function favouritesRoutes(app: App): void {
+  const { db, clock, visitors } = app
+
+  serve(
+    app,
+    toggleFavouriteCall,
+    { summary: 'Добавить в избранное или убрать', group, body: Toggle, answer: Toggled },
+    async ({ body, request, reply }) => {
+      const owner = { visitorId: visitors.keep(request, reply) }
+      const isOn = await toggleFavourite(db, { owner, productId: body.product, now: clock() })
+      return { exists_in_favorites: isOn }
+    },
+  )
+
+  serve(
+    app,
+    favouritesCall,
+    {
+      summary: 'Избранное посетителя',
+      group,
+      query: ListQuery,
+      answer: FavouritePage,
+      refusals: { 404: 'Такой страницы нет' },
+    },
+    async ({ query: { page = 1 }, request, locale }) => {
+      const now = clock()
+      const visitorId = visitors.known(request)
+      const list = visitorId && (await favouritesOf(db, { owner: { visitorId }, page, now }))
+      return favouritePageAnswer(list || { total: 0, favourites: [] }, { page, locale, now })
+    },
+  )
+
+  serve(
+    app,
+    clearFavouritesCall,
+    { summary: 'Убрать из избранного всё', group, body: Nothing, answer: Cleared },
+    async ({ request }) => {
+      const visitorId = visitors.known(request)
+      return { removed: visitorId ? (await clearFavourites(db, { visitorId })).map(removedAnswer) : [] }
+    },
+  )
+
+  serve(
+    app,
+    restoreFavouritesCall,
+    { summary: 'Вернуть убранное', group, body: Restore, answer: Counted },
+    async ({ body, request, reply }) => {
+      const removed = body.favorites.map(({ product, price_then, added_at }) => ({
+        productId: product,
+        priceThen: roubles(price_then),
+        addedAt: new Date(added_at),
+      }))
+      const owner = { visitorId: visitors.keep(request, reply) }
+      return { favorite_quantity: await restoreFavourites(db, { owner, removed, now: clock() }) }
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import { minus, zero, type Money } from '#kernel/money.ts'
+
+/** Of one visitor. */
+export const mostFavourites = 500
+
+/** Any path containing 'favorites-page' is the list of favourites (R-2.8-08). */
+export const isFavouritesList = (path: string): boolean => path.includes('favorites-page')
+
+export type PriceChange = { kind: 'cheaper'; by: Money } | { kind: 'dearer' } | null
+
+/** What became of the price since it was put aside: a rise is said without its sum. */
+export function priceChange(then: Money, now: Money): PriceChange {
+  if (now < then) return { kind: 'cheaper', by: minus(then, now) }
+  return minus(now, then) > zero ? { kind: 'dearer' } : null
+}

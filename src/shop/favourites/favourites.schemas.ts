@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox'
+import { CardShape, Translations } from '../catalogue/catalogue.schemas.ts'
+import { mostFavourites } from './favourites.rules.ts'
+
+const ProductId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const Toggle = Type.Object({ product: ProductId })
+export type ToggleBody = Static<typeof Toggle>
+
+export const Toggled = Type.Object({ exists_in_favorites: Type.Boolean() })
+export type ToggledAnswer = Static<typeof Toggled>
+
+export const ListQuery = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) })
+export type ListQueryFields = Static<typeof ListQuery>
+
+const CategoryOfFavourite = Type.Object({
+  slug: Type.String(),
+  translations: Translations(Type.Object({ name: Type.String() })),
+})
+type CategoryFields = Static<typeof CategoryOfFavourite>
+
+export const FavouriteShape = Type.Object({
+  ...CardShape.properties,
+  /** What the picture stands on. */
+  tile: Type.String(),
+  /** False when nothing of it is left. */
+  order_available: Type.Boolean(),
+  /** The outermost section it belongs to. */
+  category: Type.Unsafe<CategoryFields | null>({ ...CategoryOfFavourite, nullable: true }),
+  /** What it cost when it was put aside. */
+  price_then: Type.Number(),
+  added_at: Type.String(),
+})
+export type FavouriteAnswer = Static<typeof FavouriteShape>
+
+const Address = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+
+export const FavouritePage = Type.Object({
+  count: Type.Integer(),
+  next: Address,
+  previous: Address,
+  results: Type.Array(FavouriteShape),
+})
+export type FavouritePageAnswer = Static<typeof FavouritePage>
+
+/** What it takes to put something back as it was. */
+const Removed = Type.Object({
+  product: ProductId,
+  price_then: Type.Number({ minimum: 0.01, maximum: 10_000_000 }),
+  added_at: Type.String({ format: 'date-time' }),
+})
+export type RemovedFields = Static<typeof Removed>
+
+export const Nothing = Type.Object({}, { additionalProperties: false })
+export type NothingFields = Static<typeof Nothing>
+
+export const Cleared = Type.Object({ removed: Type.Array(Removed) })
+export type ClearedAnswer = Static<typeof Cleared>
+
+export const Restore = Type.Object({ favorites: Type.Array(Removed, { minItems: 1, maxItems: mostFavourites }) })
+export type RestoreBody = Static<typeof Restore>
+
+export const Counted = Type.Object({ favorite_quantity: Type.Integer() })
+export type CountedAnswer = Static<typeof Counted>

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { Bus } from '#kernel/bus.ts'
+import type { Db } from '#kernel/db.ts'
+import { tagsIn } from './live.ts'
+
+const busOf = new WeakMap<Db, Bus>()
+
+/** Only what somebody tells the news of may be kept in memory: transactions and bare databases are always asked. */
+export const followNews = (db: Db, bus: Bus): void => void busOf.set(db, bus)
+
+/** A reading that begins now: what it finds is kept, unless news came while it went on. */
+type Reading<Value> = (key: string, value: Value) => void
+
+export type Memory<Value> = {
+  get: (key: string) => Value | undefined
+  begin: () => Reading<Value>
+}
+
+type Rules = {
+  most: number
+  freshMs: number
+  /** What these tags make untrue. */
+  outdated: (tags: string[]) => string[] | 'all'
+}
+
+/** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */
+export function remembered<Value extends object>(rules: Rules): (db: Db) => Memory<Value> | undefined {
+  const memories = new WeakMap<Db, Memory<Value>>()
+  return (db) => {
+    const bus = busOf.get(db)
+    if (!bus) return undefined
+    const known = memories.get(db)
+    if (known) return known
+    const memory = open<Value>(bus, rules)
+    memories.set(db, memory)
+    return memory
+  }
+}
+
+function open<Value extends object>(bus: Bus, { most, freshMs, outdated }: Rules): Memory<Value> {
+  const kept = new LRUCache<string, Value>({ max: most, ttl: freshMs })
+  let news = 0
+  const forget = (keys: string[] | 'all') => {
+    if (keys.length === 0) return
+    news++
+    if (keys === 'all') kept.clear()
+    else for (const key of keys) kept.delete(key)
+  }
+  bus.on('bus', (message) => forget(outdated(tagsIn(message))))
+  bus.onGap(() => forget('all'))
+  return {
+    get: (key) => kept.get(key),
+    begin: () => {
+      const asOf = news
+      return (key, value) => {
+        if (asOf === news) kept.set(key, value)
+      }
+    },
+  }
+}
+
+/** From memory, or read and remembered. */
+export async function recall<Value>(
+  memory: Memory<Value> | undefined,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const known = memory?.get(key)
+  if (known !== undefined) return known
+  const keep = memory?.begin()
+  const value = await read()
+  keep?.(key, value)
+  return value
+}

@@ -1,0 +1,32 @@
+import { brotliBeginning } from '#kernel/brotli-parts.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { sharedAnswer } from '../content/content.answers.ts'
+import { isNotOver } from '../content/content.rules.ts'
+import type { Site } from '../content/site.queries.ts'
+
+/** What `general` tells everybody alike: as an answer, and as JSON that goes on with the next field. */
+export type SharedGeneral = {
+  answer: ReturnType<typeof sharedAnswer>
+  text: string
+  brotli: Buffer
+}
+
+type View = { locale: Locale; now: Date }
+
+/**
+ * Every page asks for `general`, and all but the last hundred bytes of it are the same for everybody: they are written
+ * and compressed once for each language, and again when the site or the offer changes.
+ */
+export function sharedGeneral(): (site: Site, view: View) => SharedGeneral {
+  const kept = new Map<Locale, SharedGeneral & { site: Site; hasOffer: boolean }>()
+  return (site, view) => {
+    const hasOffer = site.offer !== null && isNotOver(site.offer, view.now)
+    const known = kept.get(view.locale)
+    if (known?.site === site && known.hasOffer === hasOffer) return known
+    const answer = sharedAnswer(site, view)
+    const text = `${JSON.stringify(answer).slice(0, -1)},`
+    const made = { answer, text, brotli: brotliBeginning(text), site, hasOffer }
+    kept.set(view.locale, made)
+    return made
+  }
+}

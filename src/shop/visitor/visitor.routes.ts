@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotliEnded } from '#kernel/brotli-parts.ts'
+import type { App } from '../app.ts'
+import type { Counts } from '../content/content.answers.ts'
+import { generalCall } from '../content/content.calls.ts'
+import { General } from '../content/content.schemas.ts'
+import { serve } from '../serve.ts'
+import { countsOf, nothingCounted } from './counts.queries.ts'
+import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
+
+export function visitorRoutes(app: App): void {
+  const { db, clock, site, visitors } = app
+  const sharedBy = sharedGeneral()
+
+  // A browser gets its identity with the first page, so that its first presses, however many at once, are one visitor's.
+  const countsFor = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
+    const visitorId = visitors.known(request)
+    if (visitorId) return countsOf(db, { visitorId }, now)
+    visitors.keep(request, reply)
+    return nothingCounted
+  }
+
+  serve(
+    app,
+    generalCall,
+    { summary: 'Настройки магазина, разделы, корзина и избранное посетителя', group: 'Витрина', answer: General },
+    async ({ locale, request, reply }) => {
+      const now = clock()
+      const [known, { cartQuantity, cartOffers, favourites }] = await Promise.all([
+        site.now(),
+        countsFor(request, reply, now),
+      ])
+      const counts = {
+        cart_quantity: cartQuantity,
+        favorite_quantity: favourites.length,
+        favorites: favourites,
+        cart_offers: cartOffers,
+      }
+      const shared = sharedBy(known, { locale, now })
+      write(reply, shared, counts, request.headers['accept-encoding'])
+      return { ...shared.answer, ...counts }
+    },
+  )
+}
+
+/** The shared part goes out as it was made, the visitor's own is added to it. */
+function write(reply: FastifyReply, shared: SharedGeneral, counts: Counts, accepted = ''): void {
+  const rest = JSON.stringify(counts).slice(1)
+  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br')
+    // Fastify sends bytes as well as text; only its types speak of text alone.
+    reply.serializer(() => brotliEnded(shared.brotli, rest) as unknown as string)
+  } else reply.serializer(() => shared.text + rest)
+}

@@ -14,8 +14,16 @@ export type ButtonShape = {
   className?: string
 }
 
+const looks: Record<ButtonLook, string | undefined> = {
+  primary: css.primary,
+  outline: css.outline,
+  quiet: css.quiet,
+  white: css.white,
+  danger: css.danger,
+}
+
 export const buttonClass = ({ look = 'primary', size = 'md', wide, className }: ButtonShape): string =>
-  classNames(css.button, css[look], size === 'sm' && css.small, wide && css.wide, className)
+  classNames(css.button, looks[look], size === 'sm' && css.small, wide && css.wide, className)
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
   ButtonShape & {

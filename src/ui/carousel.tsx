@@ -12,7 +12,7 @@ type CarouselProps = {
   heading?: ReactNode
   /** Between heading and arrows: «Смотреть все». */
   aside?: ReactNode
-  /** cards: 2.25, 3.3 and 4 in view; one: one at a time. */
+  /** cards: 2.25, 2.5, 3.3 and 4 in view; one: one at a time. */
   view?: 'cards' | 'one'
   /** Writes «1 / 3» with the stitch. */
   progress?: boolean

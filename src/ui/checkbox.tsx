@@ -38,7 +38,7 @@ export function Switch({ children, className, ...rest }: Omit<CheckboxProps, 'er
     <label className={classNames(css.row, className)}>
       <span className={css.text}>{children}</span>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state */}
-      <input {...rest} type="checkbox" role="switch" className={classNames(css.box, css.switch)} />
+      <input {...rest} type="checkbox" role="switch" className={classNames(css.box, css.toggle)} />
     </label>
   )
 }

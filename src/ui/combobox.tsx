@@ -1,8 +1,10 @@
-import { useId, type InputHTMLAttributes } from 'react'
+import { Search, X } from 'lucide-react'
+import { useId, type InputHTMLAttributes, type MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import css from './combobox.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import field from './field.module.css'
+import { IconButton } from './icon-button.tsx'
 import { MatchText } from './match-text.tsx'
 import { useCombobox, type ComboOption } from './use-combobox.ts'
 import { useAllWords } from './use-all-words.ts'
@@ -19,6 +21,10 @@ export type ComboboxProps = FieldTexts &
     emptyText?: string
     /** Leaving the field after typing takes the first suggestion. */
     firstOnLeave?: boolean
+    /** The first suggestion is marked without an arrow: Enter takes it. */
+    firstMarked?: boolean
+    /** A magnifying glass in front, a cross behind what was typed; the label is read out but not drawn. */
+    search?: boolean
     /** The list pushes the content down instead of covering it. */
     inline?: boolean
   }
@@ -26,13 +32,14 @@ export type ComboboxProps = FieldTexts &
 export function Combobox({ label, hint, error, required, className, id, inline, emptyText, ...rest }: ComboboxProps) {
   const words = useAllWords()
   const listId = useId()
-  const { query, options, name, placeholder, autoComplete = 'off', disabled } = rest
+  const { query, options, name, placeholder, autoComplete = 'off', disabled, search } = rest
   const box = useCombobox({ ...rest, listId })
   const nothing = box.open && !rest.loading && options.length === 0 && query.trim() !== ''
   return (
-    <Field {...{ label, hint, error, required, className, id }}>
+    <Field {...{ label, hint, error, required, id }} className={classNames(search && css.search, className)}>
       {(links) => (
         <div className={css.box}>
+          {search && <Search aria-hidden />}
           <input
             {...{ name, placeholder, autoComplete, disabled }}
             {...links}
@@ -41,6 +48,7 @@ export function Combobox({ label, hint, error, required, className, id, inline, 
             spellCheck={false}
             className={field.control}
           />
+          {search && query && <Clear onClear={() => rest.onQuery('')} />}
           <ul {...box.list} aria-label={words.openList} className={classNames(css.list, inline && css.inline)}>
             {options.map((option, index) => (
               <li key={option.value} {...box.option(option, index)} className={css.option}>
@@ -60,5 +68,18 @@ export function Combobox({ label, hint, error, required, className, id, inline, 
         </div>
       )}
     </Field>
+  )
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  const words = useAllWords()
+  const clear = ({ currentTarget }: MouseEvent) => {
+    currentTarget.parentElement?.querySelector('input')?.focus()
+    onClear()
+  }
+  return (
+    <IconButton label={words.clear} className={css.clear} onClick={clear}>
+      <X aria-hidden />
+    </IconButton>
   )
 }

@@ -1,8 +1,6 @@
-/** Below one becomes one, above the stock becomes the stock; what is no number keeps the old value. */
-export function clampQuantity(wanted: number, max: number, before = 1): number {
-  if (Number.isNaN(wanted)) return before
-  return Math.max(1, Math.min(Math.trunc(wanted), max))
-}
+/** Below one, nothing and what is no number become one, above the stock becomes the stock. */
+export const clampQuantity = (wanted: number, max: number): number =>
+  Number.isNaN(wanted) ? 1 : Math.max(1, Math.min(Math.trunc(wanted), max))
 
 /** For fields that take figures only: digits and one kind of dot stay. */
 export const keepNumeric = (text: string): string => text.replace(/,/g, '.').replace(/[^\d.]/g, '')

@@ -24,7 +24,7 @@ export function Counter({ value, max, onChange, size = 'md', label, name, disabl
   const [draft, setDraft] = useState<string | null>(null)
   const set = (wanted: number) => {
     setDraft(null)
-    const next = clampQuantity(wanted, max, value)
+    const next = clampQuantity(wanted, max)
     if (next !== value) onChange(next)
   }
   const settle = () => draft !== null && set(Number.parseInt(draft, 10))

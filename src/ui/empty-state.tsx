@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import css from './empty-state.module.css'
 import { Mark } from './mark.tsx'
 
@@ -16,7 +15,7 @@ export function EmptyState({ title, text, children, as: Title = 'h2' }: EmptySta
   return (
     <div className={css.empty}>
       <Mark className={css.mark} />
-      <Title className={classNames('display-4', css.title)}>{title}</Title>
+      <Title className={Title === 'h1' ? 'display-3' : 'display-4'}>{title}</Title>
       {text && <p className={css.text}>{text}</p>}
       {children && <div className={css.actions}>{children}</div>}
     </div>

@@ -5,9 +5,11 @@ import css from './icon-button.module.css'
 /** plain: mist on hover; bare: no disc, for the heart on a photo; disc: white disc on a photo; ring: outlined. */
 export type IconLook = 'plain' | 'bare' | 'disc' | 'ring'
 
+const looks: Record<IconLook, string | undefined> = { plain: undefined, bare: css.bare, disc: css.disc, ring: css.ring }
+
 type Shape = { label: string; look?: IconLook; className?: string; children: ReactNode }
 
-const iconClass = (look: IconLook, className?: string) => classNames(css.icon, css[look], className)
+const iconClass = (look: IconLook, className?: string) => classNames(css.icon, looks[look], className)
 
 export function IconButton({
   label,

@@ -1,7 +1,8 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocale } from './locale.tsx'
 import css from './network-notice.module.css'
-import { useAllWords } from './use-all-words.ts'
+import { networkWords } from './network-words.ts'
 import { useBriefly } from './use-briefly.ts'
 
 const listen = (tell: () => void) => {
@@ -34,7 +35,7 @@ export function NetworkNotice() {
 }
 
 export function NetworkMessage({ state }: { state: 'fine' | 'gone' | 'back' }) {
-  const words = useAllWords()
+  const words = networkWords[useLocale()]
   if (state === 'fine') return null
   return (
     <div className={css.notice}>

@@ -5,6 +5,8 @@ import { useLocale, useWords } from './locale.tsx'
 import css from './price.module.css'
 import { Tag } from './tag.tsx'
 
+const sizes = { card: undefined, product: css.product, total: css.total }
+
 type PriceProps = {
   /** What the buyer pays. */
   current: Money
@@ -20,7 +22,7 @@ export function Price({ current, old, size = 'card', percent }: PriceProps) {
   const words = useWords()
   const onSale = old ? minus(old, current) > zero : false
   return (
-    <span className={classNames(css.price, css[size])}>
+    <span className={classNames(css.price, sizes[size])}>
       <span className={classNames(css.current, onSale && css.sale)}>{formatMoney(current, locale)}</span>
       {old && onSale && (
         <s className={css.old}>

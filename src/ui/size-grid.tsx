@@ -24,6 +24,8 @@ export function SizeGrid({ legend, hideLegend, aside, track, children }: GridPro
 
 type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'children'> & {
   children: string
+  /** In the corner: how many models there are in this size. */
+  count?: number
   /** Struck through; a size can still be chosen, to ask for news of it. */
   unavailable?: boolean
 }
@@ -31,6 +33,7 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | '
 /** A native radio, or a checkbox in filters. */
 export function SizeCell({
   children,
+  count,
   unavailable,
   type = 'radio',
   ...rest
@@ -40,7 +43,11 @@ export function SizeCell({
     <label className={classNames(css.cell, unavailable && css.out)}>
       <input {...rest} type={type} className={css.input} />
       {children}
-      {unavailable && <span className="visually-hidden">, {words.soldOut}</span>}
+      {count === undefined ? (
+        unavailable && <span className="visually-hidden">, {words.soldOut}</span>
+      ) : (
+        <span className={css.count}> {count}</span>
+      )}
     </label>
   )
 }

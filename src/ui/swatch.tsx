@@ -15,7 +15,7 @@ type Dye = {
 
 const dyeStyle = (hex: string) => ({ '--dye': hex }) as CSSProperties
 const dyeClass = ({ size = 'md', selected, soldOut }: Dye) =>
-  classNames(css.swatch, css[size], selected && css.selected, soldOut && css.sold)
+  classNames(css.swatch, size === 'sm' ? css.sm : css.md, selected && css.selected, soldOut && css.sold)
 
 /** A spot of colour that only shows. */
 export function Swatch(dye: Dye) {
@@ -45,12 +45,14 @@ export function SwatchLink({
   )
 }
 
+type SwatchCheckboxProps = Pick<Dye, 'name' | 'hex'> & {
+  /** How many models there are in it. */
+  count?: number
+  input: InputHTMLAttributes<HTMLInputElement>
+}
+
 /** The colour filter: a checkbox with its name under the spot. */
-export function SwatchCheckbox({
-  name: dyeName,
-  hex,
-  ...rest
-}: Pick<Dye, 'name' | 'hex'> & { input: InputHTMLAttributes<HTMLInputElement> }) {
+export function SwatchCheckbox({ name: dyeName, hex, count, ...rest }: SwatchCheckboxProps) {
   return (
     <label className={css.option}>
       <input
@@ -59,7 +61,10 @@ export function SwatchCheckbox({
         className={classNames(css.swatch, css.md, css.check)}
         style={dyeStyle(hex)}
       />
-      <span>{dyeName}</span>
+      <span>
+        {dyeName}
+        {count !== undefined && <span className={css.count}> {count}</span>}
+      </span>
     </label>
   )
 }

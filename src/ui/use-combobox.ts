@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 export type ComboOption = { value: string; label: string; note?: ReactNode }
 
@@ -8,21 +8,27 @@ type Combo = {
   options: ComboOption[]
   onChoose: (option: ComboOption) => void
   firstOnLeave?: boolean
+  /** The first suggestion is marked without an arrow: Enter takes it. */
+  firstMarked?: boolean
   listId: string
 }
 
 /** Focus stays in the field; the arrows move a mark through the list (aria-activedescendant). */
-export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, listId }: Combo) {
+export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, firstMarked, listId }: Combo) {
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [pointed, setActive] = useState(-1)
   const typed = useRef(false)
+  const wasPress = usePressElsewhere()
   const shown = open && options.length > 0
+  const active = pointed < 0 && firstMarked ? 0 : pointed
   const optionId = (index: number) => `${listId}-${index}`
-
-  const choose = (option: ComboOption) => {
-    typed.current = false
-    setOpen(false)
+  const put = (isTyping: boolean) => {
+    typed.current = isTyping
+    setOpen(isTyping)
     setActive(-1)
+  }
+  const choose = (option: ComboOption) => {
+    put(false)
     onChoose(option)
   }
   const mark = (index: number) => {
@@ -31,24 +37,20 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, l
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
   const leave = () => {
-    const first = options[0]
-    if (firstOnLeave && typed.current && first && query.trim()) choose(first)
-    setOpen(false)
+    if (firstOnLeave && typed.current && options[0] && query.trim() && !wasPress()) choose(options[0])
+    else setOpen(false)
   }
   const type = (text: string) => {
-    typed.current = true
-    setOpen(true)
-    setActive(-1)
+    put(true)
     onQuery(text)
   }
   const marked = shown ? options[active] : undefined
-  const keys: Record<string, false | (() => void)> = {
+  const keys: Keys = {
     ArrowDown: () => mark(Math.min(active + 1, options.length - 1)),
     ArrowUp: () => mark(Math.max(active - 1, 0)),
-    Enter: marked !== undefined && (() => choose(marked)),
-    Escape: open && (() => setOpen(false)),
+    Enter: marked && (() => choose(marked)),
+    Escape: open && (() => put(false)),
   }
-
   return {
     open,
     input: {
@@ -58,29 +60,56 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, l
       'aria-expanded': shown,
       'aria-controls': listId,
       'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
-      onChange: (event: { target: { value: string } }) => type(event.target.value),
+      onChange: (event: Typing) => type(event.target.value),
       onClick: () => setOpen(true),
       onBlur: leave,
       onKeyDown: (event: KeyboardEvent) => answerKey(event, keys[event.key]),
     },
     list: { id: listId, role: 'listbox', hidden: !shown },
-    option: (option: ComboOption, index: number) => ({
-      ...optionProps(index === active, () => choose(option)),
-      id: optionId(index),
-      onMouseMove: () => setActive(index),
-    }),
+    option: (option: ComboOption, index: number) =>
+      optionProps(optionId(index), {
+        isMarked: index === active,
+        mark: () => setActive(index),
+        choose: () => choose(option),
+      }),
   }
 }
 
-function answerKey(event: KeyboardEvent, act: false | (() => void) | undefined) {
+/** Whether the field is left for something that acts by itself: a button, a link, the scrim or grip of a window. */
+function usePressElsewhere(): () => boolean {
+  const pressed = useRef<Element>(undefined)
+  useEffect(() => {
+    const note = ({ type, target }: Event) => {
+      pressed.current = type === 'pointerdown' && target instanceof Element ? target : undefined
+    }
+    document.addEventListener('pointerdown', note, true)
+    document.addEventListener('keydown', note, true)
+    return () => {
+      document.removeEventListener('pointerdown', note, true)
+      document.removeEventListener('keydown', note, true)
+    }
+  }, [])
+  return () =>
+    pressed.current?.matches('dialog, :is(a, button, [aria-hidden]), :is(a, button, [aria-hidden]) *') ?? false
+}
+
+type Keys = Record<string, false | undefined | (() => void)>
+
+function answerKey(event: KeyboardEvent, act: Keys[string]) {
   if (!act) return
   event.preventDefault()
   act()
 }
 
-const optionProps = (marked: boolean, choose: () => void) => ({
+type Typing = { target: { value: string } }
+
+type OptionState = { isMarked: boolean; mark: () => void; choose: () => void }
+
+const optionProps = (id: string, { isMarked, mark, choose }: OptionState) => ({
+  id,
   role: 'option',
-  'aria-selected': marked,
+  'aria-selected': isMarked,
+  onMouseMove: mark,
   // Pressing must not take focus from the field, or leaving it would close the list first.
   onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   onClick: choose,

@@ -1,7 +1,7 @@
 import { startBrowser } from '#web/browser.tsx'
 import { tellTrouble } from './frame/trouble.ts'
 import { site } from './site.ts'
-import { startVisit } from './visitor/visitor.ts'
+import { startVisit } from './visitor/start-visit.ts'
 
 // Not awaited here: the page's chunk waits for this one to be done, and would wait for ever.
 void startBrowser(site, { onTrouble: (_, message) => tellTrouble(message) }).then(startVisit)

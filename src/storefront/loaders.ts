@@ -27,7 +27,8 @@ export const loaders: LoadersFor<typeof pages, Context> = {
   home: loadHome,
   cart: loadCart,
   favourites: loadFavourites,
-  kit: ({ context }) => (context.config.isDevelopment || context.config.showKit ? {} : missing()),
+  kit: ({ context, query }) =>
+    context.config.isDevelopment || context.config.showKit ? { menu: query['menu'] ?? 'light' } : missing(),
   'about-us': coming,
   stores: coming,
   auth: coming,

@@ -35,7 +35,7 @@ export const pages = [
   coming('blog', '/blog/'),
   coming('blog-category', '/blog/:category/'),
   coming('blog-article', '/blog/:category/:article/'),
-  { id: 'cart', path: '/cart/', page: () => import('./cart/cart.page.tsx') },
+  { id: 'cart', path: '/cart/', kind: 'private', page: () => import('./cart/cart.page.tsx') },
   coming('certificate-cart', '/certificate-cart/'),
   coming('certificate', '/certificate/'),
   coming('clinics', '/clinics/'),
@@ -48,7 +48,12 @@ export const pages = [
     page: () => import('./product/product.page.tsx'),
   },
   coming('delivery-addresses', '/delivery-addresses/'),
-  { id: 'favourites', path: '/favorites-page/', page: () => import('./favourites/favourites.page.tsx') },
+  {
+    id: 'favourites',
+    path: '/favorites-page/',
+    query: ['list'],
+    page: () => import('./favourites/favourites.page.tsx'),
+  },
   coming('feedback', '/feedback/'),
   coming('history-orders', '/history-orders/'),
   list('catalogue', '/kategorii/', { regional: true }),
@@ -79,7 +84,7 @@ export const pages = [
   list('tag', '/tags/:tags/'),
   coming('write-to-manager', '/write-to-manager/'),
   coming('login', '/login/'),
-  { id: 'kit', path: '/_kit/', chunk: 'kit-screen', page: () => import('./kit/kit-screen.page.tsx') },
+  { id: 'kit', path: '/_kit/', query: ['menu'], chunk: 'kit-screen', page: () => import('./kit/kit-screen.page.tsx') },
 ] as const satisfies readonly RouteDef[]
 
 /** First parts of addresses that can never be the name of a city. */

@@ -1,10 +1,13 @@
 import type { CSSProperties } from 'react'
-import type { PictureAttributes } from '#shop/media/media.rules.ts'
+import { sourcesOf, type Picture as Original } from '#shop/media/media.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import css from './picture.module.css'
 
 type PictureProps = {
-  of: PictureAttributes
+  of: Original
+  /** The steps that its place can need, and how wide it is drawn there. */
+  widths: readonly number[]
+  sizes: string
   /** Empty for a picture that only decorates. */
   alt: string
   /** The first picture of the screen: fetched at once and before others. */
@@ -12,14 +15,15 @@ type PictureProps = {
   className?: string
 }
 
-export function Picture({ of: picture, alt, priority, className }: PictureProps) {
-  const { src, srcSetAvif, srcSetWebp, sizes, width, height, placeholder } = picture
+export function Picture({ of, widths, sizes, alt, priority, className }: PictureProps) {
+  const { width, height, placeholder } = of
+  const { src, avif, webp } = sourcesOf(of, widths)
   return (
     <picture className={classNames(css.picture, className)} style={{ '--placeholder': placeholder } as CSSProperties}>
-      <source type="image/avif" srcSet={srcSetAvif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
-        srcSet={srcSetWebp}
+        srcSet={webp}
         sizes={sizes}
         width={width}
         height={height}

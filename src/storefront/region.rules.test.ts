@@ -12,19 +12,42 @@ test.each([
   ['/kontakty/', '/kazan/kontakty/'],
   ['/en/', '/en/kazan/'],
   ['/en/kategorii/topy/', '/en/kazan/kategorii/topy/'],
+  ['/en/kontakty/', '/en/kazan/kontakty/'],
 ])('R-4.1-04 %s of a visitor from Kazan leads to %s', (from, to) => {
   expect(regionalAddress(from, kazan, isRegion)).toBe(to)
 })
 
-test.each(['/kazan/', '/spb/kategorii/', '/blog/', '/content/top/', '/kategorii/topy/more/', '/cart/', '/en/kazan/'])(
-  '%s stays where it is',
-  (path) => {
-    expect(regionalAddress(path, kazan, isRegion)).toBeUndefined()
-  },
-)
+test.each([
+  '/kazan/',
+  '/spb/',
+  '/spb/kategorii/',
+  '/spb/kontakty/',
+  '/en/spb/kategorii/topy/',
+  '/blog/',
+  '/content/top/',
+  '/kategorii/topy/more/',
+  '/cart/',
+  '/en/kazan/',
+])('%s stays where it is', (path) => {
+  expect(regionalAddress(path, kazan, isRegion)).toBeUndefined()
+})
 
 test('R-4.1-05 a city without pages of its own keeps the common address', () => {
   expect(regionalAddress('/', cookie({ slug: 'moskva', use_in_regions: false }), isRegion)).toBeUndefined()
+})
+
+test('R-4.1-05 the shop decides which cities have pages of their own, not the cookie', () => {
+  expect(regionalAddress('/', cookie({ slug: 'tver', use_in_regions: true }), isRegion)).toBeUndefined()
+  expect(regionalAddress('/', cookie({ slug: 'kazan', use_in_regions: false }), isRegion)).toBe('/kazan/')
+})
+
+test('O-22 a settlement that is not listed keeps the common address', () => {
+  expect(regionalAddress('/', cookie({ id: 0, slug: '', use_in_regions: false }), isRegion)).toBeUndefined()
+})
+
+test('Q-31 whoever has no cookie, such as a crawler, is led nowhere', () => {
+  expect(regionalAddress('/', undefined, isRegion)).toBeUndefined()
+  expect(regionalAddress('/kategorii/', 'visitor=1; hint=1.2.0', isRegion)).toBeUndefined()
 })
 
 test.each([

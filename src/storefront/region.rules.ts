@@ -6,7 +6,7 @@ const regionalPage = /^\/(?:[^/]+\/)?(?:$|kategorii\/(?:[^/]+\/)?$|kontakty\/$)/
 /** The city that the visitor's cookie names, as far as its address goes (O-22). */
 export function cityOfCookie(cookies: string | undefined): { slug: string; useInRegions: boolean } | undefined {
   const value = /(?:^|;\s*)isCity=([^;]+)/.exec(cookies ?? '')?.[1]
-  if (!value || value.length > 2_000) return undefined
+  if (!value || value.length > 4_000) return undefined
   try {
     const city = JSON.parse(decodeURIComponent(value)) as { slug?: unknown; use_in_regions?: unknown } | null
     if (typeof city?.slug !== 'string') return undefined

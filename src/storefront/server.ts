@@ -43,7 +43,8 @@ export async function storefront(app: App): Promise<ServedPages> {
     cache,
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
-    context: () => app,
+    // The page layer hands the request over for private pages only.
+    context: (request) => (request ? { ...app, visitorId: app.visitors.known(request) } : app),
     isRegion,
     isOutage,
     findRedirect: redirects.findRedirect,

@@ -1,7 +1,37 @@
+import { cartAnswer } from '#shop/cart/cart.answers.ts'
+import { cartOf, emptyCart } from '#shop/cart/cart.queries.ts'
+import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
+import { homeIn } from '#shop/content/home.queries.ts'
 import type { Visit } from '#web/site.ts'
 import type { Context } from '../context.ts'
+import { cardData, type CardData } from '../product-card/card-data.ts'
+import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
 
-export type CartData = { t: CartTexts }
+export type CartData = {
+  t: CartTexts
+  cart: CartAnswer
+  card: CardTexts
+  /** What an empty cart begins with; a full one may be emptied without another look at the server. */
+  novelties: CardData[]
+  phone: string
+}
 
-export const loadCart = ({ locale }: Visit<never, Context>): CartData => ({ t: cartTexts[locale] })
+type CartVisit = Visit<never, Context>
+
+const noveltiesShown = 8
+
+/** Made for each visitor: the lines are there before any script is. */
+export async function loadCart({ locale, base, now, context }: CartVisit): Promise<CartData> {
+  const { db, site, home, visitorId } = context
+  const cart = visitorId ? await cartOf(db, { owner: { visitorId }, promotions: [], now }) : emptyCart
+  const { novelties } = homeIn(await home.now(), locale, now)
+  const card = cardTexts[locale]
+  return {
+    t: cartTexts[locale],
+    cart: cartAnswer(cart),
+    card,
+    novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
+    phone: (await site.now()).settings.phone,
+  }
+}

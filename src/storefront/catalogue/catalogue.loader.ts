@@ -1,5 +1,6 @@
-import { categoryTree, flat, type Category } from '#shop/catalogue/categories.queries.ts'
+import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
+import { singlePath } from '#shop/media/media.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
 import type { Visit } from '#web/site.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../context.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
+import { cardWidths } from '../product-card/card-sizes.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { cityName, shownSales, shownTags } from './lists.loader.ts'
 
@@ -52,7 +54,7 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
   const long = subject.longTitle ?? subject.title
   const named = city ? t.inCity(long, city) : long
   const brand = locale === 'ru' ? config.brandName : config.brandNameEn
-  const cover = listing.cards.find(({ cover }) => cover && 'src' in cover)?.cover
+  const cover = listing.cards.find(({ cover }) => cover && 'hash' in cover)?.cover
   return {
     title: subject.title,
     lead: subject.lead ?? '',
@@ -64,13 +66,13 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
       title: `${filters.page > 1 ? t.page(named, filters.page) : named} — ${brand}`,
       description: subject.description,
       origin: config.publicUrl,
-      ...(cover && 'src' in cover && { image: cover.src }),
+      ...(cover && 'hash' in cover && { image: singlePath(cover, cardWidths) }),
     },
   }
 }
 
-const treeOf = ({ context: { db }, locale, now }: ListVisit): Promise<Category[]> =>
-  categoryTree(db, { locales: [locale], now })
+/** The one that header and footer show, in memory. */
+const treeOf = async ({ context: { site } }: ListVisit): Promise<Category[]> => (await site.now()).categories
 
 const treeTags = (tree: Category[]): string[] => ['frame', ...tree.map(({ id }) => `category:${id}`)]
 

@@ -1,10 +1,6 @@
-import type { Head } from '#web/page.ts'
-import type { Place } from '#web/page.ts'
-import { canonicalAddress } from '#shop/listing/listing.rules.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ChipLink } from '#ui/chip.tsx'
-import { formatNumber } from '#ui/format-money.ts'
-import { useLocale } from '#ui/locale.tsx'
+import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
+import { asleep } from '#web/asleep.tsx'
+import type { Head, Place, Shown } from '#web/page.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { useHere } from '../frame/here.ts'
 import { Listing } from '../listing/listing.tsx'
@@ -13,25 +9,13 @@ import { listLd, trailLd } from './catalogue.ld.ts'
 import css from './catalogue.module.css'
 import type { CatalogueData } from './catalogue.loader.ts'
 
-export function CataloguePage({ title, lead, crumbs, sections, sectionsLabel, listing }: CatalogueData) {
-  const locale = useLocale()
+const Masthead = asleep(() => import('./catalogue.asleep.tsx').then((part) => part.Masthead), { deaf: true })
+
+export function CataloguePage({ listing, ...data }: Shown<CatalogueData>) {
   const here = useHere()
   return (
     <div className={`container ${css.page}`}>
-      <Breadcrumb before={crumbs} current={title} />
-      <h1 className={`display-2 ${css.title}`}>
-        {title} <span className={css.count}>{formatNumber(listing.total, locale)}</span>
-      </h1>
-      {lead && <p className={css.lead}>{lead}</p>}
-      {sections.length > 0 && (
-        <nav aria-label={sectionsLabel} className={css.sections}>
-          {sections.map(({ name, href, current }) => (
-            <ChipLink key={href} href={href} current={current}>
-              {name}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
+      <Masthead of={{ ...data, total: listing.total }} />
       <Listing data={listing} helpHref={hrefFrom(here, '/pages/size_guide/')} />
       <RecentlyViewed title={listing.t.recent} card={listing.card} />
     </div>
@@ -40,10 +24,16 @@ export function CataloguePage({ title, lead, crumbs, sections, sectionsLabel, li
 
 export function head({ about, crumbs, title, listing }: CatalogueData, { pathname }: Place): Head {
   const { origin } = about
+  const { filters, pages } = listing
+  const at = (page: number) => canonicalAddress(pathname, { ...filters, page })
+  const isWhole = !isFiltered(filters)
   return {
     title: about.title,
     description: about.description,
-    canonical: canonicalAddress(pathname, listing.filters),
+    canonical: at(filters.page),
+    // A narrowed list is canonical to the whole one, whose pages are others.
+    ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),
+    ...(isWhole && filters.page < pages && { next: at(filters.page + 1) }),
     og: { image: about.image },
     jsonLd: [listLd(listing.cards, origin), trailLd([...crumbs, { title, href: pathname }], origin)],
   }

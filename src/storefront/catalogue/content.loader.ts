@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { categoryTree } from '#shop/catalogue/categories.queries.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
 import { cardsById } from '#shop/product/product.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
@@ -51,10 +50,10 @@ const popularOf = async (db: Db, now: Date): Promise<Map<number, number[]>> => {
 /** A table of contents of everything that is sold. */
 export async function loadContent(visit: Visit<never, Context>): Promise<ContentData> {
   const { locale, base, now, context, tag } = visit
-  const { db, config } = context
+  const { db, config, site } = context
   const t = catalogueTexts[locale]
   const { models } = listingTexts[locale]
-  const [tree, popular] = await Promise.all([categoryTree(db, { locales: [locale], now }), popularOf(db, now)])
+  const [{ categories: tree }, popular] = await Promise.all([site.now(), popularOf(db, now)])
   const rows = await cardsById(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(({ id }) => `category:${id}`), ...rows.map(({ id }) => `product:${id}`))

@@ -1,12 +1,15 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Head, Place } from '#web/page.ts'
+import type { Head, Place, Shown } from '#web/page.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { trailLd } from './catalogue.ld.ts'
 import css from './catalogue.module.css'
 import type { ContentData } from './content.loader.ts'
 
-export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentData) {
+/** Two in a row on a phone, else four. */
+const sizes = '(min-width: 1680px) 393px, (min-width: 768px) 24vw, calc((100vw - 42px) / 2)'
+
+export function ContentPage({ title, viewAll, card, crumbs, sections }: Shown<ContentData>) {
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
@@ -26,7 +29,7 @@ export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentD
             <ul className={css.row}>
               {cards.map((each, index) => (
                 <li key={each.id}>
-                  <ProductCard card={each} t={card} priority={place === 0 && index < 2} />
+                  <ProductCard card={each} t={card} sizes={sizes} priority={place === 0 && index < 2} />
                 </li>
               ))}
             </ul>

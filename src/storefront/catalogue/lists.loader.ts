@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import type { Locale } from '#kernel/locale.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
 import { tags, tagTranslations } from '#shop/catalogue/attributes.tables.ts'
 import { saleLists, saleListTranslations } from '#shop/catalogue/sale-lists.tables.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
 import { prepared } from '#shop/prepared.ts'
+import { recall, remembered } from '#shop/remember.ts'
 
 /** Lists with a name of their own besides the sections: sales and tags. */
 export type NamedList = { slug: string; title: string; description: string }
@@ -28,7 +29,17 @@ const sales = prepared((db) =>
     .prepare('sale_lists_shown'),
 )
 
-export const shownSales = (db: Db, locale: Locale): Promise<NamedList[]> => sales(db).execute({ locale })
+const told =
+  (...news: string[]) =>
+  (tags: string[]): 'all' | [] =>
+    tags.some((tag) => news.includes(tag)) ? 'all' : []
+
+const freshMs = 60_000
+
+const knownSales = remembered<NamedList[]>({ most: 2, freshMs, outdated: told('sales', 'listing') })
+
+export const shownSales = (db: Db, locale: Locale): Promise<NamedList[]> =>
+  recall(knownSales(db), locale, () => sales(db).execute({ locale }))
 
 const tagged = prepared((db) =>
   db
@@ -39,7 +50,12 @@ const tagged = prepared((db) =>
     .prepare('tags_shown'),
 )
 
-export const shownTags = (db: Db, locale: Locale) => tagged(db).execute({ locale })
+type NamedTag = { slug: string; title: string; shortTitle: string }
+
+const knownTags = remembered<NamedTag[]>({ most: 2, freshMs, outdated: told('tags', 'listing') })
+
+export const shownTags = (db: Db, locale: Locale): Promise<NamedTag[]> =>
+  recall(knownTags(db), locale, () => tagged(db).execute({ locale }))
 
 const city = prepared((db) =>
   db
@@ -49,7 +65,12 @@ const city = prepared((db) =>
     .prepare('catalogue_city'),
 )
 
+const knownCities = remembered<{ names?: Words }>({ most: 500, freshMs, outdated: told('cities') })
+
 export async function cityName(db: Db, slug: string, locale: Locale): Promise<string | undefined> {
-  const [found] = await city(db).execute({ slug })
-  return found?.[locale]
+  const { names } = await recall(knownCities(db), slug, async () => {
+    const [found] = await city(db).execute({ slug })
+    return { names: found }
+  })
+  return names?.[locale]
 }

@@ -1,3 +1,4 @@
+import { bannerWidths, pictureWidths, sourcesOf } from '#shop/media/media.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,6 +10,8 @@ import type { ErrorData, NoveltyCategory } from './error.loader.ts'
 import css from './error.page.module.css'
 import { HangerRail } from './hanger-rail.tsx'
 import { useHere } from '../frame/here.ts'
+
+const cardSizes = '(min-width: 1200px) 24vw, (min-width: 768px) 29vw, 43vw'
 
 export function head({ title, sentence }: ErrorData): Head {
   return { title: `${title} — ${sentence}`, robots: 'noindex' }
@@ -50,12 +53,13 @@ export function view({ t, status, title, sentence, note, art, novelties }: Error
 /** Two drawings, not two sizes of one: the switch is at 991 px (R-2.2-10). */
 function Art({ desktop, mobile }: NonNullable<ErrorData['art']>) {
   const narrow = '(max-width: 991px)'
+  const [wide, tall] = [sourcesOf(desktop, bannerWidths), sourcesOf(mobile, bannerWidths)]
   return (
     <picture className={css.art}>
-      <source media={narrow} type="image/avif" srcSet={mobile.srcSetAvif} sizes={mobile.sizes} />
-      <source media={narrow} srcSet={mobile.srcSetWebp} sizes={mobile.sizes} />
-      <source type="image/avif" srcSet={desktop.srcSetAvif} sizes={desktop.sizes} />
-      <img src={desktop.src} srcSet={desktop.srcSetWebp} sizes={desktop.sizes} alt="" />
+      <source media={narrow} type="image/avif" srcSet={tall.avif} sizes="100vw" />
+      <source media={narrow} srcSet={tall.webp} sizes="100vw" />
+      <source type="image/avif" srcSet={wide.avif} sizes="100vw" />
+      <img src={wide.src} srcSet={wide.webp} sizes="100vw" alt="" />
     </picture>
   )
 }
@@ -73,7 +77,11 @@ function Novelties({ t, novelties, base }: NoveltiesProps) {
       >
         {novelties.map(({ slug, name, cover }) => (
           <a key={slug} href={`${base}/new/${slug}/`} className={css.card}>
-            {cover ? <Picture of={cover} alt="" className={css.tile} /> : <span className={css.tile} />}
+            {cover ? (
+              <Picture of={cover} widths={pictureWidths} sizes={cardSizes} alt="" className={css.tile} />
+            ) : (
+              <span className={css.tile} />
+            )}
             <span className={css.name}>{name}</span>
           </a>
         ))}

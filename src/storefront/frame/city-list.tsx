@@ -1,24 +1,37 @@
 import { Check } from 'lucide-react'
-import { useStatus } from '#web/hooks.ts'
+import type { MouseEvent } from 'react'
 import css from './city-list.module.css'
-import { cityOf } from './city.ts'
-import type { City } from './frame.loader.ts'
-import { cityHref } from './href.ts'
-import { useHere } from './here.ts'
 
-/** Cities with pages of their own, and the default city, whose pages are the common ones. */
-export function CityList({ cities }: { cities: readonly City[] }) {
-  const place = useHere()
-  // From the error page one goes to the home of the new city (R-4.1-11).
-  const from = useStatus() === 200 ? place : { ...place, path: '/', region: undefined }
-  const current = cityOf(cities, place.region)
+export type ListedCity = { name: string; slug: string | null; href: string }
+
+type CityListProps = {
+  label: string
+  cities: readonly ListedCity[]
+  current: string | undefined
+  onPick: (city: ListedCity) => void
+}
+
+/** Links, so that a city can be opened in a tab of its own; a plain press picks it. */
+export function CityList({ label, cities, current, onPick }: CityListProps) {
+  const press = (event: MouseEvent, city: ListedCity) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPick(city)
+  }
   return (
-    <ul className={css.list}>
+    <ul aria-label={label} className={css.list}>
       {cities.map((city) => (
-        <li key={city.slug}>
-          <a href={cityHref(from, city.slug)} className={css.city} aria-current={city === current || undefined}>
+        <li key={city.name}>
+          <a
+            href={city.href}
+            className={css.city}
+            aria-current={city.name === current || undefined}
+            // The field keeps the focus: leaving it would choose its first suggestion before the press arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => press(event, city)}
+          >
             {city.name}
-            {city === current && <Check aria-hidden />}
+            {city.name === current && <Check aria-hidden />}
           </a>
         </li>
       ))}

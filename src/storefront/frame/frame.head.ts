@@ -1,7 +1,8 @@
 import type { HeadTag } from '#web/page.ts'
+import type { FrameData } from './frame.loader.ts'
 
-/** The same on every page; the files are made by scripts/icons.ts. */
-export const headTags: readonly HeadTag[] = [
+/** The files are made by scripts/icons.ts. */
+const everywhere: readonly HeadTag[] = [
   ['meta', { name: 'theme-color', content: '#ffffff' }],
   ['meta', { name: 'format-detection', content: 'telephone=no' }],
   ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
@@ -9,3 +10,7 @@ export const headTags: readonly HeadTag[] = [
   ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
   ['link', { rel: 'manifest', href: '/manifest.webmanifest' }],
 ]
+
+/** With the names of the counters that are set up: events are kept for them once the visitor has agreed. */
+export const headTags = ({ counters }: FrameData): readonly HeadTag[] =>
+  counters ? [...everywhere, ['meta', { name: 'counters', content: counters }]] : everywhere

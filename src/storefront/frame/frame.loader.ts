@@ -34,6 +34,8 @@ export type FrameData = {
   buyerPages: { slug: string; title: string }[]
   contacts: Pick<Frame['settings'], 'phone' | 'email' | 'vkLink' | 'instagramLink' | 'tgLink'>
   market: { link: string; rating: string } | null
+  /** Of visits: «metrika ga», or nothing. */
+  counters?: string
 }
 
 type FrameVisit = Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>
@@ -58,9 +60,16 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
     ],
     buyerPages: frame.textPages.filter(({ type }) => type === 'customers').map(({ slug, title }) => ({ slug, title })),
     contacts: { phone, email, vkLink, instagramLink, tgLink },
-    market: yandexMarketLink ? { link: yandexMarketLink, rating: yandexMarketRating } : null,
+    ...(countersOf(config) && { counters: countersOf(config) }),
+    market: yandexMarketLink ? { link: yandexMarketLink, rating: decimalIn(locale, yandexMarketRating) } : null,
   }
 }
+
+const countersOf = ({ metrikaId, gaId }: Context['config']): string =>
+  [metrikaId && 'metrika', gaId && 'ga'].filter(Boolean).join(' ')
+
+/** The setting is written as Russians write it: 4,9. */
+const decimalIn = (locale: Locale, rating: string) => (locale === 'en' ? rating.replace(',', '.') : rating)
 
 function offerOf({ text, link, hex, startsAt, endsAt }: NonNullable<Frame['offer']>, now: Date): FrameOffer {
   const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }

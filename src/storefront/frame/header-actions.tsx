@@ -1,14 +1,14 @@
-import { Heart, MapPin, Search, ShoppingBag, UserRound } from 'lucide-react'
+import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
+import { CityButton } from './city-button.tsx'
 import { Count } from './count.tsx'
 import { countedIn } from './counted.ts'
 import type { FrameData } from './frame.loader.ts'
 import css from './header-actions.module.css'
 import { preloadLayer } from './layers-ahead.ts'
-import { openLayer, useLayer } from './layers.ts'
-import { cityOf } from './city.ts'
+import { openLayer, openSearch, useLayer } from './layers.ts'
 import { useHere } from './here.ts'
 
 export function HeaderActions({ frame }: { frame: FrameData }) {
@@ -56,35 +56,13 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   )
 }
 
-function CityButton({ frame }: { frame: FrameData }) {
-  const { region } = useHere()
-  const isOpen = useLayer() === 'city'
-  const city = cityOf(frame.cities, region)
-  if (!city) return <span className={css.city} />
-  return (
-    <button
-      type="button"
-      className={css.city}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={() => openLayer('city')}
-      onPointerEnter={preloadLayer('city')}
-      onFocus={preloadLayer('city')}
-    >
-      <MapPin aria-hidden />
-      <span className="visually-hidden">{frame.t.cityNow}: </span>
-      <span className={css.cityName}>{city.name}</span>
-    </button>
-  )
-}
-
 type SearchOpenerProps = { label: string; base: string; isOpen: boolean }
 
 /** Without a script the press leads to the page of results, where one can type as well. */
 function SearchOpener({ label, base, isOpen }: SearchOpenerProps) {
   const open = (event: FormEvent) => {
     event.preventDefault()
-    openLayer('search')
+    openSearch()
   }
   return (
     <form action={`${base}/search-results/`} className={css.search} onSubmit={open}>

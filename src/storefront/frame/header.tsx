@@ -14,6 +14,7 @@ import { hrefFrom } from './href.ts'
 import { Later } from './later.tsx'
 import { loadLayers, preloadLayer, preloadLayers } from './layers-ahead.ts'
 import { afterCrossing, afterNavigation, closeLayer, toggleLayer, useLayer } from './layers.ts'
+import type { MenuLook } from './menu-look.ts'
 import { Navigation } from './navigation.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -33,20 +34,41 @@ function useLayerClosing() {
   }, [])
 }
 
-export function Header({ frame }: { frame: FrameData }) {
-  return frame.offer ? <WithOffer frame={frame} offer={frame.offer} /> : <HeaderBar frame={frame} />
+type HeaderProps = { frame: FrameData; menu: MenuLook }
+
+export function Header({ frame, menu }: HeaderProps) {
+  if (menu === 'hidden') return <LogoOnly frame={frame} />
+  return frame.offer ? (
+    <WithOffer frame={frame} menu={menu} offer={frame.offer} />
+  ) : (
+    <HeaderBar frame={frame} menu={menu} />
+  )
 }
 
-function WithOffer({ frame, offer }: { frame: FrameData; offer: NonNullable<FrameData['offer']> }) {
+function LogoOnly({ frame }: { frame: FrameData }) {
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <div className={classNames('container', css.row)}>
+          <div className={css.logo}>
+            <Logo name={frame.brand} href={hrefFrom(useHere(), '/')} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WithOffer({ frame, menu, offer }: HeaderProps & { offer: NonNullable<FrameData['offer']> }) {
   const { base } = useHere()
   const [isOn, setOn] = useState(offer.isOn)
   const clock = usePart(loadClock, true)
   useEffect(() => clock?.watchOffer(offer, setOn), [clock, offer])
   const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} clock={clock?.Countdown} />
-  return <HeaderBar frame={frame} strip={strip} />
+  return <HeaderBar frame={frame} menu={menu} strip={strip} />
 }
 
-function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
+function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) {
   const { t, brand } = frame
   const place = useHere()
   const status = useStatus()
@@ -55,10 +77,12 @@ function HeaderBar({ frame, strip }: { frame: FrameData; strip?: ReactNode }) {
   useLayerClosing()
   const isHome = status === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
   const isMenu = open === 'menu'
+  // What opens out of the header is light, and so is the header above it.
+  const isDark = menu === 'dark' && open === undefined
   return (
     <header className={classNames(css.header, Boolean(strip) && css.promo)} data-scrolled={scrolled} data-open={open}>
       {strip && <div className={css.strip}>{strip}</div>}
-      <div className={css.bar}>
+      <div className={classNames(css.bar, isDark && 'on-dark', isDark && css.dark)}>
         <div className={classNames('container', css.row)}>
           <IconButton
             label={t.menu}

@@ -6,8 +6,14 @@ const regional = /^\/(?:$|kategorii\/|kontakty\/)/
 export const hrefFrom = ({ base, region }: Pick<Place, 'base' | 'region'>, path: string): string =>
   `${base}${region && regional.test(path) ? `/${region}` : ''}${path}`
 
-/** The same page for another city, or that city's home where the page has no cities. */
-export function cityHref({ base, region, path }: Pick<Place, 'base' | 'region' | 'path'>, slug: string | null): string {
+type Here = Pick<Place, 'base' | 'region' | 'path'>
+
+/** The same page for another city; nothing where all cities share it. */
+export function cityAddress({ base, region, path }: Here, slug: string | null): string | undefined {
   const common = region ? path.slice(region.length + 1) : path
-  return base + (slug === null ? '' : `/${slug}`) + (regional.test(common) ? common : '/')
+  return regional.test(common) ? base + (slug === null ? '' : `/${slug}`) + common : undefined
 }
+
+/** The same page for another city, or that city's home where the page has no cities. */
+export const cityHref = (here: Here, slug: string | null): string =>
+  cityAddress(here, slug) ?? hrefFrom({ base: here.base, region: slug ?? undefined }, '/')

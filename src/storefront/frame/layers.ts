@@ -12,4 +12,29 @@ export const toggleLayer = (which: Layer): void => (layer.get() === which ? clos
 export const afterNavigation = (): void => step({ type: 'navigated' })
 export const afterCrossing = (): void => step({ type: 'crossed' })
 
+let typed = ''
+
+function hear(event: KeyboardEvent): void {
+  const key = event.key === 'Enter' ? '\n' : event.key
+  if (layer.get() !== 'search') takeTyped()
+  else if (key.length === 1 && !event.ctrlKey && !event.metaKey) {
+    typed += key
+    event.preventDefault()
+  }
+}
+
+/** The field comes with the code of its layer; what is typed meanwhile is kept for it. */
+export function openSearch(): void {
+  openLayer('search')
+  document.addEventListener('keydown', hear, true)
+}
+
+/** What has been typed since the search was opened, with a line break for Enter. */
+export function takeTyped(): string {
+  const text = typed
+  typed = ''
+  document.removeEventListener('keydown', hear, true)
+  return text
+}
+
 export const useLayer = (): Open => useSyncExternalStore(layer.subscribe, layer.get, layer.onServer)

@@ -1,7 +1,7 @@
 import { MapPin, Phone, Store, UserRound } from 'lucide-react'
 import { useVisitor } from '../visitor/visitor.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
-import { cityOf } from './city.ts'
+import { useCityName } from './city.ts'
 import type { FrameData } from './frame.loader.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { openLayer } from './layers.ts'
@@ -44,9 +44,9 @@ export function MobileMain({ frame, onOpen }: MobileMainProps) {
 
 function Entries({ frame, onOpen }: MobileMainProps) {
   const { t, contacts } = frame
-  const { base, region } = useHere()
+  const { base } = useHere()
   const { isSignedIn } = useVisitor()
-  const city = cityOf(frame.cities, region)
+  const city = useCityName(frame)
   return (
     <EntryList>
       {isSignedIn ? (
@@ -61,7 +61,7 @@ function Entries({ frame, onOpen }: MobileMainProps) {
       {city && (
         <MenuEntry icon={<MapPin aria-hidden />} onPress={() => onOpen('city')}>
           <span className="visually-hidden">{t.cityNow}: </span>
-          {city.name}
+          {city}
         </MenuEntry>
       )}
       <MenuEntry icon={<Store aria-hidden />} href={`${base}/adresa-magazinov/`}>

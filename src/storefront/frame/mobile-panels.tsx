@@ -1,8 +1,9 @@
 import type { Place } from '#web/page.ts'
-import { CityList } from './city-list.tsx'
+import { CityChooser } from './city-chooser.tsx'
 import { countedIn } from './counted.ts'
 import type { FrameData } from './frame.loader.ts'
 import { hrefFrom } from './href.ts'
+import { closeLayer } from './layers.ts'
 import { MenuLink, MenuList } from './menu-rows.tsx'
 import css from './mobile-menu.module.css'
 import { Thumb } from './thumb.tsx'
@@ -12,7 +13,7 @@ type PanelProps = { frame: FrameData; place: Place }
 export function CategoriesPanel({ frame, place }: PanelProps) {
   const { t } = frame
   return (
-    <ul className={css.categories}>
+    <ul>
       {frame.categories.map(({ slug, name, count, thumb }) => (
         <li key={slug}>
           <a href={hrefFrom(place, `/kategorii/${slug}/`)} className={css.category}>
@@ -50,9 +51,4 @@ export const BuyersPanel = ({ frame, place }: PanelProps) => (
   </MenuList>
 )
 
-export const CitiesPanel = ({ frame }: PanelProps) => (
-  <>
-    <p className={css.lead}>{frame.t.cityText}</p>
-    <CityList cities={frame.cities} />
-  </>
-)
+export const CitiesPanel = ({ frame }: PanelProps) => <CityChooser frame={frame} onDone={() => closeLayer()} />

@@ -12,18 +12,18 @@ import { useHere } from './here.ts'
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel)
 const preloadPanel = () => void loadPanel().catch(() => undefined)
 
-/** Five fit at 1200 px, two more from 1440. */
-const shown = 7
+/** Every section is linked (R-2.3-01); five are seen from 1200 px, two more from 1440, all in the catalogue. */
+const seen = 7
 
 export function Navigation({ frame }: { frame: FrameData }) {
   const place = useHere()
   const isAt = (path: string) => place.pathname.startsWith(hrefFrom(place, path)) || undefined
-  const isCategory = frame.categories.slice(0, shown).some(({ slug }) => isAt(`/kategorii/${slug}/`))
+  const isCategory = frame.categories.slice(0, seen).some(({ slug }) => isAt(`/kategorii/${slug}/`))
   return (
     <nav aria-label={frame.t.mainNav} className={css.nav}>
       <ul className={css.list}>
         <CatalogueItem frame={frame} isCurrent={!isCategory && isAt('/kategorii/')} />
-        {frame.categories.slice(0, shown).map(({ slug, name }) => (
+        {frame.categories.map(({ slug, name }) => (
           <li key={slug} className={css.category}>
             <a
               href={hrefFrom(place, `/kategorii/${slug}/`)}
@@ -51,22 +51,35 @@ export function Navigation({ frame }: { frame: FrameData }) {
 /** How the panel was opened decides what a press does and where the focus goes. */
 type Opened = 'hover' | 'press' | 'keyboard'
 
-function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true | undefined | false }) {
-  const place = useHere()
+/** Opens for a mouse that stays, a press or a key; `closeOnPurpose` keeps a mouse that is still near from opening it. */
+function useOpening() {
   const isOpen = useLayer() === 'catalogue'
-  const opener = useRef<HTMLAnchorElement>(null)
   const [how, setHow] = useState<Opened>('hover')
   const show = (by: Opened) => {
     setHow(by)
     openLayer('catalogue')
   }
   const close = () => closeLayer('catalogue')
-  const hover = useHoverIntent({ enter: () => isOpen || show('hover'), leave: () => how === 'hover' && close() })
+  const { hover, rest } = useHoverIntent({
+    enter: () => isOpen || show('hover'),
+    leave: () => how === 'hover' && close(),
+  })
+  const closeOnPurpose = () => {
+    rest()
+    close()
+  }
+  return { isOpen, how, show, close, closeOnPurpose, hover }
+}
+
+function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true | undefined | false }) {
+  const place = useHere()
+  const opener = useRef<HTMLAnchorElement>(null)
+  const { isOpen, how, show, close, closeOnPurpose, hover } = useOpening()
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // A press of Enter has no clicks in it. The mouse that is here has just opened the panel: keep it.
-    if (isOpen && how !== 'hover') close()
+    if (isOpen && how !== 'hover') closeOnPurpose()
     else show(event.detail === 0 ? 'keyboard' : 'press')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +89,7 @@ function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
-      close()
+      closeOnPurpose()
       opener.current?.focus()
     }
   }

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FrameTexts } from './frame.texts.ts'
+import { takeTyped } from './layers.ts'
 import css from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -11,19 +12,25 @@ type SearchFieldProps = {
   open: boolean
   typed: string
   onType: (typed: string) => void
-  onSubmit: () => void
+  onSubmit: (typed: string) => void
   /** What the arrows move through: the list below the field. */
   list: { id: string; isThere: boolean; activeId: string | undefined; onKeyDown: (event: KeyboardEvent) => void }
 }
 
 export function SearchField({ t, results, open, typed, onType, onSubmit, list }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const begin = useEffectEvent(() => {
+    field.current?.select()
+    const [text = '', ...enter] = takeTyped().split('\n')
+    if (text) onType(text)
+    if (text.trim() && enter.length > 0) onSubmit(text)
+  })
   useEffect(() => {
-    if (open) field.current?.select()
+    if (open) begin()
   }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) onSubmit()
+    if (typed.trim()) onSubmit(typed)
     else field.current?.focus()
   }
   const clear = () => {

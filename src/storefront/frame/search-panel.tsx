@@ -60,8 +60,8 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
   )
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
   const marked = useMarked(options, listId)
-  const submit = () => {
-    const text = questionIn(typed)
+  const submit = (wanted: string) => {
+    const text = questionIn(wanted)
     rememberSearch(text)
     onClose()
     void navigate(resultsFor(results, text))

@@ -7,26 +7,27 @@ import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { usePart } from '#ui/use-part.ts'
 import type { Layout } from '#web/site.ts'
 import { Footer } from './footer.tsx'
-import { QuickViewHost } from '../product/quick-view-host.tsx'
+import { WindowsHost } from '../product/windows-host.tsx'
 import type { FrameData } from './frame.loader.ts'
 import { Header } from './header.tsx'
 import { useLayer } from './layers.ts'
+import { menuLookOf } from './menu-look.ts'
 import css from './shell.module.css'
 import { trouble } from './trouble.ts'
 
 /** What stands around every page: header, main, footer, and the notices over them. */
-export const shell: Layout<FrameData> = ({ frame, children }) => (
+export const shell: Layout<FrameData> = ({ frame, data, children }) => (
   <LocaleProvider locale={frame.locale}>
     <ToastProvider>
       <div className={css.page}>
         <a href="#main" className="skip-link">
           {frame.t.skip}
         </a>
-        <Header frame={frame} />
+        <Header frame={frame} menu={menuLookOf(data)} />
         <Behind>{children}</Behind>
         <Footer frame={frame} />
       </div>
-      <QuickViewHost />
+      <WindowsHost />
       <TroubleToast />
       <Network />
     </ToastProvider>

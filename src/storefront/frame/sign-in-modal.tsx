@@ -13,7 +13,7 @@ export function SignInModal({ frame, open, onClose }: { frame: FrameData; open: 
     <Modal open={open} onClose={onClose} title={t.accountTitle} hideTitle bare width={920}>
       <div className={css.columns}>
         <div className={css.aside} aria-hidden>
-          <Mark className={css.mark} />
+          <Mark />
           <p className="display-4">{t.accountAside}</p>
         </div>
         <div className={css.main}>

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
+import { translated } from '#kernel/translated.ts'
 import { suggestCall } from '#shop/listing/listing.calls.ts'
 import type { SuggestAnswer } from '#shop/listing/listing.schemas.ts'
 import { ask } from '#ui/ask.ts'
@@ -14,7 +15,7 @@ export async function suggest(search: string, locale: Locale, signal: AbortSigna
     total: count,
     categories: categories.map(({ slug, translations, count: inside }) => ({
       slug,
-      name: translations[locale].name,
+      name: translated(translations, locale, 'name'),
       count: inside,
     })),
     goods: products.map((card) => goodOf(card, locale)),
@@ -23,7 +24,7 @@ export async function suggest(search: string, locale: Locale, signal: AbortSigna
 
 const goodOf = (card: SuggestAnswer['products'][number], locale: Locale): SuggestedGood => ({
   slug: card.slug,
-  name: card.translations[locale].name,
+  name: translated(card.translations, locale, 'name'),
   price: roubles(card.price),
   salePrice: card.price_with_sale === null ? null : roubles(card.price_with_sale),
   picture: card.images.find(({ type }) => type === 'image')?.file ?? null,

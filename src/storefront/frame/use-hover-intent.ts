@@ -2,15 +2,29 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 
 const enterMs = 120
 const leaveMs = 250
+const restMs = 1000
 
-/** Opens when the mouse stays for a moment, closes when it is gone for a longer one. */
+/**
+ * Opens when the mouse stays for a moment, closes when it is gone for a longer one. What was just closed on purpose
+ * (`rest`) does not open again for a second because the mouse is still near (R-9-15).
+ */
 export function useHoverIntent({ enter, leave }: { enter: () => void; leave: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const restsUntil = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const after = (milliseconds: number, run: () => void) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return
+  const wait = ({ pointerType }: PointerEvent, milliseconds: number, run: () => void) => {
+    if (pointerType !== 'mouse') return
     clearTimeout(timer.current)
     timer.current = setTimeout(run, milliseconds)
   }
-  return { onPointerEnter: after(enterMs, enter), onPointerLeave: after(leaveMs, leave) }
+  return {
+    rest: () => void (restsUntil.current = Date.now() + restMs),
+    hover: {
+      onPointerEnter: (event: PointerEvent) =>
+        wait(event, enterMs, () => {
+          if (Date.now() >= restsUntil.current) enter()
+        }),
+      onPointerLeave: (event: PointerEvent) => wait(event, leaveMs, leave),
+    },
+  }
 }

@@ -14,14 +14,21 @@ type CategoryMosaicProps = {
   links: HomeLinks
 }
 
+/** Steps of the shop's pictures that the places can need, and how wide they are drawn. */
+const largePlace = {
+  widths: [503, 670, 1005],
+  sizes: '(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 76vw',
+}
+const smallPlace = { widths: [335, 503, 670], sizes: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 42vw' }
+
 /** The first section is large, the certificate wide. */
 export function CategoryMosaic({ tiles, t, certificate, links }: CategoryMosaicProps) {
   return (
     <section>
       <SectionHead title={t.title} link={{ text: t.all, href: links.catalogue }} />
       <ul className={css.mosaic}>
-        {tiles.map((tile, place) => (
-          <CategoryTile key={tile.href} tile={tile} isLarge={place === 0} />
+        {tiles.map((tile, at) => (
+          <CategoryTile key={tile.href} tile={tile} isLarge={at === 0} />
         ))}
         <li className={css.wide}>
           <a href={links.certificate} className={classNames(css.tile, css.certificate)}>
@@ -40,7 +47,14 @@ function CategoryTile({ tile: { name, href, facts, tile, cover, pale }, isLarge 
   return (
     <li className={isLarge ? css.large : undefined}>
       <a href={href} className={css.tile} style={{ '--tile': tile || undefined } as CSSProperties}>
-        {cover && <Picture of={cover} alt="" className={classNames(css.cover, pale ? css.pale : css.dark)} />}
+        {cover && (
+          <Picture
+            of={cover}
+            {...(isLarge ? largePlace : smallPlace)}
+            alt=""
+            className={classNames(css.cover, pale ? css.pale : css.dark)}
+          />
+        )}
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts}</p>
         <Arrow />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
+import { bannerWidths, sourcesOf } from '#shop/media/media.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -55,23 +56,25 @@ export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSl
 }
 
 /** Wide art beside the words, tall art below them; the first one is what the visitor waits for. */
-function HeroArt({ slide: { desktop, mobile }, isFirst }: { slide: Slide; isFirst: boolean }) {
+function HeroArt({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const desktop = sourcesOf(slide.desktop, bannerWidths)
+  const mobile = sourcesOf(slide.mobile, bannerWidths)
   if (isFirst) {
     const urgent = { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSizes: '100vw' } as const
-    preload(desktop.src, { ...urgent, imageSrcSet: desktop.srcSetAvif, media: wide })
-    preload(mobile.src, { ...urgent, imageSrcSet: mobile.srcSetAvif, media: `not all and ${wide}` })
+    preload(desktop.src, { ...urgent, imageSrcSet: desktop.avif, media: wide })
+    preload(mobile.src, { ...urgent, imageSrcSet: mobile.avif, media: `not all and ${wide}` })
   }
   return (
     <picture className={css.art}>
-      <source media={wide} type="image/avif" srcSet={desktop.srcSetAvif} sizes="100vw" />
-      <source media={wide} type="image/webp" srcSet={desktop.srcSetWebp} sizes="100vw" />
-      <source type="image/avif" srcSet={mobile.srcSetAvif} sizes="100vw" />
+      <source media={wide} type="image/avif" srcSet={desktop.avif} sizes="100vw" />
+      <source media={wide} type="image/webp" srcSet={desktop.webp} sizes="100vw" />
+      <source type="image/avif" srcSet={mobile.avif} sizes="100vw" />
       <img
         src={mobile.src}
-        srcSet={mobile.srcSetWebp}
+        srcSet={mobile.webp}
         sizes="100vw"
-        width={mobile.width}
-        height={mobile.height}
+        width={slide.mobile.width}
+        height={slide.mobile.height}
         alt=""
         fetchPriority={isFirst ? 'high' : 'low'}
         draggable={false}

@@ -40,7 +40,7 @@ export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] 
       <div className={css.slides} aria-live={show.isRunning ? 'off' : 'polite'}>
         {slides.map((slide, place) => (
           <HeroSlide
-            key={slide.desktop.src}
+            key={slide.desktop.hash}
             slide={slide}
             t={t}
             place={place}

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
-import { bannerWidths, picture, type PictureAttributes } from '#shop/media/media.rules.ts'
+import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
 import { prepared } from '#shop/prepared.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { pluralRu } from '#ui/plural.ts'
@@ -18,8 +18,8 @@ export type Slide = {
   title: string
   description: string
   buttons: { text: string; href: string }[]
-  desktop: PictureAttributes
-  mobile: PictureAttributes
+  desktop: Picture
+  mobile: Picture
   tone: 'ink' | 'white'
   backdrop: string
 }
@@ -29,11 +29,11 @@ export type Tile = {
   href: string
   facts: string
   tile: string
-  cover: PictureAttributes | null
+  cover: Picture | null
   pale: boolean
 }
 export type Dye = { name: string; hex: string; href: string }
-export type Teaser = { title: string; href: string; category: string; minutes: string; cover: PictureAttributes | null }
+export type Teaser = { title: string; href: string; category: string; minutes: string; cover: Picture | null }
 
 export type HomeTextsShown = HomeTexts['shown']
 export type HomeLinks = Record<
@@ -70,15 +70,6 @@ const noveltiesShown = 8
 /** The mosaic of four columns and three rows holds these and the certificate. */
 const tilesShown = 7
 
-/** Steps of the shop's pictures that these places can need. */
-const smallWidths = [335, 503, 670]
-const largeWidths = [503, 670, 1005]
-
-const cardSizes = '(min-width: 1680px) 393px, (min-width: 1200px) 24vw, (min-width: 768px) 30vw, 43vw'
-const largeTileSizes = '(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 76vw'
-const tileSizes = '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 42vw'
-const teaserSizes = '(min-width: 1680px) 620px, (min-width: 992px) 40vw, 94vw'
-
 const cityBySlug = prepared((db) =>
   db
     .select({ ru: cities.ruName, en: cities.enName })
@@ -111,10 +102,8 @@ export async function loadHome(visit: HomeVisit): Promise<HomeData> {
     slides,
     novelties: home.novelties
       .slice(0, noveltiesShown)
-      .map((card) =>
-        cardData(card, { base, sizes: cardSizes, novelty: cardTexts[locale].novelty, withHoverImage: true }),
-      ),
-    about: homeAbout({ visit, texts, city, settings, image: slides[0]?.desktop.src }),
+      .map((card) => cardData(card, { base, t: cardTexts[locale], withHoverImage: true })),
+    about: homeAbout({ visit, texts, city, settings, image: slides[0] && singlePath(slides[0].desktop, bannerWidths) }),
     still: {
       t,
       links,
@@ -147,15 +136,10 @@ const linksFrom = (link: Link): HomeLinks => ({
 const buttonHref = (href: string, link: Link): string =>
   href.startsWith('/') && !href.startsWith('/en/') ? link(href) : href
 
-function slideOf({ desktop, mobile, buttons, ...banner }: Home['banners'][number], link: Link): Slide {
-  const wide = { widths: bannerWidths, sizes: '100vw' }
-  return {
-    ...banner,
-    buttons: buttons.map(({ text, href }) => ({ text, href: buttonHref(href, link) })),
-    desktop: picture(desktop, wide),
-    mobile: picture(mobile, wide),
-  }
-}
+const slideOf = (banner: Home['banners'][number], link: Link): Slide => ({
+  ...banner,
+  buttons: banner.buttons.map(({ text, href }) => ({ text, href: buttonHref(href, link) })),
+})
 
 type TileSetting = { visit: HomeVisit; home: Home; large: boolean }
 
@@ -174,12 +158,7 @@ function tileOf(
     href: hrefFrom(visit, `/kategorii/${slug}/`),
     facts: [`${modelCount}\u00a0${word}`, ...price].join(', '),
     tile,
-    cover:
-      cover &&
-      picture(
-        cover,
-        large ? { widths: largeWidths, sizes: largeTileSizes } : { widths: smallWidths, sizes: tileSizes },
-      ),
+    cover,
     pale: dye !== undefined && isPaler(dye.hex, tile),
   }
 }
@@ -199,5 +178,5 @@ const teaserOf = (
   category,
   href: link(path),
   minutes: texts.minutes(readingMinutes),
-  cover: cover && picture(cover, { widths: largeWidths, sizes: teaserSizes }),
+  cover,
 })

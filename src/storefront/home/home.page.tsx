@@ -1,4 +1,4 @@
-import type { Head } from '#web/page.ts'
+import type { Head, Shown } from '#web/page.ts'
 import { still } from '#web/still.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -12,7 +12,7 @@ const Opening = still(() => import('./home.still.tsx').then((parts) => parts.Ope
 const BeforeNovelties = still(() => import('./home.still.tsx').then((parts) => parts.BeforeNovelties))
 const AfterNovelties = still(() => import('./home.still.tsx').then((parts) => parts.AfterNovelties))
 
-export function view({ t, card, noveltiesHref, slides, novelties, still: rest }: HomeData) {
+export function view({ t, card, noveltiesHref, slides, novelties, still: rest }: Shown<HomeData>) {
   return (
     <>
       {slides.length > 0 ? (

@@ -3,6 +3,9 @@ import type { HomeTextsShown, Teaser } from './home.loader.ts'
 import css from './journal.module.css'
 import { SectionHead } from './section-head.tsx'
 
+/** Steps of the shop's pictures that a cover can need, and how wide it is drawn. */
+const coverPlace = { widths: [503, 670, 1005], sizes: '(min-width: 1680px) 620px, (min-width: 992px) 40vw, 94vw' }
+
 type JournalProps = { teasers: Teaser[]; t: HomeTextsShown['journal']; href: string }
 
 export function Journal({ teasers, t, href }: JournalProps) {
@@ -12,7 +15,7 @@ export function Journal({ teasers, t, href }: JournalProps) {
       <ul className={css.list}>
         {teasers.map((teaser) => (
           <li key={teaser.href} className={css.teaser}>
-            <div className={css.cover}>{teaser.cover && <Picture of={teaser.cover} alt="" />}</div>
+            <div className={css.cover}>{teaser.cover && <Picture of={teaser.cover} {...coverPlace} alt="" />}</div>
             <p className={css.meta}>
               <span>{teaser.category}</span>
               <span>{teaser.minutes}</span>

@@ -1,18 +1,21 @@
 import type { MouseEvent } from 'react'
 import { listingAddress, withoutFilters } from '#shop/listing/listing.rules.ts'
 import { AppliedChip } from '#ui/chip.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Applied } from './applied.ts'
+import { appliedIn } from './applied.ts'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import { isPlainPress } from './plain-press.ts'
 import type { Filtering } from './use-filters.ts'
 
-type AppliedFiltersProps = { data: ListingData; applied: Applied[]; filtering: Filtering }
+type AppliedFiltersProps = { data: ListingData; filtering: Filtering }
 
 /** What the list is narrowed by; each cross is a link to the list without it. */
-export function AppliedFilters({ data, applied, filtering }: AppliedFiltersProps) {
-  const { t, path } = data
+export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
+  const { t, path, groups } = data
+  const locale = useLocale()
+  const applied = appliedIn(filtering.filters, { t, groups, locale })
   if (applied.length === 0) return <div className={css.applied} data-empty="" />
   const bare = withoutFilters(filtering.filters)
   const drop = (event: MouseEvent, next: typeof bare) => {

@@ -6,6 +6,8 @@ import css from './filters.module.css'
 import type { Group, Option } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
 
+const looks = { rows: css.rows, dyes: css.dyes, cells: css.cells, long: css.long }
+
 type FacetOptionsProps = { group: Group; filtering: Filtering }
 
 /** A value that nothing is left of stays in its place, but cannot be ticked. */
@@ -23,19 +25,19 @@ export function FacetOptions({ group, filtering }: FacetOptionsProps) {
     }
   }
   return (
-    <div className={css[look]}>
+    <div className={looks[look]}>
       {options.map((option) => {
         const { value, label, count, hex = '' } = option
-        const named = { ...input(option), 'aria-label': `${label} ${count}` }
-        if (look === 'dyes') return <SwatchCheckbox key={value} name={label} hex={hex} input={named} />
+        const box = input(option)
+        if (look === 'dyes') return <SwatchCheckbox key={value} name={label} hex={hex} count={count} input={box} />
         if (look === 'cells')
           return (
-            <SizeCell key={value} type="checkbox" unavailable={named.disabled} {...named}>
+            <SizeCell key={value} type="checkbox" unavailable={box.disabled} count={count} {...box}>
               {label}
             </SizeCell>
           )
         return (
-          <Checkbox key={value} {...input(option)} aside={` ${count}`}>
+          <Checkbox key={value} {...box} aside={` ${count}`}>
             {label}
           </Checkbox>
         )

@@ -1,25 +1,31 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { sorts } from '#shop/listing/listing.rules.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { Select } from '#ui/select-field.tsx'
+import { isDesktop } from '../frame/desktop.ts'
 import { Later } from '../frame/later.tsx'
+import { appliedIn } from './applied.ts'
 import { filtersForm, filtersId } from './filter-panel.tsx'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import { isPlainPress } from './plain-press.ts'
 import type { Filtering } from './use-filters.ts'
 
-type ListingBarProps = { data: ListingData; filtering: Filtering; appliedCount: number }
+type ListingBarProps = { data: ListingData; filtering: Filtering }
 
 const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet)
 const preload = () => void loadSheet().catch(() => undefined)
 
 /** The order; on a phone also the way to the filters, at the lower edge of the screen. */
-export function ListingBar({ data, filtering, appliedCount }: ListingBarProps) {
-  const { t } = data
+export function ListingBar({ data, filtering }: ListingBarProps) {
+  const { t, groups } = data
   const { filters, ask } = filtering
+  const appliedCount = appliedIn(filters, { t, groups, locale: useLocale() }).length
   const [isOpen, setOpen] = useState(false)
+  // Where this bar was reached for on a phone, the sheet is what comes next.
+  useEffect(() => void (isDesktop() || preload()), [])
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()

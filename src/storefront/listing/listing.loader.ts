@@ -2,29 +2,24 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import type { Card } from '#shop/catalogue/cards.queries.ts'
 import { listingPage, type Listing } from '#shop/listing/listing.queries.ts'
-import { listingAddress, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
+import { relaxedLists } from '#shop/listing/relaxed.queries.ts'
+import { listingAddress, withoutFilters, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 import { appliedIn } from './applied.ts'
 import type { Group, GroupLook, ListingData, Relaxation } from './listing-data.ts'
 import { listingTexts, withoutText, type ListingTexts } from './listing.texts.ts'
 
-const cardSizes =
-  '(min-width: 1680px) 318px, (min-width: 1200px) calc((100vw - 432px) / 3), (min-width: 768px) calc((100vw - 88px) / 3), calc((100vw - 42px) / 2)'
-
 const looks: Partial<Record<FacetName, GroupLook>> = { color: 'dyes', size: 'cells' }
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
-const mostSimilar = 4
-/** Each one is a list of its own to look up. */
 const mostRelaxations = 4
 
 type Setting = { db: Db; locale: Locale; base: '' | '/en'; now: Date; path: string; filters: Filters }
 
 export async function loadListing(setting: Setting): Promise<{ data: ListingData; tags: string[] }> {
-  const find = (filters: Filters) => listingPage(setting.db, { ...setting, filters })
-  const listing = await find(setting.filters)
+  const listing = await listingPage(setting.db, setting)
   const data = listingData(listing, setting)
-  const spare = listing.total === 0 ? await relaxed(data, setting, find) : {}
+  const spare = listing.total === 0 ? await relaxed(data, setting) : {}
   return { data: { ...data, ...spare }, tags: listing.tags }
 }
 
@@ -53,7 +48,7 @@ export function listingData(
 }
 
 export const listedCard = (card: Card, { locale, base }: Pick<Setting, 'locale' | 'base'>) =>
-  cardData(card, { base, sizes: cardSizes, novelty: cardTexts[locale].novelty })
+  cardData(card, { base, t: cardTexts[locale] })
 
 type Facet = Listing['facets'][number]
 
@@ -87,23 +82,23 @@ function isAsked(name: FacetName, { value, parent }: Facet['values'][number], co
   return name !== 'category' || parent === null
 }
 
-/** What would be found without each of the conditions, most first, and the beginning of the best of these lists. */
+/**
+ * What would be found without each of the conditions, most first, and the beginning of the best of these lists; of the
+ * list without any, when dropping one is not enough.
+ */
 export async function relaxed(
   data: ListingData,
-  setting: Pick<Setting, 'locale' | 'base'>,
-  find: (filters: Filters) => Promise<Pick<Listing, 'total' | 'cards'>>,
+  { db, locale, base, now }: Pick<Setting, 'db' | 'locale' | 'base' | 'now'>,
 ): Promise<Pick<ListingData, 'relaxations' | 'similar'>> {
-  const { locale } = setting
-  const { path } = data
-  const applied = appliedIn(data.filters, { ...data, locale })
-  const tried = await Promise.all(
-    applied.slice(0, mostRelaxations).map(async ({ label, without }) => {
-      const found = await find(without)
-      return { label: withoutText[locale](label), href: listingAddress(path, without), found }
-    }),
-  )
-  const useful = tried.filter(({ found }) => found.total > 0).sort((a, b) => b.found.total - a.found.total)
-  const relaxations = useful.map(({ label, href, found }): Relaxation => ({ label, href, count: found.total }))
-  const similar = useful[0]?.found.cards.slice(0, mostSimilar).map((card) => listedCard(card, setting)) ?? []
-  return { relaxations, similar }
+  const applied = appliedIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
+  if (applied.length === 0) return { relaxations: [], similar: [] }
+  const lists = [...applied.map(({ without }) => without), withoutFilters(data.filters)]
+  const { totals, cards } = await relaxedLists(db, lists, { locale, now })
+  const relaxations = applied.map(({ label, without }, at): Relaxation => {
+    return { label: withoutText[locale](label), href: listingAddress(data.path, without), count: totals[at] ?? 0 }
+  })
+  return {
+    relaxations: relaxations.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
+    similar: cards.map((card) => listedCard(card, { locale, base })),
+  }
 }

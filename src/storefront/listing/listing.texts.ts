@@ -57,6 +57,7 @@ const ru = {
     /** Before the list of conditions. */
     together: 'Вместе не встречаются:',
     advice: 'Попробуйте убрать одно условие.',
+    drop: 'Убрать одно мало: попробуйте несколько.',
     bare: 'Здесь пока пусто',
     bareText: 'Новые модели появятся здесь, как только мы их сошьём.',
     catalogue: 'Весь каталог',
@@ -122,6 +123,7 @@ const en: ListingTexts = {
     filtered: 'Nothing fits these filters',
     together: 'These do not come together:',
     advice: 'Try to drop one of them.',
+    drop: 'Dropping one is not enough: try several.',
     bare: 'Nothing here yet',
     bareText: 'New styles will appear here as soon as we have made them.',
     catalogue: 'Whole catalogue',

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from '#ui/locale.tsx'
-import { AppliedFilters } from './applied-filters.tsx'
-import { appliedIn } from './applied.ts'
 import { countedModels } from './counted.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
-import { ListingBar } from './listing-bar.tsx'
 import { MorePages } from './more-pages.tsx'
-import { NoResults } from './no-results.tsx'
 import { useRun, type Run } from './page-runs.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { AppliedFilters, FilterPanel, ListingBar, NoResults } from './sleeping-parts.ts'
 import { useFilters } from './use-filters.ts'
 
 type ListingProps = {
@@ -26,18 +22,17 @@ export function Listing({ data, helpHref }: ListingProps) {
   const filtering = useFilters(data)
   const { run, isGrowing, grow } = useRun(data)
   const top = useTopInSight(run)
-  const applied = appliedIn(filtering.filters, { t, groups: data.groups, locale })
   return (
     <div className={css.listing} ref={top}>
-      <FilterPanel data={data} filtering={filtering} />
-      <AppliedFilters data={data} applied={applied} filtering={filtering} />
-      <ListingBar data={data} filtering={filtering} appliedCount={applied.length} />
+      <FilterPanel of={{ data, filtering }} />
+      <AppliedFilters of={{ data, filtering }} />
+      <ListingBar of={{ data, filtering }} />
       <section aria-label={t.results} aria-busy={filtering.isBusy || undefined} className={css.results}>
         <p role="status" className="visually-hidden">
           {t.found} {countedModels(total, t.models, locale)}
         </p>
         {total === 0 ? (
-          <NoResults data={data} applied={applied} filtering={filtering} />
+          <NoResults of={{ data }} />
         ) : (
           <>
             <ProductGrid run={run} t={t} card={data.card} helpHref={helpHref} />

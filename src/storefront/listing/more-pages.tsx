@@ -3,11 +3,11 @@ import { listingAddress, pageSize } from '#shop/listing/listing.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatNumber } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import type { Run } from './page-runs.ts'
 import { isPlainPress } from './plain-press.ts'
+import { Pagination } from './sleeping-parts.ts'
 
 type MorePagesProps = { data: ListingData; run: Run; isGrowing: boolean; onMore: () => void }
 
@@ -33,7 +33,7 @@ export function MorePages({ data, run, isGrowing, onMore }: MorePagesProps) {
           {t.more} {Math.min(pageSize, total - seen)}
         </ButtonLink>
       )}
-      <Pagination page={run.last} pages={pages} hrefOf={hrefOf} />
+      <Pagination of={{ page: run.last, pages, hrefOf }} />
     </div>
   )
 }

@@ -2,20 +2,22 @@ import { listingAddress, withoutFilters } from '#shop/listing/listing.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { useHere } from '../frame/here.ts'
 import { hrefFrom } from '../frame/href.ts'
+import { gridSizes } from './grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import type { Applied } from './applied.ts'
+import { appliedIn } from './applied.ts'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
-import type { Filtering } from './use-filters.ts'
 
-type NoResultsProps = { data: ListingData; applied: Applied[]; filtering: Filtering }
+type NoResultsProps = { data: ListingData }
 
 /** Says which conditions do not go together, and what dropping each of them would find. */
-export function NoResults({ data, applied, filtering }: NoResultsProps) {
-  const { t, path, relaxations, similar, card } = data
+export function NoResults({ data }: NoResultsProps) {
+  const { t, path, filters, groups, relaxations, similar, card } = data
   const here = useHere()
+  const applied = appliedIn(filters, { t, groups, locale: useLocale() })
   if (applied.length === 0)
     return (
       <div className={css.empty}>
@@ -25,12 +27,13 @@ export function NoResults({ data, applied, filtering }: NoResultsProps) {
       </div>
     )
   const conditions = applied.map(({ label }) => label).join(', ')
+  const advice = relaxations.length > 0 ? t.empty.advice : t.empty.drop
   return (
     <>
       <div className={css.empty}>
         <EmptyState
           title={t.empty.filtered}
-          text={applied.length > 1 ? `${t.empty.together} ${conditions}. ${t.empty.advice}` : `${conditions}.`}
+          text={applied.length > 1 ? `${t.empty.together} ${conditions}. ${advice}` : `${conditions}.`}
         >
           {relaxations.map(({ label, href, count }) => (
             <ChipLink key={href} href={href} data-scroll="keep" className={css.chip}>
@@ -38,7 +41,7 @@ export function NoResults({ data, applied, filtering }: NoResultsProps) {
             </ChipLink>
           ))}
           <div className={css.wide}>
-            <ButtonLink href={listingAddress(path, withoutFilters(filtering.filters))} data-scroll="keep">
+            <ButtonLink href={listingAddress(path, withoutFilters(filters))} data-scroll="keep">
               {t.resetAll}
             </ButtonLink>
           </div>
@@ -50,7 +53,7 @@ export function NoResults({ data, applied, filtering }: NoResultsProps) {
           <ul className={`${css.grid} ${css.few}`}>
             {similar.map((each) => (
               <li key={each.id}>
-                <ProductCard card={each} t={card} />
+                <ProductCard card={each} t={card} sizes={gridSizes} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
+import { gridSizes } from './grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
-import { HelpBand } from './help-band.tsx'
 import css from './listing.module.css'
 import type { ListingTexts } from './listing.texts.ts'
 import type { Run } from './page-runs.ts'
+import { HelpBand } from './sleeping-parts.ts'
 
 type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: string }
 
@@ -31,11 +32,11 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
         <Fragment key={`${each.id} ${place}`}>
           {place === beforeHelp && (
             <li className={css.band}>
-              <HelpBand t={t.help} href={helpHref} />
+              <HelpBand of={{ t: t.help, href: helpHref }} />
             </li>
           )}
           <li data-place={place}>
-            <ProductCard card={each} t={card} as="h2" priority={place < firstInSight} />
+            <ProductCard card={each} t={card} sizes={gridSizes} as="h2" priority={place < firstInSight} />
           </li>
         </Fragment>
       ))}

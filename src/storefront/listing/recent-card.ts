@@ -1,13 +1,17 @@
 import type { Locale } from '#kernel/locale.ts'
 import { roubles, salePercent } from '#kernel/money.ts'
-import { parseVariantPath, picture, pictureWidths } from '#shop/media/media.rules.ts'
+import { translated } from '#kernel/translated.ts'
+import { parseVariantPath } from '#shop/media/variant-path.rules.ts'
 import type { FastViewAnswer } from '#shop/product/product.schemas.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
 type Setting = { locale: Locale; base: '' | '/en' }
+/** Of a product, as several calls tell it. */
+type Told = Pick<FastViewAnswer, 'id' | 'slug' | 'translations' | 'price' | 'price_with_sale' | 'images' | 'colors'> & {
+  color: { hex: string }
+}
 
-const sizes = '(min-width: 1680px) 393px, (min-width: 1200px) 24vw, (min-width: 768px) 30vw, 43vw'
 const mostSwatches = 4
 const ratio = 458 / 335
 
@@ -15,16 +19,16 @@ const ratio = 458 / 335
 export const tileFor = (hex: string): string =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * 0.16 + 255 * 0.84).toString(16)).join('')}`
 
-function coverOf({ images: [first] }: FastViewAnswer, placeholder: string): CardData['cover'] {
+function coverOf({ images: [first] }: Told, placeholder: string): CardData['cover'] {
   if (!first) return null
   const largest = parseVariantPath(first.large_file)
   if (first.type === 'video' || !largest) return null
   const { hash, width } = largest
-  return picture({ hash, width, height: Math.round(width * ratio), placeholder }, { widths: pictureWidths, sizes })
+  return { hash, width, height: Math.round(width * ratio), placeholder }
 }
 
 /** The answer of a call as a card shows it. */
-export function recentCard(product: FastViewAnswer, { locale, base }: Setting): CardData {
+export function recentCard(product: Told, { locale, base }: Setting): CardData {
   const hrefOf = (slug: string) => `${base}/content/${slug}/`
   const tile = tileFor(product.color.hex)
   const price = roubles(product.price)
@@ -37,13 +41,13 @@ export function recentCard(product: FastViewAnswer, { locale, base }: Setting): 
   return {
     id: product.id,
     href: hrefOf(product.slug),
-    name: product.translations[locale].name,
+    name: translated(product.translations, locale, 'name'),
     price,
     salePrice: isOnSale ? salePrice : null,
     cover: coverOf(product, tile),
     tile,
     swatches: shown.map(({ slug, color }) => ({
-      name: color.translations[locale].name,
+      name: translated(color.translations, locale, 'name'),
       hex: color.hex,
       href: hrefOf(slug),
       ...(slug === product.slug && { selected: true as const }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fastViewCall } from '#shop/product/product.calls.ts'
-import { ask, Refused } from '#ui/ask.ts'
+import { listCall } from '#shop/listing/listing.calls.ts'
+import { ask } from '#ui/ask.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { useHere } from '../frame/here.ts'
@@ -19,14 +19,14 @@ export function RecentRow({ title, card, slugs }: RecentRowProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const cardOf = (slug: string) =>
-      ask(fastViewCall, { params: { slug }, signal: leaving.signal })
-        .then((answer) => [recentCard(answer, { locale, base })])
-        .catch((error: unknown) => {
-          if (error instanceof Refused && error.status === 404) forgetViewed(slug)
-          return []
-        })
-    void Promise.all(slugs.map(cardOf)).then((found) => leaving.signal.aborted || setCards(found.flat()))
+    const show = async () => {
+      const { results } = await ask(listCall, { query: { slugs: slugs.join(',') }, signal: leaving.signal })
+      const here = new Set(results.map(({ slug }) => slug))
+      slugs.filter((slug) => !here.has(slug)).forEach(forgetViewed)
+      setCards(results.map((result) => recentCard(result, { locale, base })))
+    }
+    // Without an answer there is no row: nobody has asked for one.
+    show().catch(() => undefined)
     return () => leaving.abort()
   }, [slugs, locale, base])
 

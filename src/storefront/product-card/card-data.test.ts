@@ -22,6 +22,7 @@ const aCard = (changes: Partial<Card> = {}): Card => ({
   cover: photo('a'),
   hover: photo('b'),
   tile: '#F5E8E3',
+  isSoldOut: false,
   color: '#D6A9A2',
   colors: [
     { slug: 'top-onega-hvoya', hex: '#1F4F47', name: 'Хвоя' },
@@ -32,11 +33,11 @@ const aCard = (changes: Partial<Card> = {}): Card => ({
   ...changes,
 })
 
-const russian = { base: '', sizes: '50vw', novelty: 'Новинка' } as const
+const russian = { base: '', t: { novelty: 'Новинка', soldOut: 'Нет в наличии' } } as const
 
 describe('what a product card shows', () => {
   test('R-2.7-05 the second picture comes only where hovering shows it', () => {
-    expect(cardData(aCard(), { ...russian, withHoverImage: true }).hover?.src).toContain('b'.repeat(32))
+    expect(cardData(aCard(), { ...russian, withHoverImage: true }).hover?.hash).toBe('b'.repeat(32))
     expect(cardData(aCard(), russian)).not.toHaveProperty('hover')
   })
 
@@ -69,5 +70,12 @@ describe('what a product card shows', () => {
       { text: 'Новинка', look: 'new' },
     ])
     expect(cardData(aCard({ tags }), russian).tags.map(({ text }) => text)).toEqual(['−30 %', 'Новинка'])
+  })
+
+  test('what is sold out says so, and nothing else that would draw the eye', () => {
+    const tags = [{ text: 'Новинка', isHot: false }]
+    expect(cardData(aCard({ isSoldOut: true, percent: 20, tags }), russian).tags).toEqual([
+      { text: 'Нет в наличии', look: 'photo' },
+    ])
   })
 })

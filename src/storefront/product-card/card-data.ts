@@ -1,8 +1,9 @@
 import type { Money } from '#kernel/money.ts'
 import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
-import { picture, type PictureAttributes } from '#shop/media/media.rules.ts'
+import type { Picture } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { formatDiscount } from '#ui/format-money.ts'
+import type { CardTexts } from './product-card.texts.ts'
 
 export type CardVideo = { video: string; mime: string; placeholder: string }
 export type CardTag = { text: string; look: 'new' | 'photo' }
@@ -15,8 +16,8 @@ export type CardData = {
   name: string
   price: Money
   salePrice: Money | null
-  cover: PictureAttributes | CardVideo | null
-  hover?: PictureAttributes
+  cover: Picture | CardVideo | null
+  hover?: Picture
   /** Fills the place of the picture. */
   tile: string
   swatches: CardSwatch[]
@@ -26,44 +27,42 @@ export type CardData = {
 
 type Setting = {
   base: '' | '/en'
-  /** How wide the picture is drawn. */
-  sizes: string
-  /** The badge text that stands out in pine. */
-  novelty: string
+  t: Pick<CardTexts, 'novelty' | 'soldOut'>
   withHoverImage?: boolean
 }
 
 const mostTags = 2
 
-/** The steps that a card of 168 to 393 px can need. */
-const cardWidths = [335, 503, 670]
-
-function coverOf(media: CardMedia | null, sizes: string): CardData['cover'] {
+function coverOf(media: CardMedia | null): CardData['cover'] {
   if (!media) return null
-  const { kind, mime, hash, placeholder } = media
-  if (kind === 'image') return picture(media, { widths: cardWidths, sizes })
+  const { kind, mime, hash, width, height, placeholder } = media
+  if (kind === 'image') return { hash, width, height, placeholder }
   return { video: videoPath(hash, mime === 'video/webm' ? mime : 'video/mp4'), mime, placeholder }
 }
 
-/** The discount speaks first; a badge that names per cent beside it would say the same twice. */
-function tagsOf({ percent, tags }: Card, novelty: string): CardTag[] {
+/**
+ * What is sold out says only that. Otherwise the discount speaks first; a badge that names per cent beside it would say
+ * the same twice. The badge of novelties stands out in pine.
+ */
+function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: Setting['t']): CardTag[] {
+  if (isSoldOut) return [{ text: soldOut, look: 'photo' }]
   const badges = tags.filter(({ isHot }) => !(isHot && percent > 0))
   const shown = badges.map(({ text }): CardTag => ({ text, look: text === novelty ? 'new' : 'photo' }))
   const discount: CardTag[] = percent > 0 ? [{ text: formatDiscount(percent), look: 'photo' }] : []
   return [...discount, ...shown].slice(0, mostTags)
 }
 
-export function cardData(card: Card, { base, sizes, novelty, withHoverImage = false }: Setting): CardData {
+export function cardData(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
   const hrefOf = (slug: string) => `${base}/content/${slug}/`
-  const hover = withHoverImage ? coverOf(card.hover, sizes) : null
+  const hover = withHoverImage ? coverOf(card.hover) : null
   return {
     id: card.id,
     href: hrefOf(card.slug),
     name: card.name,
     price: card.price,
     salePrice: card.salePrice,
-    cover: coverOf(card.cover, sizes),
-    ...(hover && 'src' in hover && { hover }),
+    cover: coverOf(card.cover),
+    ...(hover && 'hash' in hover && { hover }),
     tile: card.tile,
     swatches: card.colors.map(({ slug, hex, name }) => ({
       name,
@@ -72,6 +71,6 @@ export function cardData(card: Card, { base, sizes, novelty, withHoverImage = fa
       ...(slug === card.slug && { selected: true as const }),
     })),
     moreColors: card.moreColors,
-    tags: tagsOf(card, novelty),
+    tags: tagsOf(card, t),
   }
 }

@@ -1,9 +1,12 @@
 import { Picture } from '../picture.tsx'
 import type { CardData } from './card-data.ts'
+import { cardWidths } from './card-sizes.ts'
 import css from './product-card.module.css'
 
+type CardPhotoProps = { card: CardData; sizes: string; priority?: boolean }
+
 /** The name stands below as text, so the pictures have none. */
-export function CardPhoto({ card: { cover, hover }, priority }: { card: CardData; priority?: boolean }) {
+export function CardPhoto({ card: { cover, hover }, sizes, priority }: CardPhotoProps) {
   if (!cover) return null
   if ('video' in cover)
     return (
@@ -13,8 +16,8 @@ export function CardPhoto({ card: { cover, hover }, priority }: { card: CardData
     )
   return (
     <>
-      <Picture of={cover} alt="" priority={priority} className={css.still} />
-      {hover && <Picture of={hover} alt="" className={css.hover} />}
+      <Picture of={cover} widths={cardWidths} sizes={sizes} alt="" priority={priority} className={css.still} />
+      {hover && <Picture of={hover} widths={cardWidths} sizes={sizes} alt="" className={css.hover} />}
     </>
   )
 }

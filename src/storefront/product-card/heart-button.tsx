@@ -1,18 +1,33 @@
 import { Heart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { tellTrouble } from '../frame/trouble.ts'
 import { hearts } from '../visitor/hearts.ts'
+import type { Liked } from '../visitor/turn-heart.ts'
 import css from './product-card.module.css'
 
 const onServer = () => false
+/** Here already by the first press: the visit brings it too. */
+const verbs = () => import('../visitor/turn-heart.ts')
 
-/** Turns at once and turns back when the server refuses (R-4.4-01, R-4.4-04). */
-export function HeartButton({ productId, label }: { productId: number; label: string }) {
-  const isOn = useSyncExternalStore(hearts.subscribe, () => hearts.has(productId), onServer)
-  // The heart has already turned back: that is the message.
-  const turn = () => hearts.toggle(productId).catch(() => undefined)
+type HeartProps = { product: Liked; label: string; failed: string }
+
+/** Turns at once, and back with a message when the server refuses (R-4.4-01, R-4.4-04). */
+export function HeartButton({ product, label, failed }: HeartProps) {
+  const { id } = product
+  const isOn = useSyncExternalStore(hearts.subscribe, () => hearts.has(id), onServer)
+  const turn = () => {
+    hearts.wish(id)
+    void verbs().then(
+      ({ turnHeart }) => turnHeart(product, failed),
+      () => {
+        hearts.drop(id)
+        tellTrouble(failed)
+      },
+    )
+  }
   return (
-    <IconButton look="bare" label={label} aria-pressed={isOn} className={css.heart} onClick={() => void turn()}>
+    <IconButton look="bare" label={label} aria-pressed={isOn} className={css.heart} onClick={turn}>
       <Heart aria-hidden />
     </IconButton>
   )

@@ -28,8 +28,10 @@ test('a neckline in a name is never broken at its hyphen', () => {
   expect(show()).toMatch(/с <span class="[^"]*unbroken[^"]*">V-вырезом<\/span>/)
 })
 
-test('a heart is never shown dead', () => {
-  expect(show()).not.toContain('Избранное')
+test('R-2.7-04 a heart is a button that says whether it is on; before the visitor is known it is off', () => {
+  expect(show()).toMatch(
+    /<button[^>]*aria-pressed="false"[^>]*aria-label="Избранное"|<button[^>]*aria-label="Избранное"[^>]*aria-pressed="false"/,
+  )
 })
 
 test('every card can be looked at without leaving the page', () => {

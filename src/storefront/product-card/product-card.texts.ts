@@ -2,17 +2,23 @@ import type { Locale } from '#kernel/locale.ts'
 
 const ru = {
   heart: 'Избранное',
+  heartFailed: 'Избранное не изменилось. Проверьте соединение и попробуйте ещё раз.',
   quickView: 'Быстрый просмотр',
+  buy: 'В корзину',
   /** The badge that stands out in pine. */
   novelty: 'Новинка',
+  soldOut: 'Нет в наличии',
 }
 
 export type CardTexts = typeof ru
 
 const en: CardTexts = {
   heart: 'Favourites',
+  heartFailed: 'Your favourites did not change. Check the connection and try again.',
   quickView: 'Quick view',
+  buy: 'Add to bag',
   novelty: 'New',
+  soldOut: 'Sold out',
 }
 
 export const cardTexts: Record<Locale, CardTexts> = { ru, en }

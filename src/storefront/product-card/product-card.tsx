@@ -1,13 +1,19 @@
+import { ShoppingBag } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { singlePath } from '#shop/media/media.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { preloadQuickView } from '../product/quick-view-host.tsx'
+import { preloadBuying } from '../product/buying-ahead.ts'
+import { buyFromCard } from '../product/buying.store.ts'
+import { preloadQuickView } from '../product/quick-view-ahead.ts'
 import { openQuickView } from '../product/quick-view.store.ts'
-import { hearts } from '../visitor/hearts.ts'
+import type { Liked } from '../visitor/turn-heart.ts'
 import type { CardData } from './card-data.ts'
 import { CardPhoto } from './card-photo.tsx'
+import { cardWidths, rowSizes } from './card-sizes.ts'
 import { HeartButton } from './heart-button.tsx'
 import css from './product-card.module.css'
 import type { CardTexts } from './product-card.texts.ts'
@@ -16,18 +22,22 @@ import { ProductName } from './product-name.tsx'
 type ProductCardProps = {
   card: CardData
   t: CardTexts
+  /** How wide its picture is drawn, where it does not stand in a row. */
+  sizes?: string
   /** The first pictures of a page are not put off. */
   priority?: boolean
   /** Level of the name in the outline of the page. */
   as?: 'h2' | 'h3'
+  /** False where a button for it stands below the card. */
+  buys?: boolean
 }
 
 /** The name's link covers the whole card; swatches, heart and quick view lie above it. */
-export function ProductCard({ card, t, priority, as: Name = 'h3' }: ProductCardProps) {
+export function ProductCard({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
   return (
     <article className={css.card} style={{ '--tile': card.tile } as CSSProperties}>
       <div className={css.photo}>
-        <CardPhoto card={card} priority={priority} />
+        <CardPhoto card={card} sizes={sizes} priority={priority} />
         {card.tags.length > 0 && (
           <div className={css.tags}>
             {card.tags.map(({ text, look }) => (
@@ -50,6 +60,19 @@ export function ProductCard({ card, t, priority, as: Name = 'h3' }: ProductCardP
             {t.quickView}
           </Button>
         </div>
+        {buys && (
+          <IconButton
+            look="disc"
+            label={t.buy}
+            className={css.buy}
+            aria-haspopup="dialog"
+            onPointerEnter={preloadBuying}
+            onFocus={preloadBuying}
+            onClick={(event) => buyFromCard(card, event.currentTarget)}
+          >
+            <ShoppingBag aria-hidden />
+          </IconButton>
+        )}
       </div>
       <div className={css.swatches}>
         {card.swatches.map((swatch) => (
@@ -65,7 +88,14 @@ export function ProductCard({ card, t, priority, as: Name = 'h3' }: ProductCardP
       <div className={css.price}>
         <Price current={card.salePrice ?? card.price} old={card.price} />
       </div>
-      {hearts.enabled && <HeartButton productId={card.id} label={t.heart} />}
+      <HeartButton product={likedOf(card)} label={t.heart} failed={t.heartFailed} />
     </article>
   )
 }
+
+const likedOf = ({ id, name, price, salePrice, cover }: CardData): Liked => ({
+  id,
+  title: name,
+  price: salePrice ?? price,
+  ...(cover && 'hash' in cover && { image: singlePath(cover, cardWidths) }),
+})

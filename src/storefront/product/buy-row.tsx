@@ -3,9 +3,10 @@ import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Counter } from '#ui/counter.tsx'
 import { HeartButton } from '../product-card/heart-button.tsx'
-import { hearts } from '../visitor/hearts.ts'
 import css from './buy-row.module.css'
+import { preloadBuying } from './buying-ahead.ts'
 import { fill } from './fill.ts'
+import { likedGoods } from './liked-goods.ts'
 import type { Buying } from './use-buying.ts'
 
 const few = 3
@@ -27,11 +28,9 @@ export function BuyRow({ buying, row }: { buying: Buying; row?: RefObject<HTMLDi
       <div className={css.row}>
         {!isAbsent && step !== 'check_out' && <Counter value={amount} max={most} onChange={setAmount} hideAvailable />}
         <BuyButton buying={buying} onPress={press} />
-        {hearts.enabled && (
-          <div className={css.heart}>
-            <HeartButton productId={goods.id} label={t.favourite} />
-          </div>
-        )}
+        <div className={css.heart}>
+          <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
+        </div>
       </div>
       <p className={css.stock} aria-live="polite">
         {stockWords(buying)}
@@ -40,13 +39,16 @@ export function BuyRow({ buying, row }: { buying: Buying; row?: RefObject<HTMLDi
   )
 }
 
-export function BuyButton({ buying: { t, step }, onPress }: { buying: Buying; onPress: () => void }) {
+export function BuyButton({ buying: { t, step, isBusy }, onPress }: { buying: Buying; onPress: () => void }) {
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   return (
     <Button
       wide
       look={isAbsent ? 'quiet' : step === 'check_out' ? 'outline' : 'primary'}
       icon={isAbsent ? <Store aria-hidden /> : undefined}
+      busy={isBusy}
+      onPointerEnter={preloadBuying}
+      onFocus={preloadBuying}
       aria-haspopup={step === 'add' || step === 'check_out' ? undefined : 'dialog'}
       onClick={onPress}
     >

@@ -8,7 +8,7 @@ import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextButton } from '#ui/text-link.tsx'
-import { cityOfCookie } from '../region.rules.ts'
+import { useCitySlug } from '../visitor/city-slug.ts'
 import css from './delivery-box.module.css'
 import { fill } from './fill.ts'
 import type { ProductTexts } from './product.texts.ts'
@@ -16,10 +16,9 @@ import { useAnswer } from './use-answer.ts'
 
 type Estimate = DeliveryPriceAnswer | 'failed' | undefined
 
-async function estimateFor(slug: string, signal: AbortSignal): Promise<DeliveryPriceAnswer> {
-  const city = cityOfCookie(document.cookie)?.slug
+async function estimateFor(slug: string, city: string | null, signal: AbortSignal): Promise<DeliveryPriceAnswer> {
   const asked = { params: { slug }, signal }
-  if (city === undefined) return ask(deliveryPriceCall, asked)
+  if (city === null) return ask(deliveryPriceCall, asked)
   return ask(deliveryPriceCall, { ...asked, query: { city } }).catch((error: unknown) => {
     // A city of an old cookie that is no longer delivered to: the usual one will do.
     if (error instanceof Refused && error.status === 400) return ask(deliveryPriceCall, asked)
@@ -29,7 +28,9 @@ async function estimateFor(slug: string, signal: AbortSignal): Promise<DeliveryP
 
 /** Of the visitor's own city, so it comes after the page, which is the same for everybody. */
 export function useEstimate(slug: string) {
-  return useAnswer(useCallback((signal: AbortSignal) => estimateFor(slug, signal), [slug]))
+  const city = useCitySlug()
+  const load = useCallback((signal: AbortSignal) => estimateFor(slug, city ?? null, signal), [slug, city])
+  return useAnswer(city === undefined ? undefined : load)
 }
 
 export function costWords(cost: number, t: ProductTexts, locale: 'ru' | 'en'): string {

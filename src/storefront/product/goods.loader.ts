@@ -35,19 +35,16 @@ type Setting = { base: '' | '/en'; locale: Locale; novelty: string }
 const mostTags = 3
 
 /** In the time of the shop, whatever the clock of the server. */
-const dayAndMonth = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Moscow',
-  })
-    .format(day)
-    .replace(' ', '\u00a0')
+const dayFormat = (language: string) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
+const days: Record<Locale, Intl.DateTimeFormat> = { ru: dayFormat('ru-RU'), en: dayFormat('en-GB') }
 
-/** A badge first; what the price says of per cent and the swatch of the colour is not said again. */
-function tagsOf({ tags, color }: QuickView, { base, novelty }: Setting): TagLink[] {
+const dayAndMonth = (day: Date, locale: Locale): string => days[locale].format(day).replace(' ', '\u00a0')
+
+/** A badge first; what the price of a sale says of per cent and the swatch of the colour is not said again. */
+function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Setting): TagLink[] {
   return tags
-    .filter(({ isHot, slug }) => !isHot && slug !== color.slug)
+    .filter(({ isHot, slug }) => !(isHot && salePrice !== null) && slug !== color.slug)
     .slice(0, mostTags)
     .map(({ slug, text, isBadge }) => ({
       text,

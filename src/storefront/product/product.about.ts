@@ -1,5 +1,5 @@
 import { asRoubles } from '#kernel/money.ts'
-import { picture, pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
+import { pictureWidths, singlePath, variantPath, widthsFor } from '#shop/media/media.rules.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { formatMoney } from '#ui/format-money.ts'
@@ -30,7 +30,7 @@ export function productAbout(known: Known): ProductAbout {
   return {
     title: `${name}, ${color.name.toLocaleLowerCase(locale)}: ${cost} — ${brand}`,
     description: shorten(description),
-    image: cover && picture(cover, { widths: pictureWidths, sizes: '100vw' }).src,
+    image: cover && singlePath(cover, pictureWidths),
     jsonLd: [productLd(known), breadcrumbLd(known)],
   }
 }

@@ -1,8 +1,7 @@
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { pluralRu } from '#ui/plural.ts'
 import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
-import { productPage, reviewIn, type ProductPage } from '#shop/product/product.queries.ts'
-import { reviewsOf } from '#shop/product/reviews.queries.ts'
+import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Visit } from '#web/site.ts'
 import type { Context } from '../context.ts'
@@ -50,19 +49,17 @@ export type ProductData = Measured & {
 
 type ProductVisit = Visit<'content', Context>
 
-const cardSizes = '(min-width: 1680px) 393px, (min-width: 1200px) 24vw, (min-width: 768px) 30vw, 43vw'
-
-/** Three statements; one more for a further page of the reviews or another order of them. */
+/** Three statements, whichever page of the reviews is asked for. */
 export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
   const { locale, base, params, query, now, context, tag } = visit
   const sort = reviewSortOf(query['sort'])
-  const product = await withReviews(await productPage(context.db, params.content, locale, now), visit, sort)
+  const reviews = { page: pageOf(query['reviews']), sort }
+  const product = await productPage(context.db, { slug: params.content, locale, now, reviews })
   tag(...tagsOf(product), 'colors')
   const words = stillTexts[locale]
   const card = cardTexts[locale]
   const crumbs = crumbsOf(product, base, words)
-  const cards = (list: ProductPage['set']) =>
-    list.map((each) => cardData(each, { base, sizes: cardSizes, novelty: card.novelty }))
+  const cards = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
   const goods = goodsOf(product, { base, locale, novelty: card.novelty })
   return {
     t: productTexts[locale],
@@ -114,15 +111,6 @@ const longestPage = 5
 /** What is no page number is the first page. */
 const pageOf = (asked: string | undefined): number =>
   asked && asked.length <= longestPage && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1
-
-async function withReviews(product: ProductPage, visit: ProductVisit, sort: ReviewSort): Promise<ProductPage> {
-  const { locale, query, now, context, params } = visit
-  const page = pageOf(query['reviews'])
-  if (page === 1 && sort === 'new') return product
-  const asked = { slug: params.content, page, sort, locales: [locale], now }
-  const found = await reviewsOf(context.db, asked)
-  return { ...product, reviews: { ...found, reviews: found.reviews.map((review) => reviewIn(review, locale)) } }
-}
 
 /** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
 const tagsOf = ({ id, trail, set, alike }: ProductPage): string[] => [

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Head } from '#web/page.ts'
+import type { Head, Shown } from '#web/page.ts'
 import { still } from '#web/still.tsx'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
 import type { CardData } from '../product-card/card-data.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { happened } from '../visitor/happened.ts'
 import { rememberViewed } from '../visitor/recent.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -23,11 +24,15 @@ import { useBuying, type Buying } from './use-buying.ts'
 const Summary = still(() => import('./product.still.tsx').then((parts) => parts.Summary))
 const Details = still(() => import('./product.still.tsx').then((parts) => parts.Details))
 
-function ProductScreen(data: ProductData) {
+function ProductScreen(data: Shown<ProductData>) {
   const { t, goods, crumbs, card, set, alike, still: rest } = data
-  const buying = useBuying(goods, t)
+  const buying = useBuying(data)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(goods.slug), [goods.slug])
+  useEffect(() => {
+    const { id, name, price, salePrice, color } = goods
+    happened('view', { product: { id, title: name, price: salePrice ?? price }, color })
+  }, [goods])
   return (
     <div className={classNames('container', css.page)}>
       <Breadcrumb before={crumbs} current={goods.name} />
@@ -54,7 +59,7 @@ function ProductScreen(data: ProductData) {
   )
 }
 
-function Below({ data, buying }: { data: ProductData; buying: Buying }) {
+function Below({ data, buying }: { data: Shown<ProductData>; buying: Buying }) {
   const { t, goods, inStores } = data
   return (
     <>

@@ -11,7 +11,7 @@ import { NoticeForm } from './notice-form.tsx'
 import type { ProductData, ProductStill } from './product.loader.ts'
 import { ProductWindows } from './product-windows.tsx'
 import css from './quick-view.module.css'
-import { leaveQuickView, closeQuickView, turnQuickView } from './quick-view.store.ts'
+import { closeQuickView, leaveQuickView, turnQuickView } from './quick-view.verbs.ts'
 import { QuickViewShots } from './quick-view-shots.tsx'
 import { QuickViewSizes } from './quick-view-sizes.tsx'
 import { Colors, Sleeves } from './siblings.tsx'
@@ -21,7 +21,7 @@ import { useBuying, type Buying } from './use-buying.ts'
 export function QuickViewGoods({ data, rest }: { data: ProductData; rest: ProductStill }) {
   const { goods, t } = data
   const { words } = rest
-  const buying = useBuying(goods, t, closeQuickView)
+  const buying = useBuying(data, closeQuickView)
   const turn = (href: string) => turnQuickView({ href, name: goods.name })
   return (
     <div className={css.view}>

@@ -4,9 +4,9 @@ import { salePercent } from '#kernel/money.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import { Tag } from '#ui/tag.tsx'
 import { HeartButton } from '../product-card/heart-button.tsx'
-import { hearts } from '../visitor/hearts.ts'
 import { fill } from './fill.ts'
 import type { Goods } from './goods.loader.ts'
+import { likedGoods } from './liked-goods.ts'
 import type { ProductTexts } from './product.texts.ts'
 import css from './quick-view.module.css'
 import { Shot, Thumbnail, videoSource } from './shot.tsx'
@@ -40,7 +40,7 @@ export function QuickViewShots({ goods, t, words }: ShotsProps) {
         <Thumbnail of={null} width={606} />
       )}
       <Tags goods={goods} />
-      {hearts.enabled && <HeartButton productId={goods.id} label={t.favourite} />}
+      <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
       {media.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for the buttons inside
         <ul className={css.thumbs} aria-label={words.shots} onKeyDown={turn}>

@@ -23,24 +23,8 @@ export function openQuickView(product: Viewed, opener?: HTMLElement): void {
   viewed.set(product)
 }
 
-/** Another colour or sleeve in the same view. */
-export function turnQuickView(product: Viewed): void {
-  history.replaceState(history.state, '', product.href)
-  viewed.set(product)
-}
-
-/** Back to the page below, whose entry of the history is the one before. */
-export function closeQuickView(): void {
-  if (!viewed.get()) return
-  viewed.set(undefined)
-  history.back()
-}
-
-/** From the view to the page: it takes the entry that the view had. */
-export function leaveQuickView(href: string): void {
-  viewed.set(undefined)
-  void navigate(href, { replace: true })
-}
+export const showViewed = viewed.set
+export const viewedNow = viewed.get
 
 /** The page below goes elsewhere: nothing is left to go back from. */
 export const dropQuickView = (): void => viewed.set(undefined)

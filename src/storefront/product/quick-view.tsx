@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ask } from '#web/answers.ts'
+import { productAt } from './product-at.ts'
 import type { ProductData } from './product.loader.ts'
-import { closeQuickView, leaveQuickView, type Viewed } from './quick-view.store.ts'
+import type { Viewed } from './quick-view.store.ts'
 import { QuickViewGoods } from './quick-view-goods.tsx'
 import css from './quick-view.module.css'
+import { closeQuickView, leaveQuickView } from './quick-view.verbs.ts'
 import { useAnswer } from './use-answer.ts'
-
-/** The data of the product's own page: in one language, in the cache of the server, and fetched ahead by its link. */
-async function productAt(href: string): Promise<ProductData> {
-  const { status, data } = await ask(new URL(href, location.href), { keep: true })
-  if (status !== 200 || !data || !('goods' in data)) throw new Error(`${href} has nothing to show`)
-  return data as ProductData
-}
 
 /** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
 export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: Viewed | undefined }) {

@@ -13,7 +13,7 @@ type CardProps = { review: ReviewData; t: StillTexts['reviews'] }
 export function ReviewCard({ review, t }: CardProps) {
   const { author, rating, date, text, isVerified, color } = review
   return (
-    <article className={css.review}>
+    <article>
       <div className={css.who}>
         <h3 className={css.author}>{author}</h3>
         {isVerified && (

@@ -1,5 +1,5 @@
 import { Mark } from '#ui/mark.tsx'
-import { picture, pictureWidths } from '#shop/media/media.rules.ts'
+import { pictureWidths } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { Picture } from '../picture.tsx'
 import type { Shot as ShotData } from './goods.loader.ts'
@@ -11,12 +11,7 @@ type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean 
 export function Shot({ of: shot, alt, sizes, priority }: ShotProps) {
   if (shot.kind === 'image')
     return (
-      <Picture
-        of={picture(shot, { widths: pictureWidths, sizes })}
-        alt={alt}
-        priority={priority}
-        className={css.whole}
-      />
+      <Picture of={shot} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
     )
   return (
     <video className={css.whole} muted playsInline preload="metadata" aria-label={alt || undefined} tabIndex={-1}>

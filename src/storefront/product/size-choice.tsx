@@ -31,10 +31,12 @@ export function SizeChoice({ buying, onPress }: SizeChoiceProps) {
     )
   return (
     <div className={css.choice}>
-      <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
-        <Sizes buying={buying} onPress={onPress} />
-        {!hasHeights && <LastSize buying={buying} />}
-      </div>
+      {goods.sizes.length > 0 && (
+        <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
+          <Sizes buying={buying} onPress={onPress} />
+          {!hasHeights && <LastSize buying={buying} />}
+        </div>
+      )}
       {hasHeights && !isGone && <Heights buying={buying} onPress={onPress} />}
       <Notice buying={buying} />
     </div>

@@ -8,7 +8,7 @@ import type { Buying } from './use-buying.ts'
 
 /** Asks for what is missing. A pair chosen by a press is enough (R-4.5-06); by keyboard the button says so. */
 export function SizeModal({ buying, open }: { buying: Buying; open: boolean }) {
-  const { goods, t, step, choice, missing, close, order } = buying
+  const { goods, t, step, choice, missing, close, order, isBusy } = buying
   const hasHeights = goods.sizes.some(({ heights }) => heights.length > 0)
   const finish = (next: Choice) => {
     const offer = chosenOffer(goods.sizes, next)
@@ -21,7 +21,7 @@ export function SizeModal({ buying, open }: { buying: Buying; open: boolean }) {
         <GoodsRow goods={goods} note={goods.color} />
         <SizeChoice buying={buying} onPress={finish} />
         {missing === undefined && (
-          <Button wide disabled={!isReady} onClick={() => void order(choice)}>
+          <Button wide busy={isBusy} disabled={!isReady} onClick={() => void order(choice)}>
             {isReady ? t.steps.add : t.steps[step]}
           </Button>
         )}

@@ -1,41 +1,47 @@
-import { useState } from 'react'
-import { useToast } from '#ui/toast.tsx'
-import { navigate } from '#web/navigation.ts'
-import { useLocation } from '#web/hooks.ts'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { roubles } from '#kernel/money.ts'
 import * as rules from '#shop/product/choice.rules.ts'
-import { variantPath } from '#shop/media/media.rules.ts'
 import type { Choice } from '#shop/product/choice.rules.ts'
-import { addToCart, useOffersInCart } from '../visitor/cart.ts'
+import { variantPath } from '#shop/media/media.rules.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
+import { useCart, type CartChoice } from '../visitor/cart.ts'
+import { addToCart, rereadCart } from '../visitor/change-cart.ts'
+import { showAdded } from './buying.store.ts'
+import { cartTrouble, mostSaid } from './cart-trouble.ts'
 import type { Goods } from './goods.loader.ts'
 import { rememberSize } from './last-size.ts'
-import type { ProductTexts } from './product.texts.ts'
+import type { ProductData } from './product.loader.ts'
 
 /** The windows over a product. */
 export type Layer = 'size' | 'stores'
+export type BuyingData = Pick<ProductData, 'goods' | 't' | 'set' | 'alike'>
 
 const coverWidth = 335
+const rereadMs = 800
 
 /** What is being chosen of one product, and what the button does about it (chapter 4.5). */
-export function useBuying(goods: Goods, t: ProductTexts, onAdded?: () => void) {
+export function useBuying(data: BuyingData, onAdded?: () => void) {
+  const { goods, t } = data
   const { sizes } = goods
   const { base } = useLocation()
-  const toast = useToast()
-  const inCart = useOffersInCart()
+  const { offers } = useCart()
   const [choice, setChoice] = useState<Choice>(() => rules.firstChoice(sizes))
   const [wanted, setWanted] = useState(1)
   const [layer, setLayer] = useState<Layer>()
   const [isGuideOpen, setGuideOpen] = useState(false)
-  const most = rules.maxQuantity(sizes, choice)
-  const amount = rules.clampQuantity(wanted, Math.max(1, most))
-  const step = rules.nextStep(sizes, choice, (offerId) => inCart.has(offerId))
+  const close = () => setLayer(undefined)
+  const { order, isBusy, mostOf } = useOrder(data, wanted, () => {
+    // The window below gives the focus back before the next one takes it.
+    flushSync(close)
+    if (onAdded) flushSync(onAdded)
+  })
+  const most = mostOf(choice)
+  const step = rules.nextStep(sizes, choice, (offerId) => !isBusy && offerId in offers)
+  useReread(choice.height)
 
-  const order = async (chosen: Choice) => {
-    const offer = rules.chosenOffer(sizes, chosen)
-    if (!offer) return
-    setLayer(undefined)
-    if ((await addToCart(cartChoice(goods, chosen, { id: offer.id, amount }))) === 'closed') toast({ text: t.soon })
-    else onAdded?.()
-  }
   const choose = (next: Choice) => {
     setChoice(next)
     const remembered = rules.sizeToRemember(sizes, next)
@@ -53,10 +59,12 @@ export function useBuying(goods: Goods, t: ProductTexts, onAdded?: () => void) {
     choice,
     step,
     most,
-    amount,
+    amount: rules.clampQuantity(wanted, Math.max(1, most)),
     layer,
     press,
     order,
+    /** An add is on its way. */
+    isBusy,
     choose,
     setAmount: setWanted,
     size: rules.chosenSize(sizes, choice),
@@ -68,7 +76,7 @@ export function useBuying(goods: Goods, t: ProductTexts, onAdded?: () => void) {
     /** A pair that cannot be ordered, to hear of it when it can. */
     askFor: (height: number) => setChoice({ ...choice, height }),
     open: setLayer,
-    close: () => setLayer(undefined),
+    close,
     /** The size guide may lie over the size window. */
     isGuideOpen,
     openGuide: () => setGuideOpen(true),
@@ -78,7 +86,52 @@ export function useBuying(goods: Goods, t: ProductTexts, onAdded?: () => void) {
 
 export type Buying = ReturnType<typeof useBuying>
 
-function cartChoice(goods: Goods, choice: Choice, offer: { id: number; amount: number }) {
+/** Puts a choice into the cart; what the server said of the stock stays in force. */
+function useOrder(data: BuyingData, wanted: number, onAdded: () => void) {
+  const { goods, t } = data
+  const { path } = useLocation()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<Readonly<Record<number, number>>>({})
+  const mostOf = (choice: Choice) => {
+    const offer = rules.chosenOffer(goods.sizes, choice)
+    return Math.min(rules.maxQuantity(goods.sizes, choice), (offer && told[offer.id]) ?? Infinity)
+  }
+  const order = async (choice: Choice) => {
+    const offer = rules.chosenOffer(goods.sizes, choice)
+    if (!offer || isBusy) return
+    const amount = rules.clampQuantity(wanted, Math.max(1, mostOf(choice)))
+    const chosen = cartChoice(goods, choice, { id: offer.id, amount })
+    setBusy(true)
+    try {
+      const { products } = await addToCart(chosen)
+      const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
+      onAdded()
+      const price = line ? roubles(line.price) : chosen.product.price
+      // Over the cart itself a window that leads to the cart would be in the way (R-4.5-06).
+      if (path === '/cart/') toast({ text: t.added.done })
+      else showAdded({ choice: chosen, price, stock: line?.trade_offer.amount ?? offer.amount, data })
+    } catch (error) {
+      const most = mostSaid(error)
+      if (most) setTold((known) => ({ ...known, [offer.id]: most }))
+      toast({ text: cartTrouble(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { order, isBusy, mostOf }
+}
+
+/** Somebody who weighs heights stays long: what other devices did meanwhile is asked for (R-4.5-15). */
+function useReread(height: number | null): void {
+  useEffect(() => {
+    if (height === null) return
+    const timer = setTimeout(() => void rereadCart().catch(() => undefined), rereadMs)
+    return () => clearTimeout(timer)
+  }, [height])
+}
+
+export function cartChoice(goods: Goods, choice: Choice, offer: { id: number; amount: number }): CartChoice {
   const { id, name, price, salePrice, color, media, sizes } = goods
   const cover = media.find(({ kind }) => kind === 'image')
   return {

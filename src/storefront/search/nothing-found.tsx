@@ -3,6 +3,7 @@ import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHere } from '../frame/here.ts'
 import { hrefFrom } from '../frame/href.ts'
+import { gridSizes } from '../listing/grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import type { SearchData } from './search.loader.ts'
@@ -42,7 +43,7 @@ export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: Not
           <ul className={css.grid}>
             {shelf.cards.map((each) => (
               <li key={each.id}>
-                <ProductCard card={each} t={card} />
+                <ProductCard card={each} t={card} sizes={gridSizes} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { filtersFrom, isFiltered, listingAddress, type Filters } from '#shop/listing/listing.rules.ts'
+import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
 import { searchPage, type SearchListing } from '#shop/listing/search.queries.ts'
 import type { Visit } from '#web/site.ts'
 import type { Context } from '../context.ts'
@@ -27,18 +27,17 @@ export type SearchData = {
 
 const shelfLength = 8
 
-/** Two statements; more only to say which filter to drop when together they leave nothing. */
+/** Two statements; one more only to say which filter to drop when together they leave nothing. */
 export async function loadSearch(visit: Visit<never, Context>): Promise<SearchData> {
   const { locale, base, pathname, query, now, context, tag } = visit
   const { db, config } = context
   const t = searchTexts[locale]
   const filters = filtersFrom(query)
-  const find = (wanted: Filters) => searchPage(db, { filters: wanted, locale, now })
-  const found = await find(filters)
+  const found = await searchPage(db, { filters, locale, now })
   tag(...found.tags)
   const data = listingData(found, { locale, base, path: pathname, filters })
   const isBarren = found.total === 0 && !isFiltered(filters)
-  const spare = found.total === 0 && !isBarren ? await relaxed(data, visit, find) : {}
+  const spare = found.total === 0 && !isBarren ? await relaxed(data, { db, locale, base, now }) : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
   const isLiteral = query['exact'] === '1' && found.corrected !== null
   return {

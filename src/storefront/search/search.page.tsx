@@ -1,91 +1,47 @@
-import { canonicalAddress } from '#shop/listing/listing.rules.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { formatNumber } from '#ui/format-money.ts'
-import { useLocale } from '#ui/locale.tsx'
-import { ChipLink } from '#ui/chip.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { useEffect } from 'react'
+import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
+import { asleep } from '#web/asleep.tsx'
 import type { Head, Place } from '#web/page.ts'
 import { useHere } from '../frame/here.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { Listing } from '../listing/listing.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
-import { SearchForm } from './search-form.tsx'
 
-/** A longer text as the largest title would fill a phone's screen. */
-const longSearch = 32
+const parts = () => import('./search.asleep.tsx')
+const SearchHead = asleep(() => parts().then((all) => all.SearchHead))
+const NothingFound = asleep(() => parts().then((all) => all.NothingFound), { deaf: true })
+
+const longestCounted = 60
+
+/** The server counts what was found, and only what somebody has seen. */
+function useCounted({ search, listing, corrected, ignored, nothing }: SearchData) {
+  const { filters } = listing
+  const isFound = !nothing && listing.total > 0 && corrected === null && ignored.length === 0
+  const isWhole = isFound && filters.page === 1 && !isFiltered(filters)
+  const isCounted = isWhole && search.length > 1 && search.length <= longestCounted
+  useEffect(() => {
+    if (!isCounted) return
+    import('./count-search.ts').then(
+      ({ countSearch }) => countSearch(search),
+      () => undefined,
+    )
+  }, [isCounted, search])
+}
 
 export function SearchPage(data: SearchData) {
-  const { t, search, listing, sections, nothing } = data
-  const locale = useLocale()
+  const { t, listing, nothing } = data
   const here = useHere()
+  useCounted(data)
   return (
     <div className={`container ${css.page}`}>
-      <Breadcrumb before={[{ title: t.home, href: hrefFrom(here, '/') }]} current={t.search} />
-      <h1 className={classNames(search.length > longSearch ? 'display-3' : 'display-2', css.title)}>
-        {search ? `${t.for} ${quoted(search, t.quotes)}` : t.search}{' '}
-        {search && !nothing && <span className={css.count}>{formatNumber(listing.total, locale)}</span>}
-      </h1>
-      {/* Another search begins with another text in the field. */}
-      <SearchForm key={search} t={t} action={listing.path} search={search} />
-      {search ? <HowUnderstood {...data} /> : <Examples t={t} path={listing.path} />}
-      {search && sections.length > 0 && (
-        <nav aria-label={t.sections} className={css.sections}>
-          {sections.map(({ name, href, count, current }) => (
-            <ChipLink key={href} href={href} current={current} data-scroll="keep">
-              {name} {count !== undefined && <span className={css.counted}>{formatNumber(count, locale)}</span>}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
-      {!search && <h2 className={`display-3 ${css.popular}`}>{t.popular}</h2>}
+      <SearchHead of={data} />
       {nothing ? (
-        <NothingFound t={t} nothing={nothing} card={listing.card} />
+        <NothingFound of={{ t, nothing, card: listing.card }} />
       ) : (
         <Listing data={listing} helpHref={hrefFrom(here, '/pages/size_guide/')} />
       )}
     </div>
-  )
-}
-
-const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
-
-/** What was put right in the query and what was left out of it. */
-function HowUnderstood({ t, search, corrected, ignored, nothing }: SearchData) {
-  const [one = '', many = ''] = t.ignored
-  return (
-    <>
-      {corrected && (
-        <p className={css.note}>
-          {t.maybe} <b>{quoted(corrected.text, t.quotes)}</b>.{' '}
-          <TextLink href={corrected.literalHref}>
-            {t.literally} {quoted(search, t.quotes)}
-          </TextLink>
-        </p>
-      )}
-      {ignored.length > 0 && !nothing && (
-        <p className={css.note}>
-          {ignored.length === 1 ? one : many} {ignored.map((word) => quoted(word, t.quotes)).join(', ')}.
-        </p>
-      )}
-    </>
-  )
-}
-
-function Examples({ t, path }: Pick<SearchData, 't'> & { path: string }) {
-  return (
-    <>
-      <p className={css.note}>{t.hint}</p>
-      <nav aria-label={t.examplesLabel} className={css.sections}>
-        {t.examples.map((text) => (
-          <ChipLink key={text} href={`${path}?${new URLSearchParams({ search: text }).toString()}`}>
-            {text}
-          </ChipLink>
-        ))}
-      </nav>
-    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#web/signal.ts'
 
-/** What goes into the cart, with what a confirmation shows of it (R-3-21). */
+/** What goes into the cart, with what a confirmation and the counters show of it (R-3-21). */
 export type CartChoice = {
   /** The offer of the height where there are heights, else that of the size (R-4.5-08). */
   offerId: number
@@ -13,12 +13,18 @@ export type CartChoice = {
   color: string
 }
 
-/** `closed` while the shop takes no orders yet: whoever asked says so. */
-export type Added = 'added' | 'closed'
+/** The cart as this browser knows it: what the server said last, and on top of it what is still on its way. */
+export type CartNow = {
+  /** Pieces (O-28). */
+  quantity: number
+  /** Pieces by offer; null where only the offer is known. */
+  offers: Readonly<Record<number, number | null>>
+  /** Null until a call has told it. */
+  total: Money | null
+}
 
-export const addToCart: (choice: CartChoice) => Promise<Added> = () => Promise.resolve('closed')
+export const emptyCart: CartNow = { quantity: 0, offers: {}, total: null }
 
-const offersInCart = signal<ReadonlySet<number>>(new Set())
+export const cart = signal<CartNow>(emptyCart)
 
-export const useOffersInCart = (): ReadonlySet<number> =>
-  useSyncExternalStore(offersInCart.subscribe, offersInCart.get, offersInCart.onServer)
+export const useCart = (): CartNow => useSyncExternalStore(cart.subscribe, cart.get, cart.onServer)

@@ -1,36 +1,112 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roubles } from '#kernel/money.ts'
 import { hearts } from './hearts.ts'
+import type { Liked } from './turn-heart.ts'
 
-let answer: (response: Response) => void
+let settleHeart: (product: Liked) => Promise<void>
+let answers: ((response: Response) => void)[] = []
+let asked = 0
+const product = { id: 7, title: 'Топ «Онега»', price: roubles(3490) }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: { lang: 'ru' } })
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+beforeEach(async () => {
+  answers = []
+  asked = 0
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'ru', style: { setProperty: vi.fn(), removeProperty: vi.fn() } },
+    cookie: '',
+    querySelector: () => null,
+  })
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
+  vi.stubGlobal('reportError', vi.fn())
+  vi.stubGlobal('fetch', () => {
+    asked++
+    return new Promise<Response>((resolve) => answers.push(resolve))
+  })
+  ;({ settleHeart } = await import('./turn-heart.ts'))
   hearts.learn([])
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
+const press = () => {
+  hearts.wish(product.id)
+  return settleHeart(product)
+}
+const says = async (isOn: boolean) => {
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+  answers.shift()!(Response.json({ exists_in_favorites: isOn }))
+}
+
 test('R-4.4-01 a heart turns before the server has answered', async () => {
-  const turning = hearts.toggle(7)
+  const turning = press()
   expect(hearts.has(7)).toBe(true)
-  answer(Response.json({ exists_in_favorites: true }))
-  expect(await turning).toBe(true)
+  await says(true)
+  await turning
   expect(hearts.has(7)).toBe(true)
+  expect([...hearts.known()]).toEqual([7])
 })
 
 test('R-4.4-04 a heart turns back when the server refuses, and the refusal is thrown', async () => {
   hearts.learn([7])
-  const turning = hearts.toggle(7)
+  const turning = press()
   expect(hearts.has(7)).toBe(false)
-  answer(Response.json({ detail: 'Слишком часто' }, { status: 429 }))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.shift()!(Response.json({ detail: 'Слишком часто' }, { status: 429 }))
   await expect(turning).rejects.toMatchObject({ status: 429 })
+  expect(hearts.has(7)).toBe(true)
+  expect(reportError).not.toHaveBeenCalled()
+})
+
+test('R-8-20 what broke is logged and thrown', async () => {
+  const turning = press()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.shift()!(new Response('', { status: 502 }))
+  await expect(turning).rejects.toMatchObject({ status: 502 })
+  expect(reportError).toHaveBeenCalledOnce()
+  expect(hearts.has(7)).toBe(false)
+})
+
+test('of quick presses the last wish wins, one request at a time', async () => {
+  const turning = press()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  void press()
+  expect(hearts.has(7)).toBe(false)
+  await says(true)
+  await says(false)
+  await turning
+  expect(hearts.has(7)).toBe(false)
+  expect(asked).toBe(2)
+})
+
+test('a press that was taken back before its turn asks nothing', async () => {
+  const turning = press()
+  void press()
+  await turning
+  expect(asked).toBe(0)
+})
+
+test('what the server knew already is not turned around', async () => {
+  const turning = press()
+  hearts.learn([7])
+  await turning
+  expect(asked).toBe(0)
   expect(hearts.has(7)).toBe(true)
 })
 
-test('the server has the last word', async () => {
-  const turning = hearts.toggle(7)
-  answer(Response.json({ exists_in_favorites: false }))
-  expect(await turning).toBe(false)
+test('the server has the last word when it will not agree', async () => {
+  const turning = press()
+  for (let tries = 0; tries < 3; tries++) await says(false)
+  await turning
   expect(hearts.has(7)).toBe(false)
+})
+
+test('the same news is no news to whoever follows what is known', () => {
+  hearts.learn([7, 8])
+  const before = hearts.known()
+  hearts.learn([8, 7])
+  expect(hearts.known()).toBe(before)
+  hearts.learn([8])
+  expect(hearts.known()).not.toBe(before)
 })

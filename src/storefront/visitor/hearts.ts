@@ -1,50 +1,41 @@
-import { post } from '#kernel/call.ts'
-import { ask } from '#ui/ask.ts'
+const listeners = new Set<() => void>()
+const none: ReadonlySet<number> = new Set()
+let known = none
+/** Pressed, and not yet answered. */
+let wishes: ReadonlyMap<number, boolean> = new Map()
 
-type Listener = () => void
-
-const toggleCall = post<{ product: number }, { exists_in_favorites: boolean }>('/api/users/favorites/toggle/')
-
-const listeners = new Set<Listener>()
-let liked: ReadonlySet<number> = new Set()
-
-function put(productId: number, isOn: boolean): void {
-  const next = new Set(liked)
-  if (isOn) next.add(productId)
-  else next.delete(productId)
-  liked = next
+function wish(productId: number, isOn: boolean | undefined): void {
+  const next = new Map(wishes)
+  if (isOn === undefined) next.delete(productId)
+  else next.set(productId, isOn)
+  wishes = next
   listeners.forEach((tell) => tell())
 }
 
-/** What this visitor likes. A heart turns before the server has answered, and back when it refuses. */
+/** What this visitor likes. A heart turns before the server has answered, and back when it refuses (R-4.4-01). */
 export const hearts = {
-  /** Hearts show only where the server keeps them: turned on together with the call below. */
-  enabled: false as boolean,
-
-  subscribe: (listener: Listener): (() => void) => {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 
-  has: (productId: number): boolean => liked.has(productId),
+  has: (productId: number): boolean => wishes.get(productId) ?? known.has(productId),
 
-  /** What the server knows, when the visitor's data arrives. */
+  /** As the server knows it. */
+  known: (): ReadonlySet<number> => known,
+  knownAtFirst: (): ReadonlySet<number> => none,
+
+  /** What the server knows, when the visitor's data arrives; what was just pressed is still wished. */
   learn(productIds: readonly number[]): void {
-    liked = new Set(productIds)
+    // The same news is no news: whoever follows what is known would ask for the list once more.
+    if (productIds.length !== known.size || productIds.some((id) => !known.has(id))) known = new Set(productIds)
     listeners.forEach((tell) => tell())
   },
 
-  /** Resolves to what is so afterwards; a refusal is thrown after the heart has turned back (R-4.4-04). */
-  async toggle(productId: number): Promise<boolean> {
-    const before = liked.has(productId)
-    put(productId, !before)
-    try {
-      const { exists_in_favorites: isOn } = await ask(toggleCall, { body: { product: productId } })
-      put(productId, isOn)
-      return isOn
-    } catch (error) {
-      put(productId, before)
-      throw error
-    }
-  },
+  wish: (productId: number): void => wish(productId, !hearts.has(productId)),
+
+  /** Back to what the server knows. */
+  drop: (productId: number): void => wish(productId, undefined),
+
+  isGranted: (productId: number): boolean => known.has(productId) === hearts.has(productId),
 }

@@ -18,12 +18,12 @@ test('badges are empty at zero and stop at 99', () => {
   expect([0, 1, 99, 100].map(badgeText)).toEqual(['', '1', '99', '99+'])
 })
 
-function paint(cookie: string) {
+function paint(cookie: string, lang = 'ru') {
   const set: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => void (set[name] = value) }
   // The script is text on purpose: it runs as the browser will run it.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('document', hintScript)({ cookie, documentElement: { style } })
+  new Function('document', hintScript)({ cookie, documentElement: { style, lang } })
   return set
 }
 
@@ -32,3 +32,14 @@ test('the script before the first paint shows what the hint says, and nothing at
   expect(paint('hint=0.4.0')).toEqual({ '--favourite-count': '"4"' })
   expect(paint('hint=<b>.1.0')).toEqual({})
 })
+
+test('the script before the first paint names the city of the cookie in the language of the page', () => {
+  const cookie = `isCity=${encodeURIComponent(JSON.stringify({ slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan' }))}`
+  expect(paint(`hint=2.0.0; ${cookie}`)).toEqual({ '--cart-count': '"2"', '--city': '"Казань"', '--city-word': 'none' })
+  expect(paint(cookie, 'en')).toEqual({ '--city': '"Kazan"', '--city-word': 'none' })
+})
+
+test.each(['isCity=', 'isCity=%', 'isCity=null', 'isCity=5', 'isCity={"slug":"kazan"}'])(
+  'a city cookie that makes no sense (%s) paints nothing',
+  (cookie) => expect(paint(cookie)).toEqual({}),
+)

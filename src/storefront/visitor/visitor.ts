@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { localeOfPath } from '#kernel/locale.ts'
-import { generalCall } from '#shop/content/content.calls.ts'
-import { ask, onSignedOut } from '#ui/ask.ts'
-import { onNavigate } from '#web/navigation.ts'
-import { loadAnew } from '#web/reload.ts'
 import { signal } from '#web/signal.ts'
 import { badgeText, hintOf, readHint, type Visitor } from './hint.ts'
-import { rememberLocale } from './remember.ts'
 
 const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: false }
 
@@ -14,6 +8,8 @@ const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: fal
 const visitor = signal(nobody)
 
 export const useVisitor = (): Visitor => useSyncExternalStore(visitor.subscribe, visitor.get, visitor.onServer)
+
+export const visitorNow = visitor.get
 
 /** Also writes what the next page shows before it has asked. */
 export function setVisitor(news: Partial<Visitor>): void {
@@ -30,21 +26,7 @@ function paint(property: string, count: number): void {
   else style.removeProperty(property)
 }
 
-/** When this fails, what was known before stays (R-8-21). */
-async function askWhoLooks(): Promise<void> {
-  const { cart_quantity, favorite_quantity } = await ask(generalCall)
-  setVisitor({ cartQuantity: cart_quantity, favouriteQuantity: favorite_quantity })
-}
+export const forgetVisitor = (): void => setVisitor(nobody)
 
-/** Begins once the page has come to life. */
-export function startVisit(): void {
-  visitor.set(readHint(document.cookie) ?? nobody)
-  onSignedOut(() => {
-    setVisitor(nobody)
-    loadAnew(location.href)
-  })
-  const remember = (pathname: string) => rememberLocale(localeOfPath(pathname))
-  remember(location.pathname)
-  onNavigate((to) => remember(to.pathname))
-  askWhoLooks().catch(() => undefined)
-}
+/** What the last page knew of who looks. */
+export const recallVisitor = (): void => visitor.set(readHint(document.cookie) ?? nobody)

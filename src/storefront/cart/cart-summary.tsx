@@ -1,0 +1,74 @@
+import { useState, type RefObject } from 'react'
+import { minus, zero } from '#kernel/money.ts'
+import { Alert } from '#ui/alert.tsx'
+import { BonusChip } from '#ui/bonus-chip.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import css from './cart-summary.module.css'
+import type { CartTexts } from './cart.texts.ts'
+import type { Sums } from './cart-view.ts'
+import { goodsCount } from './goods-count.ts'
+import { PromoField } from './promo-field.tsx'
+
+type SummaryProps = { sums: Sums; isBusy: boolean; t: CartTexts; button: RefObject<HTMLDivElement | null> }
+
+export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
+  const locale = useLocale()
+  const { summary } = t
+  const minusOf = (amount: Sums['discount']) => formatMoney(minus(zero, amount), locale)
+  return (
+    <aside className={css.summary} aria-label={summary.title} aria-busy={isBusy || undefined}>
+      <h2 className="display-4">{summary.title}</h2>
+      <PromoField t={summary} />
+      <dl className={css.sums}>
+        <div>
+          <dt>{goodsCount(sums.quantity, t.goods, locale)}</dt>
+          <dd>{formatMoney(sums.full, locale)}</dd>
+        </div>
+        {sums.discount > zero && (
+          <div>
+            <dt>{summary.discount}</dt>
+            <dd className={css.discount}>{minusOf(sums.discount)}</dd>
+          </div>
+        )}
+        {sums.offers > zero && (
+          <div className={css.part}>
+            <dt>{summary.offers}</dt>
+            <dd>{minusOf(sums.offers)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{summary.delivery}</dt>
+          <dd className={css.later}>{summary.deliveryLater}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>{summary.total}</dt>
+          <dd aria-live="polite">{formatMoney(sums.total, locale)}</dd>
+        </div>
+      </dl>
+      {sums.bonuses > 0 && (
+        <div>
+          <BonusChip count={sums.bonuses} before={summary.bonuses} />
+        </div>
+      )}
+      <div ref={button}>
+        <OrderButton t={t} isEmpty={sums.quantity === 0} />
+      </div>
+    </aside>
+  )
+}
+
+/** Orders open with the next part of the shop: whoever presses is told, and nothing is lost. */
+export function OrderButton({ t, isEmpty }: { t: CartTexts; isEmpty: boolean }) {
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <div className={css.order}>
+      <Button wide disabled={isEmpty} onClick={() => setPressed(true)}>
+        {t.summary.order}
+      </Button>
+      {isEmpty && <p className={css.later}>{t.summary.nothing}</p>}
+      {isPressed && <Alert tone="info">{t.summary.soon}</Alert>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '#kernel/locale.ts'
+import { minus, roubles, type Money } from '#kernel/money.ts'
+import { translated } from '#kernel/translated.ts'
+import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { heightWords } from '../product/height-words.ts'
+import { fill } from '../product/fill.ts'
+import type { CartChoice } from '../visitor/cart.ts'
+import type { CartTexts } from './cart.texts.ts'
+
+/** A text may have places for the two prices. */
+export type ShownChange = { kind: 'price' | 'less' | 'gone'; text: string; was: string; now: string }
+
+/** A line as the page shows it, in one language. */
+export type ShownLine = {
+  offerId: number
+  name: string
+  /** Nothing leads to what is no longer for sale. */
+  href: string | null
+  note: string
+  image: string | null
+  tile: string
+  quantity: number
+  /** What is in stock. */
+  most: number
+  isGone: boolean
+  /** What became different since the visitor last looked. */
+  change: ShownChange | null
+  total: Money
+  /** Before sales. */
+  fullTotal: Money
+  /** Of one piece, said beside the sum of several. */
+  price: Money
+  choice: CartChoice
+}
+
+export type Sums = { quantity: number; full: Money; discount: Money; offers: Money; total: Money; bonuses: number }
+
+type Setting = { locale: Locale; base: '' | '/en'; t: CartTexts }
+
+const gravity = { gone: 0, less: 1, price: 2 }
+const gravityOf = ({ change }: CartLineAnswer): number => (change ? gravity[change.kind] : 3)
+
+/** What needs a decision comes first: sold out, fewer than wanted, another price. */
+export const linesShown = ({ products }: CartAnswer, setting: Setting): ShownLine[] =>
+  products.toSorted((a, b) => gravityOf(a) - gravityOf(b)).map((line) => lineShown(line, setting))
+
+export const sumsOf = (cart: CartAnswer): Sums => ({
+  quantity: cart.quantity,
+  full: roubles(cart.full_price),
+  discount: roubles(cart.sale_discount),
+  offers: roubles(cart.offers_discount),
+  total: minus(roubles(cart.full_price), roubles(cart.sale_discount)),
+  bonuses: cart.bonuses,
+})
+
+function lineShown(line: CartLineAnswer, { locale, base, t }: Setting): ShownLine {
+  const { trade_offer: offer, product, quantity, change } = line
+  const name = translated(product.translations, locale, 'name')
+  const size = translated(offer.size.translations, locale, 'name')
+  const color = translated(product.color.translations, locale, 'name')
+  const height = offer.height > 0 ? offer.height : null
+  const image = product.image?.file ?? null
+  return {
+    offerId: offer.id,
+    name,
+    href: product.is_published ? `${base}/content/${product.slug}/` : null,
+    note: [color, size, height && `${t.line.height} ${heightWords(height)}`].filter(Boolean).join(' · '),
+    image,
+    tile: product.tile,
+    quantity,
+    most: offer.amount,
+    isGone: quantity === 0,
+    change: change && {
+      kind: change.kind,
+      text: changeText(change, t.line),
+      was: formatMoney(roubles(change.was ?? line.price), locale),
+      now: formatMoney(roubles(line.price), locale),
+    },
+    total: roubles(line.total),
+    fullTotal: roubles(line.full_price),
+    price: roubles(line.price),
+    choice: {
+      offerId: offer.id,
+      amount: quantity,
+      product: { id: product.id, title: name, price: roubles(line.price), imageUrl: image },
+      size,
+      height,
+      color,
+    },
+  }
+}
+
+function changeText({ kind, left, wanted }: NonNullable<CartLineAnswer['change']>, t: CartTexts['line']): string {
+  if (kind === 'gone') return t.goneNote
+  return kind === 'less' ? fill(t.less, { left: left ?? 0, count: wanted }) : t.price
+}

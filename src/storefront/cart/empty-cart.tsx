@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { hrefFrom } from '../frame/href.ts'
+import { useHere } from '../frame/here.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { useVisitor } from '../visitor/visitor.ts'
+import type { CartData } from './cart.loader.ts'
+
+export function EmptyCart({ t, card, novelties }: Pick<CartData, 't' | 'card' | 'novelties'>) {
+  const place = useHere()
+  const { favouriteQuantity } = useVisitor()
+  return (
+    <>
+      <EmptyState as="h1" title={t.empty} text={t.text}>
+        <ButtonLink href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</ButtonLink>
+        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet" icon={<Heart aria-hidden />}>
+          {favouriteQuantity > 0 ? `${t.favourites} · ${favouriteQuantity}` : t.favourites}
+        </ButtonLink>
+      </EmptyState>
+      {novelties.length > 0 && (
+        <Carousel
+          bleed
+          label={t.novelties}
+          heading={<h2 className="display-3">{t.novelties}</h2>}
+          aside={<TextLink href={`${place.base}/new/`}>{t.allNovelties}</TextLink>}
+        >
+          {novelties.map((each) => (
+            <ProductCard key={each.id} card={each} t={card} />
+          ))}
+        </Carousel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo, useRef } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { useLocale } from '#ui/locale.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useHere } from '../frame/here.ts'
+import { hearts } from '../visitor/hearts.ts'
+import { settleHeart } from '../visitor/turn-heart.ts'
+import { CartLine } from './cart-line.tsx'
+import type { CartData } from './cart.loader.ts'
+import css from './cart.page.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { linesShown, sumsOf, type ShownLine } from './cart-view.ts'
+import { goodsCount } from './goods-count.ts'
+import { TotalBar } from './total-bar.tsx'
+import { firstMessage, type CartLines } from './use-cart-lines.ts'
+
+/** The lines, what changed in them, and what they come to. */
+export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartData, 't' | 'phone'>) {
+  const locale = useLocale()
+  const { base } = useHere()
+  const button = useRef<HTMLDivElement>(null)
+  const { answer } = lines
+  const shown = useMemo(() => linesShown(answer, { locale, base, t }), [answer, locale, base, t])
+  const sums = sumsOf(answer)
+  const leave = useLeave(lines, t)
+  return (
+    <div className={css.columns}>
+      <div>
+        <div className={css.head}>
+          <h1 className="display-2">{t.title}</h1>
+          <p className={css.count} aria-live="polite">
+            {goodsCount(sums.quantity, t.goods, locale)}
+          </p>
+        </div>
+        {shown.some(({ change }) => change) && (
+          <Alert tone="info">
+            <span className={css.changed}>
+              {t.changed.title} <TextButton onClick={() => void lines.agree()}>{t.changed.agree}</TextButton>
+            </span>
+          </Alert>
+        )}
+        <ul className={css.lines}>
+          {shown.map((line) => (
+            <CartLine
+              key={line.offerId}
+              line={line}
+              quantity={lines.quantityOf(line)}
+              t={t.line}
+              onQuantity={(wanted) => lines.setQuantity(line, wanted)}
+              onRemove={() => void leave.forGood(line)}
+              onPutAside={() => void leave.forLater(line)}
+            />
+          ))}
+        </ul>
+        <noscript>
+          <p>{t.noScript.replace('{phone}', phone)}</p>
+        </noscript>
+      </div>
+      <CartSummary sums={sums} isBusy={lines.isBusy} t={t} button={button} />
+      <TotalBar sums={sums} t={t} button={button} />
+    </div>
+  )
+}
+
+function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
+  hearts.wish(product.id)
+  return settleHeart({
+    id: product.id,
+    title: product.title,
+    price: product.price,
+    image: product.imageUrl ?? undefined,
+  })
+}
+
+/** A line leaves the cart, and can come back for a while. */
+function useLeave(lines: CartLines, t: CartData['t']) {
+  const toast = useToast()
+  const sign = ({ image }: ShownLine) => image && <img className={css.sign} src={image} alt="" width={36} height={48} />
+  const say = (line: ShownLine, text: string, undo?: () => void) => {
+    const words = (
+      <span className={css.said}>
+        {text}
+        <small>{line.name}</small>
+      </span>
+    )
+    toast({ text: words, sign: sign(line), action: undo && { label: t.restore, run: undo } })
+  }
+  return {
+    forGood: async (line: ShownLine) => {
+      const isGone = await lines.remove(line)
+      // What is sold out could not be put back.
+      if (isGone) say(line, t.removed, line.isGone ? undefined : () => void lines.putBack(line))
+    },
+    forLater: async (line: ShownLine) => {
+      const { id } = line.choice.product
+      const wasLiked = hearts.has(id)
+      try {
+        if (!wasLiked) await turnHeart(line)
+      } catch (error) {
+        toast({ text: firstMessage(error) ?? t.failed })
+        return
+      }
+      const isGone = await lines.remove(line)
+      const undo = () => {
+        void lines.putBack(line)
+        if (!wasLiked) turnHeart(line).catch(() => undefined)
+      }
+      if (isGone) say(line, t.moved, line.isGone ? undefined : undo)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { Masthead } from './masthead.tsx'

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
+import { aCategory, aPicture } from '#shop/catalogue/catalogue.samples.ts'
+import { anErrorRecord } from '#shop/content/content.samples.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { loadError } from './error.loader.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const errorPage = (locale: Locale, status = 404) =>
+  loadError(status, {
+    path: '/no-such-page/',
+    locale,
+    base: '',
+    pathname: '/no-such-page/',
+    region: undefined,
+    query: {},
+    params: {},
+    now: new Date(),
+    context: shop.app,
+    tag: () => {},
+  })
+
+test('R-2.2-11 R-2.8-09 where nothing was written, the page has words of its own', async () => {
+  expect(await errorPage('ru')).toMatchObject({
+    title: '404',
+    sentence: 'К сожалению, страница, которую вы запросили, отсутствует',
+    art: null,
+  })
+  expect(await errorPage('en')).toMatchObject({ title: '404', sentence: 'This page could not be found' })
+})
+
+test('R-2.2-09 what is written for the error page is what it shows, with both drawings', async () => {
+  const wide = await aPicture(shop.db, { width: 1920, height: 580 })
+  const tall = await aPicture(shop.db, { width: 800, height: 1000 })
+  await anErrorRecord(shop.db, { desktopMediaId: wide.id, mobileMediaId: tall.id })
+  expect(await errorPage('ru')).toMatchObject({ sentence: 'Здесь пусто' })
+  const { sentence, art } = await errorPage('en')
+  expect(sentence).toBe('Nothing here')
+  expect(art).toMatchObject({ desktop: { hash: wide.hash }, mobile: { hash: tall.hash } })
+})
+
+test('R-2.2-08 R-2.1-31 its slider leads to novelties of sections that have such a page, and to no others', async () => {
+  await aCategory(shop.db, { slug: 'topy', displayNovelties: true })
+  await aCategory(shop.db, { slug: 'bryuki' })
+  expect((await errorPage('ru')).novelties.map(({ slug }) => slug)).toEqual(['topy'])
+})
+
+test('Q-09 while the shop itself is in trouble the page asks nobody', async () => {
+  expect(await errorPage('ru', 503)).toMatchObject({ title: '503', art: null, novelties: [] })
+})

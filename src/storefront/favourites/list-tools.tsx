@@ -1,0 +1,68 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useHere } from '../frame/here.ts'
+import type { FavouriteItem } from './favourite-item.ts'
+import { clearFavourites, putBack } from './favourite-verbs.ts'
+import css from './favourites.page.module.css'
+import type { FavouritesTexts } from './favourites.texts.ts'
+
+type ToolsProps = { items: readonly FavouriteItem[]; t: FavouritesTexts }
+
+/** As many as an address holds; the server reads no more of them. */
+const mostShared = 60
+
+export function ListTools({ items, t }: ToolsProps) {
+  const share = useShare(items, t)
+  const { clear, isBusy } = useClearing(t)
+  return (
+    <div className={css.tools}>
+      <Button look="quiet" size="sm" icon={<Send aria-hidden />} onClick={() => void share()}>
+        {t.share}
+      </Button>
+      <TextButton className={css.clear} aria-disabled={isBusy || undefined} onClick={() => void clear()}>
+        {t.clear}
+      </TextButton>
+    </div>
+  )
+}
+
+/** A phone offers its own ways to send; elsewhere the address is copied. It names the products and nobody. */
+function useShare(items: readonly FavouriteItem[], t: FavouritesTexts) {
+  const { base } = useHere()
+  const toast = useToast()
+  return async () => {
+    const slugs = items.slice(0, mostShared).map(({ slug }) => slug)
+    const url = `${location.origin}${base}/favorites-page/?list=${slugs.join(',')}`
+    try {
+      if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
+        return await navigator.share({ title: t.sharedTitle, url })
+      await navigator.clipboard.writeText(url)
+      toast({ text: t.copied })
+    } catch (error) {
+      // Closing the window of the phone is an answer too.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ text: t.notCopied })
+    }
+  }
+}
+
+function useClearing(t: FavouritesTexts) {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const clear = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const removed = await clearFavourites()
+      const undo = () => void putBack(removed).catch(() => toast({ text: t.failed }))
+      toast({ text: t.cleared, action: { label: t.undo, run: undo } })
+    } catch {
+      toast({ text: t.failed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { clear, isBusy }
+}

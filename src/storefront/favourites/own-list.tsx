@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useLocale } from '#ui/locale.tsx'
+import { useHere } from '../frame/here.ts'
+import { countedModels } from '../listing/counted.ts'
+import { RecentlyViewed } from '../listing/recently-viewed.tsx'
+import { favouriteItem } from './favourite-item.ts'
+import type { FavouritesData } from './favourites.loader.ts'
+import css from './favourites.page.module.css'
+import { ListTools } from './list-tools.tsx'
+import { ListTrouble } from './list-trouble.tsx'
+import { LiveList } from './live-list.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import { Waiting } from './waiting.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+/** The visitor's own list. The page itself is the same for everybody, so the list comes after it. */
+export function OwnList({ data }: { data: FavouritesData }) {
+  const { t, card } = data
+  const locale = useLocale()
+  const { base } = useHere()
+  const { list, trouble, retry } = useFavourites()
+  const items = useMemo(
+    () => list?.map((each) => favouriteItem(each, { locale, base, novelty: card.novelty })),
+    [list, locale, base, card],
+  )
+  const isEmpty = items?.length === 0
+  return (
+    <>
+      <div className={css.head} hidden={isEmpty}>
+        <h1 className="display-2">
+          {t.title} {items && <span className={css.count}>{items.length}</span>}
+        </h1>
+        {items && !isEmpty && <ListTools items={items} t={t} />}
+      </div>
+      <p role="status" className={`visually-hidden ${css.status}`}>
+        {items ? countedModels(items.length, t.models, locale) : trouble ? '' : t.loading}
+      </p>
+      {items && !isEmpty ? (
+        <LiveList items={items} data={data} />
+      ) : items ? (
+        <NothingYet data={data} />
+      ) : trouble ? (
+        <ListTrouble kind={trouble} t={t} onRetry={retry} />
+      ) : (
+        <Waiting text={t.noScript} />
+      )}
+      <RecentlyViewed title={t.recent} card={card} />
+    </>
+  )
+}

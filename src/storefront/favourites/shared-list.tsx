@@ -1,0 +1,47 @@
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useHere } from '../frame/here.ts'
+import { hrefFrom } from '../frame/href.ts'
+import type { CardData } from '../product-card/card-data.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { favouriteSizes } from './favourite-sizes.ts'
+import type { FavouritesData } from './favourites.loader.ts'
+import css from './favourites.page.module.css'
+
+const firstInSight = 2
+
+/** What the address names: whoever has the address sees it, and learns nothing else of who sent it. */
+export function SharedList({ data: { t, card }, cards }: { data: FavouritesData; cards: CardData[] }) {
+  const place = useHere()
+  if (cards.length === 0)
+    return (
+      <EmptyState as="h1" title={t.sharedEmpty} text={t.sharedEmptyText}>
+        <ButtonLink href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</ButtonLink>
+        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet">
+          {t.mine}
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <h1 className="display-2">
+            {t.sharedTitle} <span className={css.count}>{cards.length}</span>
+          </h1>
+          <p className={css.lead}>{t.sharedText}</p>
+        </div>
+        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet" size="sm">
+          {t.mine}
+        </ButtonLink>
+      </div>
+      <ul className={css.grid}>
+        {cards.map((each, at) => (
+          <li key={each.id} className={css.item}>
+            <ProductCard card={each} t={card} sizes={favouriteSizes} as="h2" priority={at < firstInSight} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

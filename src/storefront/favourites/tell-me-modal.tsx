@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { GoodsRow } from '../product/goods-row.tsx'
+import { productAt } from '../product/product-at.ts'
+import type { ProductData } from '../product/product.loader.ts'
+import { ProductWindows } from '../product/product-windows.tsx'
+import { SizeChoice } from '../product/size-choice.tsx'
+import { useAnswer } from '../product/use-answer.ts'
+import { useBuying } from '../product/use-buying.ts'
+import css from './favourites.page.module.css'
+import type { FavouritesTexts } from './favourites.texts.ts'
+
+type TellMeProps = { href: string; open: boolean; onClose: () => void; t: FavouritesTexts }
+
+/** Which size to write about: what a card does not know of its product is asked for when it is wanted. */
+export function TellMeModal({ href, open, onClose, t }: TellMeProps) {
+  const load = useCallback(() => productAt(href), [href])
+  const { answer, retry } = useAnswer(load)
+  return (
+    <Modal open={open} onClose={onClose} width={520} title={t.tellTitle}>
+      <div className={css.window}>
+        {answer === undefined ? (
+          <Skeleton height="220px" radius="md" />
+        ) : answer === 'failed' ? (
+          <>
+            <p role="alert">{t.failed}</p>
+            <Button onClick={retry}>{t.retry}</Button>
+          </>
+        ) : (
+          <Choice data={answer} text={t.tellText} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Choice({ data, text }: { data: ProductData; text: string }) {
+  const buying = useBuying(data)
+  return (
+    <>
+      <GoodsRow goods={data.goods} note={data.goods.color} />
+      {buying.missing === undefined && <p className={css.lead}>{text}</p>}
+      <SizeChoice buying={buying} />
+      <ProductWindows buying={buying} data={data} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import css from './favourites.page.module.css'
+
+const places = ['first', 'second', 'third', 'fourth']
+
+/** The places of the cards; without scripts an honest sentence instead. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <>
+      <div className={`${css.grid} ${css.waiting}`} aria-hidden>
+        {places.map((place) => (
+          <div key={place} className={css.place}>
+            <Skeleton ratio="335 / 458" radius="md" />
+            <Skeleton width="70%" height="18px" />
+            <Skeleton width="40%" height="20px" />
+            <Skeleton height="52px" radius="lg" />
+          </div>
+        ))}
+      </div>
+      <noscript>
+        <p className={css.lead}>{text}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { formatNumber } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useHere } from '../frame/here.ts'
+import { hrefFrom } from '../frame/href.ts'
+import type { SearchData } from './search.loader.ts'
+import css from './search.module.css'
+import { SearchForm } from './search-form.tsx'
+
+/** A longer text as the largest title would fill a phone's screen. */
+const longSearch = 32
+
+/** What was looked for, the field to look for something else, and how it was understood. */
+export function SearchHead(data: SearchData) {
+  const { t, search, listing, sections, nothing } = data
+  const locale = useLocale()
+  const here = useHere()
+  return (
+    <>
+      <Breadcrumb before={[{ title: t.home, href: hrefFrom(here, '/') }]} current={t.search} />
+      <h1 className={classNames(search.length > longSearch ? 'display-3' : 'display-2', css.title)}>
+        {search ? `${t.for} ${quoted(search, t.quotes)}` : t.search}{' '}
+        {search && !nothing && <span className={css.count}>{formatNumber(listing.total, locale)}</span>}
+      </h1>
+      {/* Another search begins with another text in the field. */}
+      <SearchForm key={search} t={t} action={listing.path} search={search} />
+      {search ? <HowUnderstood {...data} /> : <Examples t={t} path={listing.path} />}
+      {search && sections.length > 0 && (
+        <nav aria-label={t.sections} className={css.sections}>
+          {sections.map(({ name, href, count, current }) => (
+            <ChipLink key={href} href={href} current={current} data-scroll="keep">
+              {name} {count !== undefined && <span className={css.counted}>{formatNumber(count, locale)}</span>}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      {!search && <h2 className={`display-3 ${css.popular}`}>{t.popular}</h2>}
+    </>
+  )
+}
+
+const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
+
+/** What was put right in the query and what was left out of it. */
+function HowUnderstood({ t, search, corrected, ignored, nothing }: SearchData) {
+  const [one = '', many = ''] = t.ignored
+  return (
+    <>
+      {corrected && (
+        <p className={css.note}>
+          {t.maybe} <b>{quoted(corrected.text, t.quotes)}</b>.{' '}
+          <TextLink href={corrected.literalHref}>
+            {t.literally} {quoted(search, t.quotes)}
+          </TextLink>
+        </p>
+      )}
+      {ignored.length > 0 && !nothing && (
+        <p className={css.note}>
+          {ignored.length === 1 ? one : many} {ignored.map((word) => quoted(word, t.quotes)).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Examples({ t, path }: Pick<SearchData, 't'> & { path: string }) {
+  return (
+    <>
+      <p className={css.note}>{t.hint}</p>
+      <nav aria-label={t.examplesLabel} className={css.sections}>
+        {t.examples.map((text) => (
+          <ChipLink key={text} href={`${path}?${new URLSearchParams({ search: text }).toString()}`}>
+            {text}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  )
+}

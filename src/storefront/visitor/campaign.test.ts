@@ -1,0 +1,98 @@
+import { expect, test, vi, afterEach } from 'vitest'
+import { campaign, campaignOf, firstTouch, idsIn, keepCampaign } from './campaign.ts'
+
+const here = (query = '') => new URL(`https://shop.example/kategorii/topy/${query}`)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('R-3-42 the marks of an address, the page that linked here and _from are kept', () => {
+  const query =
+    '?utm_source=vk&utm_medium=cpc&utm_campaign=autumn&utm_content=b1&utm_term=%D1%82%D0%BE%D0%BF&utm_referrer=x.ru&_from=mail'
+  expect(campaignOf(here(query), 'https://vk.com/feed')).toEqual({
+    utm_source: 'vk',
+    utm_medium: 'cpc',
+    utm_campaign: 'autumn',
+    utm_content: 'b1',
+    utm_term: 'топ',
+    utm_referrer: 'x.ru',
+    _from: 'mail',
+    referrer: 'https://vk.com/feed',
+  })
+})
+
+test('R-3-43 numbers of clicks and of visitors are kept', () => {
+  expect(campaignOf(here('?yclid=17&gclid=Cj0&fbclid=a&other=1'), '')).toEqual({
+    yclid: '17',
+    gclid: 'Cj0',
+    fbclid: 'a',
+  })
+  expect(idsIn('hint=1.0.0; _ym_uid=1700000000123; _ga=GA1.1.5.6')).toEqual({
+    _ym_uid: '1700000000123',
+    _ga: 'GA1.1.5.6',
+  })
+})
+
+test('R-3-43 the four marks of openstat are read by name and packed', () => {
+  const four = {
+    openstat_service: 'direct.yandex.ru',
+    openstat_campaign: '12',
+    openstat_ad: '34',
+    openstat_source: 'yandex.ru:premium',
+  }
+  expect(campaignOf(here(`?${new URLSearchParams(four)}`), '')).toEqual(four)
+  const packed = btoa('direct.yandex.ru;12;34;yandex.ru:premium').replaceAll('+', '-').replaceAll('/', '_')
+  expect(campaignOf(here(`?_openstat=${packed}`), '')).toEqual(four)
+  expect(campaignOf(here('?_openstat=%00!'), '')).toEqual({})
+})
+
+test('a page of the shop itself is no origin, and what is too long is cut', () => {
+  expect(campaignOf(here(), 'https://shop.example/')).toEqual({})
+  expect(campaignOf(here(), 'not an address')).toEqual({})
+  const { utm_source = '', utm_term } = campaignOf(here(`?utm_source=${'я'.repeat(900)}&utm_term=a%0Ab`), '')
+  expect(utm_source).toHaveLength(200)
+  expect(utm_term).toBe('a b')
+})
+
+test('R-3-42 the first touch stays, and a mark outweighs a mere referrer', () => {
+  const vk = { utm_source: 'vk' }
+  expect(firstTouch({}, vk, {})).toEqual(vk)
+  expect(firstTouch(vk, {}, {})).toEqual(vk)
+  expect(firstTouch(vk, { utm_source: 'ya' }, {})).toEqual(vk)
+  expect(firstTouch({ referrer: 'https://a.ru/' }, vk, {})).toEqual(vk)
+  expect(firstTouch({ referrer: 'https://a.ru/' }, { referrer: 'https://b.ru/' }, {})).toEqual({
+    referrer: 'https://a.ru/',
+  })
+  expect(firstTouch(vk, {}, { _ym_uid: '1' })).toEqual({ ...vk, _ym_uid: '1' })
+  expect(firstTouch({ _ym_uid: '1' }, vk, { _ym_uid: '1' })).toEqual({ ...vk, _ym_uid: '1' })
+})
+
+function browser(url: string, stored: Record<string, string>) {
+  vi.stubGlobal('location', new URL(url))
+  vi.stubGlobal('document', { referrer: '', cookie: '' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+  })
+}
+
+test('R-3-42 R-9-03 a visit leaves its campaign under queriesData, a visit from nowhere leaves nothing', () => {
+  const stored: Record<string, string> = {}
+  browser('https://shop.example/', stored)
+  keepCampaign()
+  expect(stored).toEqual({})
+  browser('https://shop.example/?utm_source=vk', stored)
+  keepCampaign()
+  expect(JSON.parse(stored['queriesData'] ?? '')).toEqual({ utm_source: 'vk' })
+  browser('https://shop.example/?utm_source=ya', stored)
+  keepCampaign()
+  expect(campaign()).toEqual({ utm_source: 'vk' })
+})
+
+test('what somebody else wrote there does no harm', () => {
+  for (const nonsense of ['{', 'null', '7', '{"utm_source":7}']) {
+    browser('https://shop.example/', { queriesData: nonsense })
+    expect(campaign()).toEqual({})
+  }
+  browser('https://shop.example/', { queriesData: '{"utm_source":"vk","utm_term":7}' })
+  expect(campaign()).toEqual({ utm_source: 'vk' })
+})

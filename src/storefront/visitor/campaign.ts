@@ -1,0 +1,111 @@
+import { keep, kept } from './remember.ts'
+
+export const campaignKey = 'queriesData'
+
+/** Where the visitor came from, by the names of the specification. */
+export type Campaign = Record<string, string>
+
+const marks = ['utm_source', 'utm_content', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_referrer', '_from'] as const
+
+/** Of Yandex, Google, Microsoft, Meta, VK, TikTok, Admitad and the register of advertising. */
+const clicks = [
+  'yclid',
+  'ymclid',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'msclkid',
+  'fbclid',
+  'vkclid',
+  'rb_clickid',
+  'ttclid',
+  'admitad_uid',
+  'erid',
+] as const
+
+const openstat = ['openstat_service', 'openstat_campaign', 'openstat_ad', 'openstat_source'] as const
+
+/** Cookies in which counters keep the number of a browser. */
+const visitorIds = ['_ym_uid', '_ga', '_fbp', 'roistat_visit', '_ct_client_global_id'] as const
+
+const longest = 200
+const longestAddress = 500
+
+// Whatever stands in an address comes from outside: short, on one line, or not at all.
+const clean = (value: string | null | undefined, most = longest): string =>
+  (value ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, most)
+
+/** `_openstat` is base64 of «service;campaign;ad;source»; the four may also stand in the address by themselves. */
+function openstatOf(query: URLSearchParams): Campaign {
+  const named = openstat.map((name) => [name, query.get(name)] as const)
+  let parts: string[] = []
+  try {
+    const packed = (query.get('_openstat') ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
+    parts = packed === '' ? [] : new TextDecoder().decode(bytes).split(';')
+  } catch {
+    // Not what it should be: left out.
+  }
+  return filled(named.map(([name, value], place) => [name, value ?? parts[place]]))
+}
+
+const filled = (pairs: readonly (readonly [string, string | null | undefined])[]): Campaign =>
+  Object.fromEntries(
+    pairs.flatMap(([name, value]) => {
+      const text = clean(value)
+      return text ? [[name, text]] : []
+    }),
+  )
+
+const isForeign = (referrer: string, here: URL): boolean =>
+  URL.canParse(referrer) && new URL(referrer).host !== here.host
+
+/** What this visit says of its origin; empty for one that was typed in. */
+export function campaignOf(here: URL, referrer: string): Campaign {
+  const query = here.searchParams
+  const found = filled([...marks, ...clicks].map((name) => [name, query.get(name)]))
+  const from = isForeign(referrer, here) ? clean(referrer, longestAddress) : ''
+  return { ...found, ...openstatOf(query), ...(from && { referrer: from }) }
+}
+
+export const idsIn = (cookies: string): Campaign =>
+  filled(visitorIds.map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]]))
+
+/** A mark of an advertisement, not merely a page that linked here. */
+const isMarked = (campaign: Campaign): boolean =>
+  Object.keys(campaign).some((name) => name !== 'referrer' && !isId(name))
+const isId = (name: string): boolean => visitorIds.some((id) => id === name)
+
+/**
+ * The first touch counts: the first visit that an advertisement brought stays, whatever comes later. A visit that only
+ * had a referrer gives way to the first that is marked. Numbers of counters are not a touch and are added whenever known.
+ */
+export function firstTouch(before: Campaign, now: Campaign, ids: Campaign): Campaign {
+  const isBetter = Object.keys(before).every(isId) || (!isMarked(before) && isMarked(now))
+  return { ...(isBetter ? now : before), ...ids }
+}
+
+/** What is kept for the order. */
+export function campaign(): Campaign {
+  try {
+    const found: unknown = JSON.parse(kept(campaignKey) ?? '{}')
+    if (typeof found !== 'object' || found === null) return {}
+    return Object.fromEntries(
+      Object.entries(found).flatMap(([name, value]: [string, unknown]) =>
+        typeof value === 'string' ? [[name, clean(value, longestAddress)]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Once the page has come to life; a visit that came from nowhere leaves no trace. */
+export function keepCampaign(): void {
+  const touch = firstTouch(campaign(), campaignOf(new URL(location.href), document.referrer), idsIn(document.cookie))
+  if (Object.keys(touch).length > 0) keep(campaignKey, JSON.stringify(touch))
+}

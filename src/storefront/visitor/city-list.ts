@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { cityListCall } from '#shop/geo/geo.calls.ts'
+import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import { ask } from '#ui/ask.ts'
+import { signal } from '#web/signal.ts'
+
+const list = signal<readonly CityAnswer[]>([])
+let coming: Promise<readonly CityAnswer[]> | undefined
+
+/** All cities, asked for once in a visit; none when they could not be had, and the next opening asks again (R-8-07). */
+export function loadCities(): Promise<readonly CityAnswer[]> {
+  coming ??= ask(cityListCall).then(
+    (cities) => {
+      list.set(cities)
+      return cities
+    },
+    () => {
+      coming = undefined
+      return []
+    },
+  )
+  return coming
+}
+
+export const useCities = (): readonly CityAnswer[] => useSyncExternalStore(list.subscribe, list.get, list.onServer)

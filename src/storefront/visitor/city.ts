@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import { signal } from '#web/signal.ts'
+
+/** The visitor's city: nothing on the server and until it is known, null when it could not be learnt. */
+export const city = signal<CityAnswer | null | undefined>(undefined)
+
+export const useCity = (): CityAnswer | null | undefined =>
+  useSyncExternalStore(city.subscribe, city.get, city.onServer)

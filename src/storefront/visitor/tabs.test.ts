@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Tabs from './tabs.ts'
+
+type Listener = (event: unknown) => void
+
+const cart = { quantity: 2, offers: { 5: 2 }, total: null }
+let posted: unknown[] = []
+let listeners: Record<string, Listener[]> = {}
+let channels: FakeChannel[] = []
+
+class FakeChannel {
+  hear: Listener = () => undefined
+  closed = false
+  constructor() {
+    channels.push(this)
+  }
+  addEventListener(_: string, hear: Listener) {
+    this.hear = hear
+  }
+  postMessage(message: unknown) {
+    posted.push(message)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+async function aTab(hasChannels: boolean): Promise<typeof Tabs> {
+  vi.resetModules()
+  vi.stubGlobal('window', hasChannels ? { BroadcastChannel: FakeChannel } : {})
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => (listeners[type] ??= []).push(listener))
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => posted.push({ key, value }),
+    removeItem: () => undefined,
+  })
+  return import('./tabs.ts')
+}
+
+beforeEach(() => {
+  posted = []
+  listeners = {}
+  channels = []
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what one tab tells, another hears', async () => {
+  const tabs = await aTab(true)
+  const heard = vi.fn()
+  tabs.onTabs('cart', heard)
+  tabs.tellTabs('cart', cart)
+  expect(heard).not.toHaveBeenCalled()
+  channels[0]?.hear({ data: posted[0] })
+  expect(heard).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(channels).toHaveLength(1)
+})
+
+test('the channel is closed while the page is put away, and open when it comes back', async () => {
+  const tabs = await aTab(true)
+  tabs.onTabs('cart', vi.fn())
+  listeners['pagehide']?.[0]?.({})
+  expect(channels[0]?.closed).toBe(true)
+  listeners['pageshow']?.[0]?.({})
+  expect(channels).toHaveLength(2)
+})
+
+test('without channels the storage carries the news', async () => {
+  const tabs = await aTab(false)
+  const heard = vi.fn()
+  tabs.onTabs('cart', heard)
+  tabs.tellTabs('cart', cart)
+  const { key, value } = posted[0] as { key: string; value: string }
+  listeners['storage']?.[0]?.({ key: 'somebody else’s', newValue: '{' })
+  listeners['storage']?.[0]?.({ key, newValue: null })
+  expect(heard).not.toHaveBeenCalled()
+  listeners['storage']?.[0]?.({ key, newValue: value })
+  expect(heard).toHaveBeenCalledExactlyOnceWith(cart)
+})

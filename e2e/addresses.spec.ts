@@ -65,7 +65,7 @@ test('R-2.8-05 R-2.8-06 R-2.8-07 old addresses lead to new ones for good', async
   expect(await location('/old-catalog/')).toEqual([301, '/kategorii/'])
 })
 
-test('R-4.1-04 a visitor whose city is known is led to its pages, and only from pages that cities have', async () => {
+test('R-4.1-04 O-23 a visitor whose city is known is led to its pages, and only from pages that cities have', async () => {
   const city = (slug: string) => ({
     cookie: `isCity=${encodeURIComponent(JSON.stringify({ slug, use_in_regions: true }))}`,
   })

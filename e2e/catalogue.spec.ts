@@ -180,6 +180,19 @@ test('an empty list says what to drop, with counts, and shows what is close', as
   await expect(page.locator(cards)).toHaveCount(promised)
 })
 
+test('where dropping one filter is not enough, an empty list says so and shows what the section has', async ({
+  page,
+}) => {
+  for (const [base, advice, shown] of [
+    ['', 'Убрать одно мало: попробуйте несколько.', 'Топ'],
+    ['/en', 'Dropping one is not enough: try several.', 'top'],
+  ] as const) {
+    await page.goto(`${base}/kategorii/topy/?color=hvoya&fabric=hlopok&price_max=100`)
+    await expect(page.getByRole('main')).toContainText(advice)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(shown)
+  }
+})
+
 test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a size is offered again', async ({
   page,
 }) => {
@@ -208,6 +221,45 @@ test('search engines read the list, the way to it and its pages', async ({ page 
     'href',
     /page=2$/,
   )
+})
+
+test('the pages of a list name their neighbours; a narrowed list is canonical to the whole', async ({ page }) => {
+  const hrefs = async (address: string) => {
+    await page.goto(address)
+    const links = page.locator('head').locator('link[rel=prev], link[rel=next], link[rel=canonical]')
+    return links.evaluateAll((all) =>
+      all.map((link) =>
+        [link.getAttribute('rel'), link.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '')].join(' '),
+      ),
+    )
+  }
+  expect(await hrefs('/kategorii/')).toEqual(['canonical /kategorii/', 'next /kategorii/?page=2'])
+  expect(await hrefs('/kategorii/?page=2')).toEqual([
+    'canonical /kategorii/?page=2',
+    'prev /kategorii/',
+    'next /kategorii/?page=3',
+  ])
+  expect(await hrefs('/kategorii/?color=hvoya&sort=new')).toEqual(['canonical /kategorii/'])
+})
+
+test('a press on a filter whose code is still on its way is not lost, and nothing vanishes meanwhile', async ({
+  page,
+}) => {
+  await open(page, '/kategorii/topy/')
+  const panel = await side(page).elementHandle()
+  let isLate = false
+  await page.route('**/assets/*.js', async (route) => {
+    isLate = true
+    await new Promise((passed) => setTimeout(passed, 400))
+    await route.continue()
+  })
+  const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя/ })
+  await hvoya.click()
+  await expect(page).toHaveURL(/\?color=hvoya$/)
+  await expect(hvoya).toBeChecked()
+  await expect(hvoya).toBeFocused()
+  expect(isLate).toBe(true)
+  expect(await panel?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 for (const address of ['/kategorii/topy/', '/en/sale/', '/kategorii/topy/?color=pudra&size=46&height=164', '/content/'])
@@ -256,11 +308,19 @@ test.describe('on a phone', () => {
 test('what was looked at before is shown again under a list', async ({ page }) => {
   await open(page, '/kategorii/topy/')
   const href = await page.locator(cards).nth(2).getByRole('heading').getByRole('link').getAttribute('href')
-  await page.evaluate((slug) => localStorage.setItem('recentlyViewed', JSON.stringify([slug])), href?.split('/')[2])
+  const viewed = ['bolshe-ne-prodaetsya', href?.split('/')[2], 'top-onega-v-vyrez-hvoya']
+  await page.evaluate((slugs) => localStorage.setItem('recentlyViewed', JSON.stringify(slugs)), viewed)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/catalog/') && asked.push(request.url()))
   await open(page, '/kategorii/bryuki/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const row = page.getByRole('region', { name: 'Недавно смотрели' })
   await expect(row.locator(`h3 a[href="${href}"]`)).toBeVisible()
+  const shown = await row.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown).toEqual([href, '/content/top-onega-v-vyrez-hvoya/'])
+  expect(asked).toHaveLength(1)
+  // What is gone is forgotten.
+  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify(viewed.slice(1)))
 })
 
 test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {

@@ -35,6 +35,34 @@ test.describe('header', () => {
     expect(await heightOf(page)).toBe(53)
   })
 
+  test('R-4.2-10 is light or dark, or shows nothing but the logo, as the page says', async ({ page }) => {
+    // The page of the kit is the heaviest of all.
+    test.slow()
+    const background = () =>
+      header(page)
+        .locator('> div')
+        .last()
+        .evaluate((bar) => getComputedStyle(bar).backgroundColor)
+    await visit(page, '/_kit/')
+    expect(await background()).toBe('rgba(255, 255, 255, 0.96)')
+
+    await visit(page, '/_kit/?menu=dark')
+    expect(await background()).toBe('rgb(11, 41, 37)')
+    const { violations } = await new AxeBuilder({ page }).include('body header').withRules('color-contrast').analyze()
+    expect(violations).toEqual([])
+    // What opens is light, and so is the bar above it, until it closes.
+    await opener(page, 'Меню').click()
+    await expect.poll(background).toBe('rgb(255, 255, 255)')
+    await page.keyboard.press('Escape')
+    await expect.poll(background).toBe('rgb(11, 41, 37)')
+
+    await visit(page, '/_kit/?menu=hidden')
+    await expect(header(page).getByRole('link')).toHaveCount(1)
+    await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
+    await expect(header(page).getByRole('button')).toHaveCount(0)
+    expect(await heightOf(page)).toBe(78)
+  })
+
   test('R-4.2-03 loses the offer on the way down and gets it back at the top', async ({ page }) => {
     await visit(page, '/')
     await scrollTo(page, 600)
@@ -56,6 +84,35 @@ test.describe('header', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('R-2.3-01 every section of the shop is linked, and so is the page of the one that does not fit', async ({
+    page,
+  }) => {
+    const { categories } = (await (await page.request.get('/api/utils/general/')).json()) as {
+      categories: { slug: string; parent: string | null }[]
+    }
+    const sections = categories.filter(({ parent }) => parent === null)
+    expect(sections.length).toBeGreaterThan(7)
+    await visit(page, '/kategorii/shapochki/')
+    for (const { slug } of sections)
+      await expect(header(page).locator(`nav a[href="/kategorii/${slug}/"]`)).toHaveCount(1)
+    const stitch = () =>
+      catalogue(page)
+        .locator('span')
+        .first()
+        .evaluate((word) => getComputedStyle(word, '::after').clipPath)
+    await page.mouse.move(700, 800)
+    await expect.poll(stitch).toBe('inset(0px 100% 0px 0px)')
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await expect.poll(stitch).toBe('inset(0px)')
+  })
+
+  test('R-2.3-07 who is signed in finds the profile in place of the sign-in', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'hint', value: '0.0.1', url: baseURL ?? '' }])
+    await visit(page, '/cart/')
+    await expect(header(page).getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/profile/')
+    await expect(opener(page, 'Войти')).toHaveCount(0)
+  })
+
   test('R-2.3-16 R-4.3-03 R-4.3-05 shows the offer with its clock', async ({ page }) => {
     await visit(page, '/cart/')
     const strip = header(page).getByRole('complementary', { name: 'Акция' })
@@ -75,7 +132,7 @@ test.describe('header', () => {
       route.fulfill({ json: { cart_quantity: 2, favorite_quantity: 4 } }),
     )
     await context.addCookies([{ name: 'hint', value: '2.4.0', url: baseURL ?? '' }])
-    await visit(page, '/cart/')
+    await visit(page, '/new/')
     const cart = header(page).getByRole('link', { name: 'Корзина: 2 товара' })
     await expect(cart).toHaveText('2')
     await expect(header(page).getByRole('link', { name: 'Избранное: 4 модели' })).toHaveText('4')
@@ -132,6 +189,41 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL('/cart/')
   })
 
+  test('R-9-15 closed by a press, it does not open again for a second because the mouse is near', async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/cart/')
+    await catalogue(page).hover()
+    await page.clock.runFor(200)
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
+    await catalogue(page).click()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await catalogue(page).click()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')
+    const comeBack = async () => {
+      await page.mouse.move(700, 800)
+      await catalogue(page).hover()
+      await page.clock.runFor(400)
+    }
+    await comeBack()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.runFor(600)
+    await comeBack()
+    await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('R-4.2-02 opening the menu closes it', async ({ page }) => {
+    await visit(page, '/cart/')
+    await catalogue(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(header(page).getByRole('link', { name: /^Смотреть всё/ })).toBeVisible()
+    await opener(page, 'Меню').click()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+    await expect(header(page).locator('[aria-expanded]', { hasText: 'Каталог' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
   for (const key of ['Enter', 'ArrowDown'])
     test(`opens with ${key}, takes the focus and gives it back with Escape`, async ({ page }) => {
       await visit(page, '/cart/')
@@ -176,10 +268,11 @@ test.describe('layers', () => {
     await opener(page, /Москва/).click()
     const cities = page.getByRole('dialog', { name: 'Куда доставить?' })
     await expect(cities.getByRole('link', { name: 'Москва' })).toHaveAttribute('aria-current', 'true')
+    await expect(cities.getByRole('link', { name: 'Казань' })).toHaveAttribute('href', '/kazan/')
     await cities.getByRole('link', { name: 'Казань' }).click()
-    await expect(page).toHaveURL('/kazan/')
     await expect(opener(page, /Казань/)).toBeVisible()
     await expect(cities).toBeHidden()
+    await expect(page, 'the cart is the same in every city').toHaveURL('/cart/')
   })
 
   test('R-2.3-06 sign-in says that accounts open soon, and gives the focus back', async ({ page }) => {
@@ -364,11 +457,32 @@ test.describe('newsletter', () => {
   })
 })
 
-test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 the footer holds what the settings say', async ({
+test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made it, links the sections and has the newsletter', async ({
   page,
 }) => {
   await visit(page, '/cart/')
   const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Ясмена' })).toHaveAttribute('href', '/')
+  await expect(footer.getByRole('link', { name: 'Каталог', exact: true })).toHaveAttribute('href', '/kategorii/')
+  for (const slug of ['kostyumy', 'topy', 'aksessuary'])
+    await expect(footer.locator(`a[href="/kategorii/${slug}/"]`)).toBeVisible()
+  await expect(footer.getByRole('heading', { name: 'Рассылка' })).toBeVisible()
+  await expect(footer.getByRole('button', { name: 'Подписаться' })).toBeVisible()
+  await expect(footer).toContainText('Сделано командой «Ясмена»')
+
+  await visit(page, '/en/cart/')
+  await expect(footer.getByRole('link', { name: 'Yasmena' })).toHaveAttribute('href', '/en/')
+  await expect(footer.getByRole('link', { name: /Shop rating/ })).toHaveText('Shop rating 4.9 ★')
+})
+
+test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24 the footer holds what the settings say', async ({
+  page,
+}) => {
+  await visit(page, '/cart/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'ВК' })).toHaveAttribute('href', /^https:\/\/vk\.com\//)
+  await expect(footer.getByRole('link', { name: 'Телеграм' })).toHaveAttribute('href', /^https:\/\/t\.me\//)
+  await expect(footer.getByRole('link', { name: 'Инстаграм' }), 'is not in the settings').toHaveCount(0)
   await expect(footer.getByRole('link', { name: '8 (812) 000-00-00' })).toHaveAttribute('href', 'tel:88120000000')
   await expect(footer.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
     'href',
@@ -387,6 +501,68 @@ test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 the footer holds wha
   await expect(footer).toContainText(`2013–${new Date().getFullYear()}`)
   await expect(footer.getByRole('link', { name: /Рейтинг магазина/ })).toHaveAttribute('href', /^https:\/\/market\./)
 })
+
+test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds along the top', async ({ page }) => {
+  await visit(page, '/cart/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_data/kategorii/topy/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await header(page).getByRole('link', { name: 'Топы' }).click()
+  const bar = page.getByRole('progressbar', { name: 'Загрузка' })
+  await expect(bar).toHaveCSS('animation-duration', '5s')
+  release()
+  await expect(page).toHaveURL('/kategorii/topy/')
+  await expect(bar).toHaveCount(0)
+})
+
+test.describe('the size window and the quick view', () => {
+  test.use({ viewport: { width: 1440, height: 940 } })
+
+  test('R-4.2-07 hold the page still', async ({ page }) => {
+    await visit(page, '/kategorii/topy/')
+    const card = page.getByRole('article').first()
+    await card.hover()
+    await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
+    const view = page.getByRole('dialog').first()
+    await expect(view.getByText('Арт.')).toBeVisible()
+    await page.mouse.move(5, 400)
+    expect(await wheelMoves(page)).toBe(false)
+    await view.getByRole('button', { name: 'Выберите размер' }).click()
+    await expect(page.getByRole('dialog', { name: 'Выберите размер и рост' })).toBeVisible()
+    await page.mouse.move(5, 400)
+    expect(await wheelMoves(page)).toBe(false)
+  })
+})
+
+for (const base of ['', '/en'])
+  test(`R-D-18 R-D-19 R-2.2-01 R-1-13 every page of ${base || 'the shop'} is whole, quiet, and asks nobody else`, async ({
+    page,
+  }) => {
+    test.slow()
+    const failed: string[] = []
+    page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()))
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    for (const path of [
+      '/',
+      '/kategorii/topy/',
+      '/new/',
+      '/content/top-onega-v-vyrez-pudra/',
+      '/favorites-page/',
+      '/cart/',
+      '/search-results/?search=top',
+    ]) {
+      await visit(page, base + path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).toHaveAttribute('lang', base ? 'en' : 'ru')
+      for (const part of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(part), path).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    }
+    expect(failed).toEqual([])
+  })
 
 test.describe('error page', () => {
   test.use({ quiet: false })

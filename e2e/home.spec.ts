@@ -3,7 +3,9 @@ import { expect, live, test } from '../src/testing/browser.ts'
 
 const slide = 'main [role="group"][aria-roledescription]:not([inert])'
 
-test('R-1-02 R-D-02 the home page speaks of the maker and of advice by phone, under one title', async ({ page }) => {
+test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by phone, under one title', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/от производителя/)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /онсультация по телефону 8 \(812\)/)
@@ -104,7 +106,7 @@ for (const [width, art] of [
   })
 }
 
-test('R-2.5-21 R-2.7-01 the novelties are cards that lead to their products, with a way to all of them', async ({
+test('R-1-14 R-2.5-21 R-2.7-01 the novelties are cards that lead to their products, with a way to all of them', async ({
   page,
 }) => {
   await page.goto('/')

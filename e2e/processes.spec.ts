@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { folderStorage } from '../src/partners/storage/folder.ts'
 import { saveSettings } from '../src/shop/content/content.actions.ts'
+import { errorRecords } from '../src/shop/content/content.tables.ts'
+import { registerOriginals } from '../src/shop/media/media.actions.ts'
+import { aKnownPicture } from '../src/shop/media/media.samples.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
@@ -67,6 +72,33 @@ test('an edit in one process changes the page in another within a second', async
   expect(await text(other, '/')).not.toContain(phone)
   await inDatabase((pool) => saveSettings(drizzle(pool), { phone }))
   for (const shop of [one!, other]) await expect.poll(() => text(shop, '/'), { intervals: [50] }).toContain(phone)
+})
+
+test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 px and the wide one beyond', async ({
+  page,
+}) => {
+  const [shop] = opened
+  const storage = folderStorage(path.join(shop!.folder, 'media'))
+  const [wide, tall] = await inDatabase(async (pool) => {
+    const db = drizzle(pool)
+    const drawings = [
+      await aKnownPicture({ width: 1920, height: 900 }),
+      await aKnownPicture({ width: 800, height: 1000 }),
+    ]
+    const [desktop, mobile] = await registerOriginals({ db, storage }, drawings)
+    await db.update(errorRecords).set({ desktopMediaId: desktop!.id, mobileMediaId: mobile!.id })
+    return [desktop!.hash, mobile!.hash] as const
+  })
+  const shown = () =>
+    page
+      .locator('main picture img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.setViewportSize({ width: 990, height: 900 })
+  await page.goto(`${shop!.url}/no-such-page/`)
+  await expect.poll(shown).toContain(tall)
+  await page.setViewportSize({ width: 992, height: 900 })
+  await expect.poll(shown).toContain(wide)
 })
 
 test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async () => {

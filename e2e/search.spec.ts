@@ -87,6 +87,43 @@ test.describe('suggestions', () => {
     await expect(panel(page), 'R-2.8-03').toBeHidden()
   })
 
+  for (const how of ['mouse', 'keyboard'] as const)
+    test(`R-2.3-14 letters typed before the field is there are not lost, by ${how}`, async ({ page }) => {
+      await visit(page, '/cart/')
+      await page.waitForLoadState('networkidle')
+      let isHeld = false
+      const arrival = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        isHeld = true
+        await arrival.promise
+        await route.continue()
+      })
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true })
+      if (how === 'mouse') await opener.click()
+      else {
+        await opener.focus()
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.type('hal')
+      await expect.poll(() => isHeld).toBe(true)
+      await expect(panel(page)).toBeHidden()
+      arrival.resolve()
+      await expect(field(page)).toHaveValue('hal')
+      await page.keyboard.type('at')
+      await expect(field(page)).toHaveValue('halat')
+      await expect(option(page, /халат/i).first()).toBeVisible()
+    })
+
+  test('R-2.3-14 an article and Enter from a scanner, before the field is there, lead to the results', async ({
+    page,
+  }) => {
+    await visit(page, '/cart/')
+    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).click()
+    await page.keyboard.type('10245-02\n')
+    await expect(page).toHaveURL(resultsOf('10245-02'))
+    await expect(panel(page)).toBeHidden()
+  })
+
   test('Escape closes and gives the focus back', async ({ page }) => {
     await visit(page, '/cart/')
     await openSearch(page)
@@ -330,4 +367,19 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()
   })
+})
+
+test('what was found is counted once it was seen, and suggested to others; what was not found is not', async ({
+  page,
+}) => {
+  const counted: string[] = []
+  page.on('request', (request) => request.url().endsWith('/search-made/') && counted.push(request.postData() ?? ''))
+  const search = 'топ морошка'
+  const answered = page.waitForResponse('**/api/catalog/search-made/')
+  await visit(page, resultsOf(search))
+  expect(await (await answered).json()).toEqual({ counted: true })
+  await visit(page, resultsOf('барабан'))
+  await visit(page, resultsOf('njg'))
+  await page.waitForLoadState('networkidle')
+  expect(counted).toEqual([JSON.stringify({ search })])
 })

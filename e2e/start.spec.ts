@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openFolder, startShop } from '../src/testing/shop-process.ts'
@@ -12,8 +12,13 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function failsToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['dist/server/start.js'], { env: { ...process.env, DATA_DIR: folder, ...env } })
+type Outcome = { code: number | null; said: string }
+
+const failsToStart = (env: NodeJS.ProcessEnv, ...flags: string[]): Promise<Outcome> =>
+  failsToRun([process.execPath, ...flags, 'dist/server/start.js'], env)
+
+async function failsToRun([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const child = spawn(command, args, { env: { ...process.env, DATA_DIR: folder, ...env } })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const code = await new Promise<number | null>((done) => child.once('exit', done))
@@ -21,7 +26,7 @@ async function failsToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | nu
 }
 
 /** One line that names the thing and the mend; no stack. */
-function expectPlainLine({ code, said }: { code: number | null; said: string }, ...parts: string[]): void {
+function expectPlainLine({ code, said }: Outcome, ...parts: string[]): void {
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(1)
   for (const part of parts) expect(said).toContain(part)
@@ -54,6 +59,77 @@ test('a database that nobody answers for is named without its password', async (
   const outcome = await failsToStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
   expectPlainLine(outcome, 'DATABASE_URL', 'cannot be reached')
   expect(outcome.said).not.toContain('secret')
+})
+
+/** Speaks just enough of the protocol to say which version it is. */
+async function oldPostgres(version: string) {
+  const packet = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const numbers = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])))
+  const ready = packet('Z', Buffer.from('I'))
+  const welcome = Buffer.concat([packet('R', Buffer.alloc(4)), ready])
+  const column = Buffer.concat([
+    numbers(1),
+    Buffer.from('version\0'),
+    numbers(0, 0, 0, 0, 25, 0xffff, 0, 0xffff, 0xffff, 0),
+  ])
+  const row = Buffer.concat([numbers(1, 0, version.length), Buffer.from(version)])
+  const answer = [packet('T', column), packet('D', row), packet('C', Buffer.from('SELECT 1\0')), ready]
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(welcome)
+      socket.on('data', (chunk) => chunk[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://shop@127.0.0.1:${port}/shop`, close: () => server.close() }
+}
+
+test('a PostgreSQL that is too old is named, with the oldest that will do', async () => {
+  const server = await oldPostgres('140012')
+  try {
+    expectPlainLine(await failsToStart({ DATABASE_URL: server.url }), 'DATABASE_URL', 'PostgreSQL 14', '15 or newer')
+  } finally {
+    server.close()
+  }
+})
+
+test.describe('a full disk is named', () => {
+  const line = /^(?=.*(DATA_DIR|database)).*the disk (of the database )?is full: free some space and start again$/
+
+  for (const [megabytes, when] of [
+    [8, 'before the database is made'],
+    [40, 'while its tables are made'],
+    [52, 'while the demo shop is filled'],
+  ] as const)
+    test(when, async () => {
+      test.setTimeout(60_000)
+      const small = path.join(folder, 'small')
+      mkdirSync(small)
+      const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', small]
+      const isMounted = spawnSync('mount', mount).status === 0
+      // Whoever may not mount meets the other end of room: no file may grow beyond a megabyte (ulimit counts 1024 bytes).
+      const start = [process.execPath, 'dist/server/start.js']
+      const command = isMounted ? start : ['bash', '-c', 'ulimit -f 1024 && exec "$@"', '-', ...start]
+      try {
+        const { code, said } = await failsToRun(command, { DATA_DIR: path.join(small, 'data'), PORT: '0' })
+        expect(said.trim()).toMatch(line)
+        expect(code).toBe(1)
+      } finally {
+        if (isMounted) spawnSync('umount', ['--lazy', small])
+      }
+    })
+})
+
+test('a Node that is too old is named, with the one that will do', async () => {
+  const older = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`
+  expectPlainLine(await failsToStart({}, '--import', older), 'Node 20.19.0', 'Node 24', 'npm start')
 })
 
 test('a Redis that nobody answers for is named', async () => {

@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+/** One way through the shop, from the first page to a result of the search, as three kinds of visitors go it. */
+type Hand = {
+  /** Whether the checker of accessibility looks at every screen on the way. */
+  checks: boolean
+  /** Presses a link, a button or a tick. */
+  press: (what: Locator) => Promise<void>
+}
+
+const mouse: Hand = { checks: true, press: (what) => what.click() }
+const finger: Hand = { checks: true, press: (what) => what.tap() }
+const keyboard = (page: Page): Hand => ({
+  checks: false,
+  press: async (what) => {
+    await what.focus()
+    await expect(what).toBeFocused()
+    const isTick = await what.evaluate((element) => element instanceof HTMLInputElement)
+    await page.keyboard.press(isTick ? 'Space' : 'Enter')
+  },
+})
+
+const ru = {
+  catalogue: '/kategorii/topy/',
+  models: 'Модели',
+  filters: 'Фильтры',
+  colour: 'Цвет',
+  size: 'Размер',
+  height: 'Рост',
+  dye: 'Ладога',
+  look: 'Быстрый просмотр',
+  close: 'Закрыть',
+  search: 'Поиск',
+  field: 'Что ищете',
+  query: 'халат',
+}
+const en: typeof ru = {
+  catalogue: '/en/kategorii/topy/',
+  models: 'Styles',
+  filters: 'Filters',
+  colour: 'Colour',
+  size: 'Size',
+  height: 'Height',
+  dye: 'Ladoga',
+  look: 'Quick view',
+  close: 'Close',
+  search: 'Search',
+  field: 'What are you looking for',
+  query: 'lab coat',
+}
+
+async function isClean(page: Page, { checks }: Hand) {
+  if (!checks) return
+  const checker = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await checker.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    page.url(),
+  ).toEqual([])
+}
+
+const cards = (page: Page, t: typeof ru) => page.getByRole('region', { name: t.models }).getByRole('article')
+const priceOn = (part: Locator) => part.getByText(/\d.\d{3}.₽/).first()
+
+async function fromHomeToList(page: Page, t: typeof ru, hand: Hand) {
+  await page.goto(t === ru ? '/' : '/en/')
+  await page.locator(live).waitFor()
+  await isClean(page, hand)
+  await hand.press(page.locator(`main a[href="${t.catalogue}"]`).first())
+  await expect(page).toHaveURL(new RegExp(`${t.catalogue}$`))
+  await expect(cards(page, t)).toHaveCount(24)
+  await isClean(page, hand)
+}
+
+/** Ticks a colour and a size; says how many models are left. */
+async function narrow(page: Page, { t, hand, among }: { t: typeof ru; hand: Hand; among: Locator }): Promise<number> {
+  const dye = among
+    .getByRole('group', { name: t.colour })
+    .getByRole('checkbox', { name: new RegExp(`^${t.dye} \\d+$`) })
+  await hand.press(dye)
+  await expect(page).toHaveURL(/\?color=ladoga$/)
+  const size = among.getByRole('group', { name: t.size }).getByRole('checkbox', { name: /^46 \d+$/ })
+  await expect(dye).toBeChecked()
+  const promised = Number((await size.evaluate((box) => box.parentElement?.textContent))?.split(' ').at(-1))
+  await hand.press(size)
+  await expect(page).toHaveURL(/\?color=ladoga&size=46$/)
+  return promised
+}
+
+/** From a card to the page of a product, to another colour of it, and to a size and a height. */
+async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
+  await hand.press(cards(page, t).first().getByRole('heading').getByRole('link'))
+  await expect(page).toHaveURL(/\/content\//)
+  const first = page.url()
+  await expect(priceOn(page.locator('main'))).toBeVisible()
+  await isClean(page, hand)
+  await hand.press(page.getByRole('list', { name: t.colour }).locator('a:not([aria-current])').first())
+  await expect(page).not.toHaveURL(first)
+  const sizes = page.getByRole('group', { name: t.size }).getByRole('radio')
+  const offered = sizes.and(page.locator(':not([aria-label*="нет"])')).nth(2)
+  await hand.press(offered)
+  await expect(offered).toBeChecked()
+  const height = page.getByRole('group', { name: t.height }).locator('input:not([aria-disabled])').first()
+  await hand.press(height)
+  await expect(height).toBeChecked()
+}
+
+async function lookQuickly(page: Page, t: typeof ru, hand: Hand) {
+  await page.goto(t.catalogue)
+  await page.locator(live).waitFor()
+  const card = cards(page, t).nth(1)
+  const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
+  await card.hover()
+  const opener = card.getByRole('button', { name: t.look })
+  await hand.press(opener)
+  const view = page.getByRole('dialog')
+  await expect(priceOn(view)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await isClean(page, hand)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${t.catalogue}$`))
+}
+
+async function look(page: Page, t: typeof ru, hand: Hand) {
+  await hand.press(page.getByRole('banner').getByRole('button', { name: t.search, exact: true }))
+  const field = page.getByRole('combobox', { name: t.field })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(t.query)
+  await expect(page.getByRole('option').filter({ hasText: '₽' }).first()).toBeVisible()
+  await isClean(page, hand)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search-results\/\?search=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t.query)
+  await expect(cards(page, t).first()).toBeVisible()
+  await isClean(page, hand)
+}
+
+async function walk(page: Page, t: typeof ru, hand: Hand) {
+  await fromHomeToList(page, t, hand)
+  const promised = await narrow(page, { t, hand, among: page.getByRole('complementary', { name: t.filters }) })
+  await expect(cards(page, t)).toHaveCount(Math.min(24, promised))
+  await chooseProduct(page, t, hand)
+  await lookQuickly(page, t, hand)
+  await look(page, t, hand)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('from the home page to a product and to what is looked for', () => {
+  // Six screens, each looked at by the checker.
+  test.setTimeout(180_000)
+
+  test('R-1-04 R-2.5 R-2.7 by the mouse', async ({ page }) => walk(page, ru, mouse))
+
+  test('R-2.5 R-2.7 by the keyboard alone', async ({ page }) => walk(page, ru, keyboard(page)))
+
+  test('R-9 in English', async ({ page }) => walk(page, en, { ...mouse, checks: false }))
+
+  test.describe('with a finger', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('R-2.5 R-2.7 on a phone', async ({ page }) => {
+      await fromHomeToList(page, ru, finger)
+      await finger.press(page.getByRole('button', { name: ru.filters }))
+      const sheet = page.getByRole('dialog', { name: ru.filters })
+      const promised = await narrow(page, { t: ru, hand: finger, among: sheet })
+      await isClean(page, finger)
+      await finger.press(sheet.getByRole('button', { name: new RegExp(`^Показать ${promised} `) }))
+      await expect(cards(page, ru)).toHaveCount(Math.min(24, promised))
+      await chooseProduct(page, ru, finger)
+      await look(page, ru, finger)
+    })
+  })
+})

@@ -1,0 +1,286 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { CartAnswer } from '../src/shop/cart/cart.schemas.ts'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+/** On sale, in two sizes; of one size, at its full price. */
+const top = '/api/catalog/detail/top-seliger-kosaya-zastyozhka-brusnika/'
+const apron = '/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/'
+
+type Sized = { sizes: { id: number; amount: number; order_available: boolean }[] }
+
+/** Offers of a product that can be ordered. */
+async function offersOf(page: Page, product: string): Promise<number[]> {
+  const { sizes } = (await (await page.request.get(product)).json()) as Sized
+  return sizes.filter((size) => size.order_available).map(({ id }) => id)
+}
+
+async function put(page: Page, offer: number, amount = 1): Promise<CartAnswer> {
+  const answer = await page.request.post('/api/cart/add/', { data: { trade_offer: offer, amount } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as CartAnswer
+}
+
+/** Two tops on sale and an apron, and the page of the cart. */
+async function openCart(page: Page, path = '/cart/'): Promise<CartAnswer> {
+  const [first = 0] = await offersOf(page, top)
+  const [second = 0] = await offersOf(page, apron)
+  await put(page, second)
+  const cart = await put(page, first, 2)
+  await page.goto(path)
+  await page.locator(live).waitFor()
+  return cart
+}
+
+const lines = (page: Page) =>
+  page.locator('main ul > li').filter({ has: page.getByRole('button', { name: /Убрать|Remove/ }) })
+const lineOf = (page: Page, name: string) => lines(page).filter({ hasText: name })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Ваш заказ' })
+const roubles = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0₽`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('R-3-20 the page shows every line and what they come to: full price less discount', async ({ page }) => {
+  const cart = await openCart(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lineOf(page, 'Селигер')).toContainText('Брусника · 40')
+  await expect(lineOf(page, 'Селигер').getByRole('link', { name: /Селигер/ })).toHaveAttribute(
+    'href',
+    '/content/top-seliger-kosaya-zastyozhka-brusnika/',
+  )
+  await expect(summary(page)).toContainText('3\u00a0товара')
+  await expect(summary(page)).toContainText(roubles(cart.full_price))
+  await expect(summary(page)).toContainText(`−${roubles(cart.sale_discount)}`)
+  await expect(summary(page)).toContainText(`Итого${roubles(cart.full_price - cart.sale_discount)}`)
+  await expect(summary(page)).toContainText(`начислим ${cart.bonuses}`)
+})
+
+test('R-D-01 R-D-04 the lines are there without any script, for nobody else to keep', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openCart(page)
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    storageState: await page.context().storageState(),
+  })
+  const other = await still.newPage()
+  const answer = await other.goto('/cart/')
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Корзина')
+  await expect(other.locator('main')).toContainText('Топ «Селигер» с косой застёжкой')
+  expect(await answer?.text()).toContain('включите JavaScript или позвоните нам')
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await still.close()
+})
+
+test('the counter changes the line, the total and the badge, one press after another', async ({ page }) => {
+  await openCart(page)
+  const line = lineOf(page, 'Селигер')
+  const counter = line.getByRole('spinbutton', { name: /^Количество: Топ «Селигер»/ })
+  const more = line.getByRole('button', { name: 'Увеличить' })
+  await more.click()
+  await more.click()
+  await expect(counter).toHaveAttribute('aria-valuenow', '4')
+  await expect(summary(page)).toContainText('5\u00a0товаров')
+  await expect(page.getByRole('banner').getByRole('link', { name: /Корзина/ })).toHaveAccessibleName(/5/)
+  await page.reload()
+  await expect(counter).toHaveAttribute('aria-valuenow', '4')
+})
+
+test('the first press shows before the server has answered', async ({ page }) => {
+  await openCart(page)
+  await page.waitForLoadState('networkidle')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/cart/add/', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const line = lineOf(page, 'Селигер')
+  await line.getByRole('button', { name: 'Увеличить' }).click()
+  await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3')
+  answered.resolve()
+  await expect(summary(page)).toContainText('4\u00a0товара')
+})
+
+test.describe(() => {
+  test.use({ quiet: false })
+  test('R-4.5-16 when the server cannot be reached the counter goes back and it is said', async ({ page }) => {
+    await openCart(page)
+    await page.route('**/api/cart/add/', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Магазин ненадолго недоступен.' } }),
+    )
+    const line = lineOf(page, 'Селигер')
+    await line.getByRole('button', { name: 'Увеличить' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'недоступен' })).toBeVisible()
+    await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2')
+    await page.unroute('**/api/cart/add/')
+    await line.getByRole('button', { name: 'Увеличить' }).click()
+    await expect(summary(page)).toContainText('4\u00a0товара')
+  })
+  test('offline nothing is lost, and it works again afterwards', async ({ page, context }) => {
+    await openCart(page)
+    const line = lineOf(page, 'Селигер')
+    await context.setOffline(true)
+    await line.getByRole('button', { name: 'Увеличить' }).click()
+    await expect(page.getByText('Не получилось изменить корзину.')).toBeVisible()
+    await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2')
+    await context.setOffline(false)
+    await line.getByRole('button', { name: 'Увеличить' }).click()
+    await expect(summary(page)).toContainText('4\u00a0товара')
+  })
+})
+
+test('a removed line can be brought back', async ({ page }) => {
+  await openCart(page)
+  await lineOf(page, 'Селигер')
+    .getByRole('button', { name: /^Убрать из корзины/ })
+    .click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Убрали из корзины')).toBeVisible()
+  await page.getByRole('button', { name: 'Вернуть' }).press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(lineOf(page, 'Селигер').getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2')
+})
+
+test('a line can be put aside into the favourites', async ({ page }) => {
+  await openCart(page)
+  await lineOf(page, 'Селигер')
+    .getByRole('button', { name: /^Отложить в избранное/ })
+    .click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByText('Отложили в избранное')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Избранное/ })).toHaveAccessibleName(/1/)
+})
+
+test('the last line leaves an empty cart with something to begin with', async ({ page }) => {
+  const [offer = 0] = await offersOf(page, apron)
+  await put(page, offer)
+  await page.goto('/cart/')
+  await page.locator(live).waitFor()
+  await lines(page)
+    .getByRole('button', { name: /^Убрать из корзины/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'В каталог' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Новинки' }).getByRole('article').first()).toBeVisible()
+})
+
+/** The first line has another price, the second is sold out. */
+function changedCart(cart: CartAnswer): CartAnswer {
+  const changes: Record<number, CartAnswer['products'][number]['change']> = {
+    0: { kind: 'price', was: 1_000, left: null, wanted: 2 },
+    1: { kind: 'gone', was: null, left: null, wanted: 1 },
+  }
+  return {
+    ...cart,
+    products: cart.products.map((line, place) => ({
+      ...line,
+      change: changes[place] ?? null,
+      ...(place === 1 && { quantity: 0, total: 0, full_price: 0, trade_offer: { ...line.trade_offer, amount: 0 } }),
+    })),
+  }
+}
+
+test('what changed is said in the line, on top, and stays until it is agreed to', async ({ page }) => {
+  const cart = await openCart(page)
+  await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
+  await page.route('**/api/cart/agree/', (route) => route.fulfill({ json: cart }))
+  await lineOf(page, 'Селигер').getByRole('button', { name: 'Уменьшить' }).click()
+  await expect(page.getByText('Пока вас не было, кое-что изменилось.')).toBeVisible()
+  await expect(lines(page).first()).toContainText('Нет в наличии')
+  await expect(lines(page).first().getByRole('spinbutton')).toHaveCount(0)
+  await expect(lines(page).nth(1)).toContainText(/Цена изменилась: было 1\s000\s₽, стало 3\s140\s₽/)
+  await page.getByRole('button', { name: 'Понятно' }).press('Enter')
+  await expect(page.getByText('Пока вас не было')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a sold-out line goes without a promise to bring it back', async ({ page }) => {
+  const cart = await openCart(page)
+  await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
+  await lineOf(page, 'Селигер').getByRole('button', { name: 'Уменьшить' }).click()
+  const gone = lines(page).filter({ hasText: 'Нет в наличии' })
+  await expect(gone).toHaveCount(1)
+  await page.unroute('**/api/cart/remove/')
+  await gone.getByRole('button', { name: /^Убрать из корзины/ }).click()
+  await expect(gone).toHaveCount(0)
+  const said = page.getByRole('status').filter({ hasText: 'Убрали из корзины' })
+  await expect(said).toContainText('Фартук')
+  // Not awaited: sooner or later every message goes.
+  expect(await said.getByRole('button', { name: 'Вернуть' }).count()).toBe(0)
+})
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await openCart(page)
+  const other = await context.newPage()
+  await other.goto('/cart/')
+  await other.locator(live).waitFor()
+  await lineOf(page, 'Селигер')
+    .getByRole('button', { name: /^Убрать из корзины/ })
+    .click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(other)).toHaveCount(1)
+  await expect(summary(other)).toContainText('1\u00a0товар')
+})
+
+test('the promo field and the order button say honestly what does not work yet', async ({ page }) => {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(summary(page)).toContainText('Введите промокод')
+  await page.getByLabel('Промокод').fill('DEMO10')
+  await page.getByLabel('Промокод').press('Enter')
+  await expect(summary(page)).toContainText('Промокоды заработают вместе с оформлением заказа')
+  await summary(page).getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(summary(page)).toContainText('Приём заказов скоро откроется')
+})
+
+test('by keyboard alone: more, fewer, away and back', async ({ page }) => {
+  await openCart(page)
+  const line = lineOf(page, 'Селигер')
+  await line.getByRole('spinbutton').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(summary(page)).toContainText('4\u00a0товара')
+  await line.getByRole('button', { name: /^Убрать из корзины/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the total stays at hand until the summary is seen', async ({ page }) => {
+    const cart = await openCart(page)
+    const bar = page.locator('main [data-shown]').getByRole('button', { name: 'Оформить заказ' })
+    await expect(bar).toBeVisible()
+    await expect(page.locator('main')).toContainText(roubles(cart.full_price - cart.sale_discount))
+    await bar.click()
+    await expect(summary(page).getByRole('button', { name: 'Оформить заказ' })).toBeInViewport()
+    await expect(bar).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+for (const [path, title] of [
+  ['/cart/', 'Корзина'],
+  ['/en/cart/', 'Bag'],
+] as const)
+  test(`${path} is without fault for assistive technology`, async ({ page }) => {
+    await openCart(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
+
+test('a cart that nobody signed is empty', async ({ page, context, baseURL }) => {
+  await openCart(page)
+  const visitor = (await context.cookies()).find(({ name }) => name === 'visitor')
+  await context.addCookies([{ name: 'visitor', value: `${visitor?.value.slice(0, -1)}~`, url: baseURL ?? '' }])
+  await page.goto('/cart/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
+})

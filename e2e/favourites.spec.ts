@@ -1,0 +1,287 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+
+const top = 'top-onega-v-vyrez-pudra'
+const dress = 'platye-imandra-s-v-vyrezom-sneg'
+const gone = 'top-onega-v-vyrez-lavanda'
+const longsleeve = 'longsliv-kem-pod-kostyum-pudra'
+const toggle = '**/api/users/favorites/toggle/'
+const listCall = '**/api/users/favorites/list/**'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator(live).waitFor()
+}
+
+const heart = (page: Page, name = 'Избранное') => page.locator('main').getByRole('button', { name, exact: true })
+const badge = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Избранное${count ? `: ${count}\\s` : '$'}`) })
+const list = (page: Page) => page.getByRole('list', { name: 'Список избранного' })
+const cards = (page: Page) => list(page).getByRole('article')
+
+/** As if they had been liked before; with the price of that day, where it matters. */
+async function like(context: BrowserContext, wishes: Record<string, number | null>) {
+  const asked = Object.entries(wishes).map(async ([slug, price]) => {
+    const product = await (await context.request.get(`/api/catalog/detail/${slug}/`)).json()
+    return { product: product.id, price_then: price ?? product.price_with_sale ?? product.price }
+  })
+  const favorites = (await Promise.all(asked)).map((each, at) => ({
+    ...each,
+    added_at: new Date(Date.now() - at * 60_000).toISOString(),
+  }))
+  expect((await context.request.post('/api/users/favorites/restore/', { data: { favorites } })).ok()).toBe(true)
+}
+
+test.describe('a heart', () => {
+  test('R-4.4-01 R-4.4-03 turns at once and is counted; the next page and the product know of it', async ({ page }) => {
+    await open(page, '/kategorii/')
+    await expect(badge(page, 0)).toBeVisible()
+    await heart(page).first().click()
+    await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 1)).toBeVisible()
+    const href = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
+    await open(page, href!)
+    await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await heart(page).first().click()
+    await expect(badge(page, 0)).toBeVisible()
+    await page.reload()
+    await page.locator(live).waitFor()
+    await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('R-2.5-02 in the quick view is the heart of the card', async ({ page }) => {
+    await open(page, '/kategorii/')
+    const card = page.getByRole('article').first()
+    await card.hover()
+    await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
+    const inView = page.getByRole('dialog').getByRole('button', { name: 'Избранное' }).first()
+    await inView.click()
+    await expect(inView).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('pressed quickly ends as it was pressed last, one request at a time', async ({ page }) => {
+    await open(page, '/kategorii/')
+    await expect(badge(page, 0)).toBeVisible()
+    let [underWay, most, asked] = [0, 0, 0]
+    await page.route(toggle, async (route) => {
+      most = Math.max(most, ++underWay)
+      asked++
+      await route.continue()
+    })
+    page.on('requestfinished', (request) => void (request.url().includes('/favorites/toggle/') && underWay--))
+    const [first] = [heart(page).first()]
+    for (let press = 0; press < 5; press++) await first.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 1)).toBeVisible()
+    expect(most).toBe(1)
+    expect(asked % 2).toBe(1)
+    await page.reload()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('is the same in two tabs', async ({ page, context }) => {
+    await open(page, '/kategorii/')
+    const other = await context.newPage()
+    await open(other, '/kategorii/')
+    await expect(badge(other, 0)).toBeVisible()
+    await heart(page).first().click()
+    await expect(heart(other).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(other, 1)).toBeVisible()
+  })
+
+  test.describe('when it cannot be kept', () => {
+    test.use({ quiet: false })
+
+    test('R-4.4-04 R-8-20 turns back and says so', async ({ page }) => {
+      await open(page, '/kategorii/')
+      await page.route(toggle, (route) => route.fulfill({ status: 500, json: {} }))
+      await heart(page).first().click()
+      await expect(page.getByText('Избранное не изменилось')).toBeVisible()
+      await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'false')
+      await expect(badge(page, 0)).toBeVisible()
+    })
+
+    test('says what the server says', async ({ page }) => {
+      await open(page, '/kategorii/')
+      const words = 'В избранном уже 500 моделей. Уберите лишние, чтобы добавить новые.'
+      await page.route(toggle, (route) => route.fulfill({ status: 400, json: { product: [words] } }))
+      await heart(page).first().click()
+      await expect(page.getByText(words)).toBeVisible()
+    })
+
+    test('R-4.4-04 without a connection turns back, and works again with one', async ({ page, context }) => {
+      await open(page, '/kategorii/')
+      await expect(badge(page, 0)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await heart(page).first().click()
+      await expect(page.getByText('Избранное не изменилось')).toBeVisible()
+      await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'false')
+      await context.setOffline(false)
+      await heart(page).first().click()
+      await expect(badge(page, 1)).toBeVisible()
+    })
+  })
+})
+
+test.describe('the page of favourites', () => {
+  test('R-2.1-20 shows what was liked, the latest first, and what became of its price', async ({ page, context }) => {
+    await like(context, { [top]: 4190, [longsleeve]: 100, [gone]: null })
+    await open(page, '/favorites-page/')
+    await expect(cards(page)).toHaveCount(3)
+    const items = list(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+    await expect(items.nth(0)).toContainText('Дешевле на 700\u00a0₽')
+    await expect(items.nth(1)).toContainText('Цена выросла')
+    await expect(items.nth(2)).toContainText('Нет в наличии')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Избранное\s+3/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
+
+  test('R-4.4-02 asks for the list again after a press, and can put back what left it', async ({ page, context }) => {
+    await like(context, { [top]: 4190, [longsleeve]: null })
+    await open(page, '/favorites-page/')
+    await expect(cards(page)).toHaveCount(2)
+    const asked = page.waitForRequest(listCall)
+    await list(page).getByRole('button', { name: 'Избранное', exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+    await asked
+    await expect(cards(page)).toHaveCount(1)
+    await expect(badge(page, 1)).toBeVisible()
+    await expect(list(page).getByRole('button', { name: 'Избранное', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).first()).toContainText('Топ «Онега»')
+    await expect(list(page)).toContainText('Дешевле на 700\u00a0₽')
+    await expect(badge(page, 2)).toBeVisible()
+  })
+
+  test('narrows to what is on sale and to sections', async ({ page, context }) => {
+    const sale = await (await context.request.get('/api/catalog/list/?sale=1&category=platya')).json()
+    await like(context, { [top]: null, [sale.results[0]?.slug ?? dress]: null })
+    await open(page, '/favorites-page/')
+    await expect(cards(page)).toHaveCount(2)
+    const filters = page.getByRole('group', { name: 'Показать' })
+    await expect(filters.getByRole('button')).toHaveText(['Все', 'Со скидкой · 1', 'Топы', 'Платья'])
+    await filters.getByRole('button', { name: 'Со скидкой' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await filters.getByRole('button', { name: 'Топы' }).click()
+    await expect(cards(page)).toContainText('Топ «Онега»')
+    await filters.getByRole('button', { name: 'Все' }).click()
+    await expect(cards(page)).toHaveCount(2)
+  })
+
+  test('R-4.5-06 leads into the cart through the choice of the size', async ({ page, context }) => {
+    await like(context, { [longsleeve]: null })
+    await open(page, '/favorites-page/')
+    await list(page)
+      .getByRole('button', { name: /^В корзину/ })
+      .click()
+    const sizes = page.getByRole('dialog')
+    await sizes.getByRole('radio').and(page.locator(':not([data-unavailable])')).nth(1).click({ force: true })
+    await expect(page.getByRole('dialog', { name: 'В корзине' })).toBeVisible()
+  })
+
+  test('offers to write when what is sold out is back', async ({ page, context }) => {
+    await like(context, { [gone]: null })
+    await open(page, '/favorites-page/')
+    await list(page)
+      .getByRole('button', { name: /^Сообщить мне/ })
+      .click()
+    const window = page.getByRole('dialog', { name: 'Сообщить о поступлении' })
+    await window.getByRole('radio').first().click({ force: true })
+    await expect(window.getByRole('textbox', { name: /mail/i })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(list(page).getByRole('button', { name: /^Сообщить мне/ })).toBeFocused()
+  })
+
+  test('is cleared by a press, and the press can be taken back', async ({ page, context }) => {
+    await like(context, { [top]: 4190, [longsleeve]: null })
+    await open(page, '/favorites-page/')
+    await page.getByRole('button', { name: 'Очистить' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
+    await expect(badge(page, 0)).toBeVisible()
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(list(page)).toContainText('Дешевле на 700\u00a0₽')
+  })
+
+  test('is shared by an address that names the products and nobody', async ({ page, context, browser, baseURL }) => {
+    await like(context, { [top]: null, [longsleeve]: null })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/favorites-page/')
+    await page.getByRole('button', { name: 'Поделиться' }).click()
+    await expect(page.getByText('Ссылка на список скопирована')).toBeVisible()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(address).toBe(`${baseURL}/favorites-page/?list=${top},${longsleeve}`)
+    const other = await browser.newContext({ javaScriptEnabled: false })
+    const shared = await other.newPage()
+    await shared.goto(address)
+    await expect(shared.getByRole('heading', { level: 1 })).toContainText('Избранное, которым поделились')
+    await expect(shared.locator('main').getByRole('article')).toHaveCount(2)
+    await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await shared.goto(`${baseURL}/favorites-page/?list=../../etc,%27--,no-such-thing`)
+    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('В этом списке ничего не осталось')
+    await other.close()
+  })
+
+  test('empty says how to begin, in both languages', async ({ page }) => {
+    await open(page, '/favorites-page/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
+    await expect(page.getByText('Нажмите на сердечко, и модель появится здесь')).toBeVisible()
+    await open(page, '/en/favorites-page/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeVisible()
+    await heart(page, 'Favourites').first().click()
+    await expect(page.getByRole('list', { name: 'Your favourites' }).getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeVisible()
+  })
+
+  test.describe('when the list cannot be had', () => {
+    test.use({ quiet: false })
+
+    test('says so and tries again when asked', async ({ page, context }) => {
+      await like(context, { [top]: null })
+      await page.route(listCall, (route) => route.fulfill({ status: 503, json: { detail: '…' } }))
+      // The visitor's data would make the page ask again by itself.
+      await page.route('**/api/utils/general/', (route) => route.abort())
+      await open(page, '/favorites-page/')
+      await expect(page.locator('main').getByRole('alert')).toContainText('Список не загрузился')
+      await page.unroute(listCall)
+      await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      await expect(cards(page)).toHaveCount(1)
+    })
+
+    test('without a connection waits for it', async ({ page, context }) => {
+      await like(context, { [top]: null })
+      await page.route(listCall, (route) => route.abort())
+      await open(page, '/favorites-page/')
+      await expect(page.locator('main').getByRole('alert')).toContainText('Нет соединения')
+      await page.unroute(listCall)
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await expect(cards(page)).toHaveCount(1)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('says honestly why there is no list', async ({ page }) => {
+      await page.goto('/favorites-page/')
+      const words = page.locator('main noscript p')
+      await expect(words).toBeVisible()
+      await expect(words).toContainText('без JavaScript мы не можем его показать')
+      await page.goto('/kategorii/')
+      await expect(heart(page).first()).toBeHidden()
+    })
+  })
+})

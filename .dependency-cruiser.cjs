@@ -6,7 +6,12 @@ const mayUse = {
   content: ['media', 'catalogue'],
   catalogue: ['geo', 'media'],
   delivery: ['geo'],
-  product: ['catalogue', 'geo', 'media', 'delivery'],
+  loyalty: [],
+  product: ['catalogue', 'geo', 'media', 'delivery', 'loyalty', 'favourites'],
+  favourites: ['catalogue', 'media'],
+  cart: ['catalogue', 'media', 'loyalty'],
+  visitor: ['content', 'cart', 'favourites'],
+  notices: ['catalogue', 'product'],
   inbox: ['media'],
   listing: ['catalogue', 'media'],
 }

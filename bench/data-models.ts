@@ -22,6 +22,8 @@ const lakeOf = (number: number) => {
   return round === 0 ? { ru, en } : { ru: `${ru} ${round + 1}`, en: `${en} ${round + 1}` }
 }
 
+const everyHeight = [...unisexHeights, 182]
+
 export type BenchModel = {
   number: number
   slug: string
@@ -47,7 +49,7 @@ function modelOf(number: number): BenchModel {
   const garment = garments[number % garments.length]!
   const lake = lakeOf(Math.floor(number / garments.length))
   const sizes = garment.sizes
-  // About forty offers each: whatever comes in numbered sizes comes here in four lengths at least.
+  // Forty offers each on average: whatever comes in numbered sizes comes here in four or five lengths.
   const numbered = /^\d\d$/.test(sizes[0] ?? '')
   return {
     number,
@@ -66,7 +68,7 @@ function modelOf(number: number): BenchModel {
     categories: garment.categories,
     dyes: garment.dyes,
     sizes,
-    heights: numbered && garment.heights.length < unisexHeights.length ? unisexHeights : garment.heights,
+    heights: numbered ? [unisexHeights, everyHeight, everyHeight][number % 3]! : garment.heights,
     tags: garment.tags,
   }
 }

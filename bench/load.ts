@@ -3,11 +3,14 @@ import { cpuSoFar, type Measured } from './cpu.ts'
 
 export type Load = {
   name: string
-  url: string
+  /** One address, or many that are asked for in turn. */
+  url: string | readonly string[]
   measured: Measured
   connections?: number
   seconds?: number
   headers?: Record<string, string>
+  /** What the n-th connection does each time, instead of asking for the address. */
+  visitors?: (at: number, agent: Agent) => () => Promise<void>
 }
 export type Figures = { name: string; perSecond: number; p50: number; p99: number; server: number; database: number }
 
@@ -19,13 +22,18 @@ export async function load({
   connections = 10,
   seconds = 4,
   headers = {},
+  visitors,
 }: Load): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const ask = () => askOnce(url, agent, { 'accept-encoding': 'br', ...headers })
+  const addresses = [url].flat()
+  let asked = 0
+  const ask = () =>
+    askOnce(addresses[asked++ % addresses.length]!, { agent, headers: { 'accept-encoding': 'br', ...headers } })
+  const asks = Array.from({ length: connections }, (_, at) => visitors?.(at, agent) ?? ask)
   // The first requests compile code and fill caches: they are not what a day of the shop looks like.
-  await runFor(Math.min(1.5, seconds / 2), connections, ask)
+  await runFor(Math.min(1.5, seconds / 2), asks)
   const before = cpuSoFar(measured)
-  const times = await runFor(seconds, connections, ask)
+  const times = await runFor(seconds, asks)
   const after = cpuSoFar(measured)
   agent.destroy()
   times.sort((a, b) => a - b)
@@ -40,26 +48,37 @@ export async function load({
   }
 }
 
-async function runFor(seconds: number, connections: number, ask: () => Promise<void>): Promise<number[]> {
+async function runFor(seconds: number, asks: (() => Promise<void>)[]): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
-  const visitor = async () => {
+  const visitor = async (ask: () => Promise<void>) => {
     while (performance.now() < end) {
       const start = performance.now()
       await ask()
       times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
+  await Promise.all(asks.map(visitor))
   return times
 }
 
-function askOnce(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+type Asking = { agent: Agent; headers: Record<string, string>; body?: object }
+
+/** With a body it is posted. */
+export function askOnce(url: string, { agent, headers, body }: Asking): Promise<void> {
+  const sent = body && JSON.stringify(body)
+  const options = sent
+    ? {
+        agent,
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': sent.length },
+      }
+    : { agent, headers }
   return new Promise((done, failed) => {
-    const asked = request(url, { agent, headers }, (answer) => {
+    const asked = request(url, options, (answer) => {
       if (answer.statusCode !== 200) failed(new Error(`${url} answered ${answer.statusCode}`))
       answer.on('data', () => {}).on('end', done)
     })
-    asked.on('error', failed).end()
+    asked.on('error', failed).end(sent)
   })
 }

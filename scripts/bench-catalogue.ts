@@ -2,6 +2,7 @@ import { quantile, timedDatabase, type Taken, type Timed } from '../bench/timed.
 import { cardRows, listingPage } from '../src/shop/listing/listing.queries.ts'
 import { filtersFrom, sorts, type Scope } from '../src/shop/listing/listing.rules.ts'
 import { searchPage } from '../src/shop/listing/search.queries.ts'
+import { productPage } from '../src/shop/product/product.queries.ts'
 import { suggestions } from '../src/shop/listing/suggest.queries.ts'
 
 /**
@@ -46,6 +47,9 @@ const three = (at: number) =>
     pick(scopes, Math.floor(at / 2)),
   )
 
+/** The smaller shop is the beginning of the larger one, so both have these. */
+let slugs: string[] = []
+
 const kinds: Record<string, (timed: Timed, at: number) => Promise<unknown>> = {
   'list, nothing chosen': ({ db }, at) =>
     listingPage(db, { filters: filtersFrom({ sort: pick(sorts, at) }, pick(scopes, at)), locale: 'ru', now }),
@@ -58,6 +62,7 @@ const kinds: Record<string, (timed: Timed, at: number) => Promise<unknown>> = {
     }),
   search: ({ db }, at) => searchPage(db, { filters: filtersFrom({ search: pick(texts, at) }), locale: 'ru', now }),
   suggest: ({ db }, at) => suggestions(db, { search: pick(begun, at), locale: 'ru', now }),
+  'product page': ({ db }, at) => productPage(db, { slug: pick(slugs, at * 131), locale: 'ru', now }),
   '24 cards alone': async ({ db }, at) =>
     cardRows(
       db,
@@ -78,6 +83,10 @@ async function timeOf(ask: () => Promise<unknown>, timed: Timed): Promise<Taken>
 
 const half = (values: number[]) => [quantile(values, 0.5), quantile(values, 0.95)]
 const shops = await Promise.all(addresses.map((address) => timedDatabase(address)))
+const { rows } = await shops[0]!.db.execute<{ slug: string }>(
+  'select slug from products where published_at <= now() order by id limit 4900',
+)
+slugs = rows.map(({ slug }) => slug)
 const columns = addresses.map((_, at) => `shop ${at + 1}: p50 | p95 | CPU p50 | CPU p95`)
 say(`| database ms, ${rounds} questions each | ${columns.join(' | ')} | CPU p95 grows |`)
 say(`|---|${'---|'.repeat(addresses.length * 4 + 1)}`)

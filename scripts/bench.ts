@@ -3,14 +3,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { loadCarts, pricing } from '../bench/cart.ts'
 import { peakMemory, type Measured } from '../bench/cpu.ts'
 import { load, type Figures } from '../bench/load.ts'
+import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
 /** What pages and calls cost, beside a bare server that sends the same bytes in the same run: machines differ. */
 const folder = openFolder('bench')
 const say = (line = '') => process.stdout.write(`${line}\n`)
+/** What a request to the bare server costs on such a machine when it has nothing else to do. */
+const quietBare = 0.02
 const quiet = { KIT: 'true', LOG_LEVEL: 'error' }
 
 say(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
@@ -35,18 +39,32 @@ async function measureServer(): Promise<void> {
   const cached = await startShop({ folder, env: quiet })
   const figures: Figures[] = []
   const measured = familyOf(cached)
-  for (const [name, url] of [
-    ['home, from the cache', '/'],
-    ['GET /api/utils/general/', '/api/utils/general/'],
-  ] as const) {
-    figures.push(await bareTwin(name, `${cached.url}${url}`))
-    figures.push(await load({ name, url: `${cached.url}${url}`, measured }))
+  for (const { name, paths } of [
+    ...(await publicPages(cached.url)).map(({ name, paths }) => ({ name: `${name}, from the cache`, paths })),
+    { name: 'GET /api/utils/general/', paths: ['/api/utils/general/'] },
+  ]) {
+    const url = paths.map((path) => cached.url + path)
+    figures.push(await bareTwin(name, url[0]!))
+    figures.push(await load({ name, url, measured, seconds: 3 }))
   }
+  figures.push(...(await loadCarts(cached.url, measured)))
+  say(`\n${pricing()}`)
   say(`Most memory of the process so far: ${Math.round(peakMemory(measured.pid))} MB`)
   await cached.stop()
+  printFigures(figures)
+  await measureMaking()
+}
+
+/** Each row stands beside a bare server of the same moment: this is what budgets are compared with. */
+async function measureMaking(): Promise<void> {
   const uncached = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
-  figures.push(await load({ name: 'home, made anew', url: `${uncached.url}/`, measured: familyOf(uncached) }))
-  say(`Most memory of the process that makes every page: ${Math.round(peakMemory(uncached.process.pid!))} MB`)
+  const figures: Figures[] = []
+  for (const { name, paths } of await pagesMadeAnew(uncached.url)) {
+    figures.push(await bareTwin(name, uncached.url + paths[0]!))
+    const url = paths.map((path) => uncached.url + path)
+    figures.push(await load({ name: `${name}, made anew`, url, measured: familyOf(uncached) }))
+  }
+  say(`\nMost memory of the process that makes every page: ${Math.round(peakMemory(uncached.process.pid!))} MB`)
   await uncached.stop()
   printFigures(figures)
 }
@@ -78,13 +96,15 @@ async function bareTwin(name: string, url: string): Promise<Figures> {
 }
 
 function printFigures(all: Figures[]): void {
-  say('\n| at 10 connections | req/s | p50 ms | p99 ms | CPU ms: Node | PostgreSQL | together | × bare |')
-  say('|---|---|---|---|---|---|---|---|')
+  say(
+    '\n| at 10 connections | req/s | p50 ms | p99 ms | CPU ms: Node | PostgreSQL | together | × bare | together, were bare 0.020 |',
+  )
+  say('|---|---|---|---|---|---|---|---|---|')
   let bare: number | undefined
   for (const { name, perSecond, p50, p99, server, database } of all) {
     const isBare = name.includes('bare')
     if (isBare) bare = server
-    const ratio = isBare || !bare || name.includes('anew') ? '' : ((server + database) / bare).toFixed(1)
+    const ratio = isBare || !bare ? Number.NaN : (server + database) / bare
     const cells = [
       name,
       Math.round(perSecond),
@@ -93,7 +113,8 @@ function printFigures(all: Figures[]): void {
       server.toFixed(3),
       database.toFixed(3),
       (server + database).toFixed(3),
-      ratio,
+      Number.isNaN(ratio) ? '' : ratio.toFixed(1),
+      Number.isNaN(ratio) ? '' : (ratio * quietBare).toFixed(3),
     ]
     say(`| ${cells.join(' | ')} |`)
   }
@@ -104,10 +125,14 @@ async function measurePhone(): Promise<void> {
   const browser = await openBrowser()
   const all: PageFigures[] = []
   try {
-    // Pictures are made at their first request: this visit is not counted.
-    await visit(browser, { name: '', url: `${shop.url}/` }, 2)
-    all.push(await visit(browser, { name: 'home', url: `${shop.url}/` }))
-    all.push(await visit(browser, { name: 'home without scripts', url: `${shop.url}/`, withScripts: false }))
+    const pages = await publicPages(shop.url)
+    for (const { name, paths } of pages.filter(({ name }) => ['home', 'category', 'product'].includes(name))) {
+      const url = shop.url + paths[0]!
+      // Pictures are made at their first request: this visit is not counted.
+      await visit(browser, { name: '', url }, 2)
+      all.push(await visit(browser, { name, url }))
+      all.push(await visit(browser, { name: `${name} without scripts`, url, withScripts: false }))
+    }
   } finally {
     await browser.close()
     await shop.stop()

@@ -12,6 +12,16 @@ rmSync('dist', { recursive: true, force: true })
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 
+/** Older Nodes stop at the imports of the bundle with a stack; this much all of them can read. */
+const gate = (main: string) => `var major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  process.stderr.write('Node ' + process.versions.node + ' runs this, Node 24 or newer is needed: use «npm start», which brings its own.\\n')
+  process.exit(1)
+}
+await import('./${main}.main.js')
+`
+for (const name of ['start', 'cli']) writeFileSync(`dist/server/${name}.js`, gate(name))
+
 const files = readdirSync('dist/client', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressed.test(entry.name) && !entry.parentPath.includes('.vite'))
   .map((entry) => path.join(entry.parentPath, entry.name))

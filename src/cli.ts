@@ -8,9 +8,11 @@ import { refusalText } from '#shop/shop.texts.ts'
 import { seedDemo, ShopInUse } from '#seed/seed-demo.ts'
 import { openDatabase, type Database } from '#kernel/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
+import { fullDiskLine } from '#kernel/full-disk.ts'
 import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from './settings.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -33,6 +35,17 @@ const commands: Record<string, (database: Database, config: Config, args: string
     await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
+  'db-dump': async ({ pool }, _config, args) => {
+    const file = fileIn(args, 'db:dump')
+    return `Written to ${file}: ${await dumpDatabase(pool, file)} rows. Pictures are not in it: keep DATA_DIR/media or the bucket as well.`
+  },
+  'db-restore': async ({ pool }, _config, args) =>
+    `Restored ${await restoreDatabase(pool, fileIn(args, 'db:restore'))} rows.`,
+}
+
+function fileIn([file]: string[], command: string): string {
+  if (!file) throw new ConfigError(`usage: npm run ${command} -- shop.dump`)
+  return path.resolve(file)
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -61,6 +74,8 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
 }
 
 function plainReason(error: unknown): string {
+  const fullDisk = fullDiskLine(error)
+  if (fullDisk) return fullDisk
   if (error instanceof Refusal) {
     const { field } = error.details
     const text = refusalText(error.code, 'en', error.details)

@@ -2,21 +2,23 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
-import { smtpMailer } from '#partners/mail/smtp.ts'
 import { buildApp, type App } from '#shop/app.ts'
+import { keepCarts } from '#shop/cart/cart.jobs.ts'
 import { keepContent } from '#shop/content/content.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Mailer } from '#shop/inbox/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
-import { noticeHandlers } from '#shop/product/notices.jobs.ts'
+import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { startJobs, type Jobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
+import { geoPartners } from './geo-partners.ts'
 import { storefront } from './storefront/server.ts'
+import { secretKeyOf } from './secret-key.ts'
 import type { Config } from './settings.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -34,9 +36,14 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
   const limits = await openLimits(config.redisUrl)
   const letters = mailbox(path.join(config.dataDir, 'mail'))
-  const mailer: Mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : letters
+  const smtp = config.smtpUrl
+    ? (await import('#partners/mail/smtp.ts')).smtpMailer(config.smtpUrl, config.mailFrom)
+    : undefined
+  const mailer: Mailer = smtp ?? letters
   const { db, pool } = database
-  const parts = { config, db, pool, storage: storageOf(config), limits, bus, clock: systemClock }
+  const secretKey = secretKeyOf(config)
+  const common = { config, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKey }
+  const parts = { ...common, ...geoPartners(config) }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)
@@ -56,7 +63,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     },
     report,
   })
-  const clockwork = [keepListing, keepContent].map((keep) => keep({ db, clock: systemClock, report }))
+  const clockwork = [keepListing, keepContent, keepCarts].map((keep) => keep({ db, clock: systemClock, report }))
   // Work that can wait must not keep the shop from opening.
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the job queue did not start'))
 
@@ -64,7 +71,12 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     app,
     address,
     close: () =>
-      closeInOrder(app, jobs, [...clockwork.map(({ close }) => close), bus.close, limits.close, database.close]),
+      closeInOrder(app, jobs, [
+        ...[...clockwork, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
+        bus.close,
+        limits.close,
+        database.close,
+      ]),
   }
 }
 

@@ -57,7 +57,19 @@ const oneOf =
   }
 
 const yes = (value: string) => oneOf('true', 'false', '1', '0')(value) === 'true' || value === '1'
+const headerName = (value: string) => {
+  if (!/^[A-Za-z0-9-]+$/.test(value)) throw new Error(`the name of a header is needed, not «${value}»`)
+  return value
+}
+const counter = (shape: RegExp, example: string) => (value: string) => {
+  if (!shape.test(value)) throw new Error(`the number of a counter is needed, such as ${example}, not «${value}»`)
+  return value
+}
 const folder = (value: string) => path.resolve(value)
+const key = (value: string) => {
+  if (value.length < 32) throw new Error('at least 32 characters are needed')
+  return value
+}
 const list = (value: string) =>
   value
     .split(',')
@@ -87,6 +99,12 @@ export const settings = {
     'PostgreSQL 15 or newer; without it the shop starts its own',
   ),
   DATABASE_POOL: setting('databasePool', whole(2, 200), 10, 'Connections to the database per process'),
+  SECRET_KEY: setting(
+    'secretKey',
+    key,
+    null as string | null,
+    'Signs cookies, at least 32 characters; needed beside several machines, otherwise made once and kept in DATA_DIR',
+  ),
   REDIS_URL: setting(
     'redisUrl',
     url('redis', 'rediss'),
@@ -115,6 +133,42 @@ export const settings = {
     'Mail server; without it letters are kept in DATA_DIR/mail',
   ),
   MAIL_FROM: setting('mailFrom', text, 'Ясмена <shop@example.com>', 'Sender of the letters'),
+  GEOIP_DB: setting(
+    'geoipDb',
+    folder,
+    null as string | null,
+    'File in the format of MaxMind (GeoLite2-City.mmdb) that tells the city of an address; read again when it changes',
+  ),
+  GEO_HEADER: setting(
+    'geoHeader',
+    headerName,
+    null as string | null,
+    'Header in which a balancer of TRUSTED_PROXIES names the visitor’s city: its slug or its name',
+  ),
+  DADATA_TOKEN: setting(
+    'dadataToken',
+    text,
+    null as string | null,
+    'Key of DaData for suggestions of addresses; without it the shop suggests its own cities',
+  ),
+  DADATA_URL: setting(
+    'dadataUrl',
+    url('http', 'https'),
+    'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
+    'Address of its suggestions',
+  ),
+  METRIKA_ID: setting(
+    'metrikaId',
+    counter(/^\d{4,12}$/, '12345678'),
+    null as string | null,
+    'Counter of Yandex Metrika: what visitors who agreed put into the cart is kept for it in dataLayer',
+  ),
+  GA_ID: setting(
+    'gaId',
+    counter(/^G-[A-Z0-9]{4,16}$/, 'G-AB12CD34EF'),
+    null as string | null,
+    'The same for Google Analytics 4',
+  ),
   S3_BUCKET: setting(
     's3Bucket',
     text,

@@ -4,6 +4,7 @@ import type { Config } from './settings.ts'
 import { DatabaseError } from '#kernel/migrate.ts'
 import { EmbeddedPostgresError } from '#kernel/embedded-postgres.ts'
 import type { Connection } from '#kernel/db.ts'
+import { fullDiskLine } from '#kernel/full-disk.ts'
 import { greeting } from './greeting.ts'
 import { openShop } from './open-shop.ts'
 import { prepareDatabase, type ReadyDatabase } from './prepare-database.ts'
@@ -91,6 +92,8 @@ function onFarewell(close: () => Promise<void>): void {
 
 /** Problems that whoever starts the shop can mend get one line; anything else is a bug and keeps its stack. */
 function plainReason(error: unknown): string | undefined {
+  const fullDisk = fullDiskLine(error)
+  if (fullDisk) return fullDisk
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof EmbeddedPostgresError)
     return error.message
   const { code, port, address, path } = error as { code?: string; port?: number; address?: string; path?: string }
@@ -99,7 +102,6 @@ function plainReason(error: unknown): string | undefined {
   if (code === 'EACCES' && port) return `PORT: ${port} is reserved for the system: set PORT to a number above 1023`
   if ((code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') && path)
     return `DATA_DIR: ${path} cannot be written to (${code}): set DATA_DIR to a folder of your own`
-  if (code === 'ENOSPC') return 'DATA_DIR: the disk is full: free some space and start again'
   if (code === 'ECONNREFUSED' && port)
     return `REDIS_URL: nothing answers on port ${port}: start Redis, or leave REDIS_URL out`
   return undefined

@@ -11,19 +11,26 @@ import type { Config } from '../settings.ts'
 import type { Bus } from '#kernel/bus.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Clock } from '#kernel/time.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { liveHome, type HomeParts } from './content/home.queries.ts'
 import { liveSite, type Site } from './content/site.queries.ts'
+import { favouritesRoutes } from './favourites/favourites.routes.ts'
+import type { AddressHints } from './geo/address-hints.port.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
+import type { IpPlaces } from './geo/ip-places.port.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
+import { openDarkroom, type Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { Storage } from './media/media.port.ts'
 import { openPress, type PicturePress } from './media/picture-press.ts'
+import { noticeRoutes } from './notices/notices.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
+import { followNews } from './remember.ts'
 import { answerUnknown, callPaths, type CallPaths } from './call-paths.ts'
 import { answerError, answerUnreadable } from './answers.ts'
 import { compressAnswers } from './compress.ts'
@@ -32,7 +39,10 @@ import { guardRequests } from './guard.ts'
 import { healthRoutes } from './health.ts'
 import type { Live } from './live.ts'
 import { newLogger } from './log.ts'
+import { answerUnheard } from './unheard.ts'
 import { validatorCompiler } from './validate.ts'
+import { visitorRoutes } from './visitor/visitor.routes.ts'
+import { visitorCookie, type VisitorCookie } from './visitor-cookie.ts'
 
 /** What one process of the shop works with; every route gets it. */
 export type App = {
@@ -42,9 +52,16 @@ export type App = {
   pool: pg.Pool
   storage: Storage
   press: PicturePress
+  darkroom: Darkroom
   limits: Limits
+  /** Partners that a shop may do without. */
+  addressHints?: AddressHints
+  ipPlaces?: IpPlaces
   bus: Bus
   clock: Clock
+  /** Signs what the shop must recognise as its own. */
+  secretKey: string
+  visitors: VisitorCookie
   log: FastifyBaseLogger
   paths: CallPaths
   /** What every page shows around itself, in memory. */
@@ -55,7 +72,10 @@ export type App = {
   beginClosing: () => void
 }
 
-export type Parts = Omit<App, 'http' | 'log' | 'press' | 'paths' | 'site' | 'home' | 'isClosing' | 'beginClosing'>
+export type Parts = Omit<
+  App,
+  'http' | 'log' | 'press' | 'darkroom' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing'
+>
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
 export type Pages = (
@@ -64,7 +84,7 @@ export type Pages = (
 
 const isCall = (url: string) => /^\/(?:en\/)?api\//.test(url)
 
-/** The table of contents: what surrounds every call, then one line for each domain. */
+/** What surrounds every call, and every domain inside it. */
 export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   const { config } = parts
   let closing = false
@@ -82,18 +102,33 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: (error, socket) => answerUnheard(error, socket),
     // An address the router cannot even read, such as one with broken percent signs, has nothing behind it.
     frameworkErrors: (error, request, reply) => {
       if (pages && !isCall(request.url)) void pages.notFound(request, reply)
       else answerUnreadable(error, request, reply)
     },
   })
-  const press = openPress({ storage: parts.storage, log: http.log, atOnce: config.pictureJobs })
+  const darkroom = openDarkroom({ atOnce: config.pictureJobs })
+  const press = openPress({ storage: parts.storage, log: http.log, darkroom, atOnce: config.pictureJobs })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
   const source = { ...parts, log: http.log }
+  followNews(parts.db, parts.bus)
   const site = liveSite(source, parts.clock)
   const home = liveHome(source, parts.clock, site)
-  const app: App = { ...parts, ...ending, http, log: http.log, press, paths: callPaths(), site, home }
+  const visitors = visitorCookie({ secretKey: parts.secretKey, publicUrl: config.publicUrl })
+  const app: App = {
+    ...parts,
+    ...ending,
+    http,
+    log: http.log,
+    darkroom,
+    press,
+    paths: callPaths(),
+    site,
+    home,
+    visitors,
+  }
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))
@@ -102,15 +137,23 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   compressAnswers(http)
   await openApi(app)
   healthRoutes(app)
+  everyDomain(app)
+  return app
+}
 
-  mediaRoutes(app, press)
+/** The table of contents. */
+function everyDomain(app: App): void {
+  mediaRoutes(app)
   geoRoutes(app)
   catalogueRoutes(app)
   listingRoutes(app)
   productRoutes(app)
   availabilityRoutes(app)
+  noticeRoutes(app)
   reviewRoutes(app)
+  favouritesRoutes(app)
+  cartRoutes(app)
+  visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)
-  return app
 }

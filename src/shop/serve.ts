@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
@@ -14,6 +14,8 @@ export type Visit<Query, Body> = {
   /** The address the request came from, as far as trusted proxies tell it. */
   address: string
   request: FastifyRequest
+  /** For cookies. */
+  reply: FastifyReply
 }
 
 type AnyAbout = About<TSchema, TSchema, TSchema>
@@ -72,6 +74,7 @@ function handlerOf<Query, Body, Answer>(
       locale,
       address: request.ip,
       request,
+      reply,
     })
     reply.header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'private, no-store')
     return reply.code(status).send(answer)

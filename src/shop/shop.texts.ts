@@ -1,11 +1,15 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { cartRefusals } from './cart/cart.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
+import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 
 /** What the public interface says when it says no, by the code of the refusal. */
 const refusals: Record<string, Words> = {
+  ...cartRefusals,
   ...deliveryRefusals,
+  ...favouritesRefusals,
   ...mediaRefusals,
   ...productRefusals,
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
@@ -13,6 +17,7 @@ const refusals: Record<string, Words> = {
   malformed_json: { ru: 'Тело запроса — не JSON.', en: 'The body is not valid JSON.' },
   object_needed: { ru: 'В теле запроса нужен объект JSON.', en: 'The body must be a JSON object.' },
   too_large: { ru: 'Запрос слишком большой.', en: 'The request is too large.' },
+  too_slow: { ru: 'Запрос шёл слишком долго.', en: 'The request took too long.' },
   unsupported_type: {
     ru: 'Тип содержимого не поддерживается: нужен application/json.',
     en: 'Unsupported content type: application/json is needed.',

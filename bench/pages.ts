@@ -1,0 +1,63 @@
+/** Addresses of the demo shop, as visitors ask for them. */
+export type Asked = { name: string; paths: readonly string[] }
+
+const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
+const texts = ['синий топ', 'костюм', 'халат белый', 'брюки'].map(encodeURIComponent)
+const begun = ['кос', 'синий т', 'топ', 'бр'].map(encodeURIComponent)
+const letters = Array.from('абвгдежзиклмнопрстуфхцчшэюя', encodeURIComponent)
+
+/** More than are remembered, so that each is met as if for the first time. */
+const questions = 1_200
+
+const pick = (values: readonly string[], at: number): string => values[at % values.length]!
+const many = (path: (at: number) => string): string[] => Array.from({ length: questions }, (_, at) => path(at))
+
+type Page = { next: string | null; results: { slug: string }[] }
+
+async function allProducts(url: string): Promise<string[]> {
+  const paths: string[] = []
+  for (let next: string | null = '/api/catalog/list/'; next;) {
+    const page = (await (await fetch(url + next)).json()) as Page
+    paths.push(...page.results.map(({ slug }) => `/content/${slug}/`))
+    next = page.next
+  }
+  return paths
+}
+
+/** Every kind of page that is the same for everybody. */
+export async function publicPages(url: string): Promise<Asked[]> {
+  const [product = ''] = await allProducts(url)
+  const paths = {
+    home: '/',
+    catalogue: '/kategorii/',
+    category: '/kategorii/topy/',
+    product,
+    'search page': `/search-results/?search=${texts[0]}`,
+    novelties: '/new/',
+    bestsellers: '/bestsellers/',
+    sale: '/sale/',
+    tags: '/tags/',
+    contents: '/content/',
+  }
+  return Object.entries(paths).map(([name, path]) => ({ name, paths: [path] }))
+}
+
+/** What costs most when nothing of it is ready; a list «shown before» is one that another page has asked for already. */
+export async function pagesMadeAnew(url: string): Promise<Asked[]> {
+  const section = (at: number) => `/kategorii/${pick(sections, at)}/`
+  const search = (at: number) => `/search-results/?search=${pick(texts, at)}`
+  const suggest = '/api/catalog/suggest/?search='
+  return [
+    { name: 'home', paths: ['/'] },
+    { name: 'category, each list new', paths: many((at) => `${section(at)}?price_min=${100 + at}`) },
+    { name: 'category, shown before', paths: sections.map((_, at) => section(at)) },
+    { name: 'product', paths: await allProducts(url) },
+    { name: 'search page, each new', paths: many((at) => `${search(at)}&price_min=${100 + at}`) },
+    { name: 'search page, shown before', paths: texts.map((_, at) => search(at)) },
+    {
+      name: 'suggest, each new',
+      paths: many((at) => `${suggest}${pick(begun, at)}${pick(letters, at)}${pick(letters, Math.floor(at / 27))}`),
+    },
+    { name: 'suggest, asked before', paths: begun.map((text) => suggest + text) },
+  ]
+}

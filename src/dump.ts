@@ -1,0 +1,148 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { DatabaseError } from '#kernel/migrate.ts'
+
+/**
+ * All rows of the shop in one compressed file of JSON lines; tables come from the migrations. Pictures are not in it
+ * (they are files), nor are jobs that have already left the outbox.
+ */
+type Line = { migration: number } | { table: string } | { sequence: string; last: string }
+
+const rowsAtOnce = 500
+const quoted = pg.escapeIdentifier
+
+export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number> {
+  const counted = { rows: 0 }
+  const client = await pool.connect()
+  try {
+    // One moment for all tables, however long it takes and whatever is sold meanwhile.
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    await pipeline(Readable.from(linesOf(client, counted)), createGzip(), createWriteStream(`${file}.part`))
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+  await rename(`${file}.part`, file)
+  return counted.rows
+}
+
+async function* linesOf(client: pg.PoolClient, counted: { rows: number }): AsyncGenerator<string> {
+  const line = (about: Line) => `${JSON.stringify(about)}\n`
+  yield line({ migration: await migrationOf(client) })
+  for (const table of await tablesOf(client)) {
+    yield line({ table })
+    await client.query(`declare dumped no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`)
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from dumped`)
+      if (rows.length === 0) break
+      counted.rows += rows.length
+      yield rows.map(({ row }) => `[${row}]\n`).join('')
+    }
+    await client.query('close dumped')
+  }
+  const { rows } = await client.query<{ sequence: string; last: string }>(
+    `select sequencename as sequence, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  )
+  for (const sequence of rows) yield line(sequence)
+}
+
+/** Into a database that only the migrations have touched; whole or not at all. */
+export async function restoreDatabase(pool: pg.Pool, file: string): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await refuseWhenInUse(client)
+    const ties = await loosen(client)
+    const rows = await readInto(client, file)
+    for (const tie of ties) await client.query(tie)
+    await client.query('commit')
+    return rows
+  } finally {
+    // Whatever was not committed goes with its connection.
+    client.release(true)
+  }
+}
+
+async function refuseWhenInUse(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select 1 where exists (select from products) or exists (select from staff)')
+  if (rows.length > 0) throw new DatabaseError('the database is in use: restore into a new one')
+}
+
+/** Rows come in any order: foreign keys and triggers are taken away, and what puts them back is answered. */
+async function loosen(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  const tables = (await tablesOf(client)).map(quoted)
+  await client.query(`truncate ${tables.join(', ')}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  return [
+    ...tables.map((table) => `alter table ${table} enable trigger user`),
+    ...rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`),
+  ]
+}
+
+async function readInto(client: pg.PoolClient, file: string): Promise<number> {
+  let table = ''
+  let waiting: string[] = []
+  let rows = 0
+  const write = async () => {
+    if (waiting.length > 0)
+      await client.query(
+        `insert into ${quoted(table)} overriding system value
+         select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+        [`[${waiting.join(',')}]`],
+      )
+    rows += waiting.length
+    waiting = []
+  }
+  const known = new Set(await tablesOf(client))
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    // A row stands in brackets, everything else says something about rows.
+    if (line.startsWith('[')) {
+      if (waiting.push(line.slice(1, -1)) === rowsAtOnce) await write()
+      continue
+    }
+    await write()
+    const about = JSON.parse(line) as Line
+    if ('migration' in about) await refuseOtherMigration(client, about.migration)
+    else if ('table' in about) table = known.has(about.table) ? about.table : fail(`it has no table ${about.table}`)
+    else await client.query('select setval($1::regclass, $2)', [quoted(about.sequence), about.last])
+  }
+  await write()
+  return rows
+}
+
+async function refuseOtherMigration(client: pg.PoolClient, made: number): Promise<void> {
+  const here = await migrationOf(client)
+  if (here !== made)
+    fail(
+      `the dump was made after ${made} migrations, this release has ${here}: restore it with the release that made it`,
+    )
+}
+
+function fail(reason: string): never {
+  throw new DatabaseError(`the dump does not fit this database: ${reason}`)
+}
+
+async function migrationOf(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations')
+  return Number(rows[0]?.count)
+}
+
+async function tablesOf(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -123,6 +123,7 @@ test.describe(() => {
   })
   test('offline nothing is lost, and it works again afterwards', async ({ page, context }) => {
     await openCart(page)
+    await page.waitForLoadState('networkidle')
     const line = lineOf(page, 'Селигер')
     await context.setOffline(true)
     await line.getByRole('button', { name: 'Увеличить' }).click()

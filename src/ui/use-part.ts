@@ -15,7 +15,6 @@ export function usePart<Part extends object>(load: () => Promise<Part>, wanted: 
   useEffect(() => {
     if (part) return
     let current = true
-    // What cannot be had now is asked for again when it is wanted.
     const fetchPart = () =>
       void load().then(
         (loaded) => current && setPart(() => loaded),
@@ -23,7 +22,12 @@ export function usePart<Part extends object>(load: () => Promise<Part>, wanted: 
       )
     if (wanted) fetchPart()
     else whenIdle(fetchPart)
-    return () => void (current = false)
+    // What could not be had without a network is asked for again with it.
+    addEventListener('online', fetchPart)
+    return () => {
+      current = false
+      removeEventListener('online', fetchPart)
+    }
   }, [load, wanted, part])
   return part
 }

@@ -75,7 +75,7 @@ type Box = { current: HTMLElement | null }
 
 function useAwake(box: Box | undefined, { awake, wake }: Alarm<unknown>): boolean {
   const [isAwake, setAwake] = useState(false)
-  const [missed] = useState<Missed>(() => new Map())
+  const [missed] = useState<Missed>(() => [])
   useEffect(() => {
     const element = box?.current
     if (!element || isAwake) return

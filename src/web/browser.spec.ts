@@ -101,6 +101,19 @@ test('what is done to a sleeping part before its code is here is done when it co
   expect({ asked: asked.length, problems: seen.problems }).toEqual({ asked: 1, problems: [] })
 })
 
+test('Enter in a field and leaving it count as well while a part sleeps', async ({ page }) => {
+  const { asked, bring } = await holdSleepers(page)
+  const seen = await open(page, '/items/a/?sort=new')
+  await page.locator('#wish').fill('халат')
+  await page.locator('#wish').press('Enter')
+  await page.locator('#wish').blur()
+  await expect.poll(() => asked.length).toBe(1)
+  bring()
+  await expect(page.locator('#send')).toHaveText('Отправить [халат]')
+  await expect(page.locator('#left')).toHaveText('халат')
+  expect(seen.problems).toEqual([])
+})
+
 test('other data wake a sleeping part, and the page changes once its code is here', async ({ page }) => {
   const { asked, bring } = await holdSleepers(page)
   const seen = await open(page, '/items/a/?sort=new')

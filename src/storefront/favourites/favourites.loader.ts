@@ -27,7 +27,6 @@ export async function loadFavourites(visit: Visit<never, Context>): Promise<Favo
     named && sharedCards(context.db, { slugs: named, locales: [locale], now }),
   ])
   tag('home', ...[...novelties, ...(listed ?? [])].map(({ id }) => `product:${id}`))
-  const cards = (rows: CardRow[]) =>
-    cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
+  const cards = (rows: CardRow[]) => cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
   return { t: favouritesTexts[locale], card, shelf: cards(novelties), shared: listed ? cards(listed) : null }
 }

@@ -63,12 +63,13 @@ export function documentHtml({
     ...assets.css.map(stylesheet),
     ...assets.styles.map(devStyle),
     preloads,
-    ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
-    `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
     `</head><body><div id="root">${body}</div>`,
+    // After the pictures that are seen first: a browser asks in the order it reads, over a few connections.
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
+    `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
     `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":${frameJson}}</script></body></html>`,
   ].join('')
 }

@@ -22,14 +22,29 @@ await import('./${main}.main.js')
 `
 for (const name of ['start', 'cli']) writeFileSync(`dist/server/${name}.js`, gate(name))
 
+/** Ways to write how far back a repetition lies: which one is shorter depends on the file. */
+const distances = [
+  {},
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 3, [constants.BROTLI_PARAM_NDIRECT]: 16 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 4 },
+]
+const pressed = (bytes: Buffer, distance: Record<number, number>) =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      ...distance,
+    },
+  })
+
 const files = readdirSync('dist/client', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressed.test(entry.name) && !entry.parentPath.includes('.vite'))
   .map((entry) => path.join(entry.parentPath, entry.name))
 await Promise.all(
   files.map(async (file) => {
     const bytes = readFileSync(file)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(`${file}.br`, await brotli(bytes, { params }))
+    const tried = await Promise.all(distances.map((distance) => pressed(bytes, distance)))
+    writeFileSync(`${file}.br`, tried.toSorted((a, b) => a.length - b.length)[0]!)
     writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }))
   }),
 )

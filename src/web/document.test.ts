@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentHtml, escapeHtml, escapeJson } from './document.ts'
+import { joined } from './encoding.ts'
 
 test('data in the document can neither open nor close a tag, nor break a line', () => {
   const text = '</script><script>alert(1)</script><!--\u2028\u2029'
@@ -13,20 +14,23 @@ test('text in attributes is escaped', () => {
 })
 
 test('preloads stand in the head, also those of pictures that React put before the page', () => {
-  const html = documentHtml({
+  const pieces = documentHtml({
     head: { title: 'A<b>', lang: 'ru', tags: [] },
-    app: '<link rel="preload" as="image" href="/a.avif"/><header></header>',
+    app: ['<link rel="preload" as="image" href="/a.avif"/><header>', Buffer.from('Шапка'), '</header>'],
     boot: { status: 200, release: 'r', data: {}, frameHash: '', search: '' },
     frameJson: '{"greeting":"Привет"}',
     assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
     fonts: ['/text.woff2'],
   })
+  const html = joined(pieces).toString()
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('</head>'))
-  expect(html).toContain('<div id="root"><header></header></div>')
+  expect(html).toContain('<div id="root"><header>Шапка</header></div>')
   expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/text.woff2">')
   expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
     release: 'r',
     frame: { greeting: 'Привет' },
   })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
+  // A browser asks in the order it reads: what is seen comes before what makes it live.
+  expect(html.indexOf('Шапка')).toBeLessThan(html.indexOf('/p.js'))
 })

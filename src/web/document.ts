@@ -1,9 +1,10 @@
 import type { Assets } from './assets.ts'
+import type { Piece } from './encoding.ts'
 import type { Boot, HeadTag, ReadyHead } from './page.ts'
 
 export type DocumentParts = {
   head: ReadyHead
-  app: string
+  app: readonly Piece[]
   boot: Omit<Boot, 'frame'>
   /** As it stands in the document already. */
   frameJson: string
@@ -30,9 +31,10 @@ export function tagHtml([tag, attributes, text]: HeadTag, mark = ''): string {
 }
 
 /** React puts preloads of urgent pictures before everything else; in the head they work and do no harm. */
-function takePreloads(app: string): { preloads: string; body: string } {
-  const preloads = /^(?:<link [^>]*>)+/.exec(app)?.[0] ?? ''
-  return { preloads, body: app.slice(preloads.length) }
+function takePreloads([start = '', ...rest]: readonly Piece[]): { preloads: string; body: Piece[] } {
+  const text = String(start)
+  const preloads = /^(?:<link [^>]*>)+/.exec(text)?.[0] ?? ''
+  return { preloads, body: [text.slice(preloads.length), ...rest] }
 }
 
 const stylesheet = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
@@ -51,7 +53,7 @@ export function documentHtml({
   inlineStyle,
   fonts = [],
   headTags = [],
-}: DocumentParts): string {
+}: DocumentParts): Piece[] {
   const { preloads, body } = takePreloads(app)
   return [
     `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
@@ -65,13 +67,15 @@ export function documentHtml({
     preloads,
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
-    `</head><body><div id="root">${body}</div>`,
+    '</head><body><div id="root">',
+    ...body,
+    '</div>',
     // After the pictures that are seen first: a browser asks in the order it reads, over a few connections.
     ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
     `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":${frameJson}}</script></body></html>`,
-  ].join('')
+  ]
 }
 
 /** When even the error page fails: a sentence and a way home. */

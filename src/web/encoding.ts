@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 export const unbrotli = promisify(brotliDecompress)
 
-/** Quality 5: a quarter of a millisecond for a page, and within 10 % of the best size. */
-export async function brotli(body: string | Buffer, quality = 5): Promise<Buffer> {
+/** Text, or bytes that were text once. */
+export type Piece = string | Buffer
+
+let scratch = Buffer.allocUnsafeSlow(512 * 1024)
+
+/** To put texts together and then to write them as bytes costs as much as rendering half of them: they are written once. */
+export function joined(pieces: readonly Piece[]): Buffer {
+  const most = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length), 0)
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most * 2)
+  let end = 0
+  for (const piece of pieces) end += typeof piece === 'string' ? scratch.write(piece, end) : piece.copy(scratch, end)
+  return Buffer.from(scratch.subarray(0, end))
+}
+
+/**
+ * Quality 5: within 10 % of the best size. Here and now: a journey to another thread and back costs half as much as the
+ * work.
+ */
+export function brotli(body: string | Buffer, quality = 5): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const compressed = await brotliAsync(bytes, {
-    // A page fits at once: each further piece is one more journey to another thread and back.
+  const compressed = brotliCompressSync(bytes, {
     chunkSize: 32 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -26,6 +41,9 @@ export async function brotli(body: string | Buffer, quality = 5): Promise<Buffer
   // Of its own size: what is kept would hold the whole piece.
   return Buffer.from(compressed)
 }
+
+/** For what nobody keeps: a tenth larger, in half the time. */
+export const quickly = 4
 
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
 
@@ -42,9 +60,10 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-export async function encode(body: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, 4)
-  return encoding === 'gzip' ? gzipped(Buffer.from(body)) : Buffer.from(body)
+export async function encode(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, quickly)
+  const bytes = Buffer.from(body)
+  return encoding === 'gzip' ? gzipped(bytes) : bytes
 }
 
 export const hashOf = (body: string | Buffer): string =>

@@ -4,7 +4,9 @@ import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets, ChunkNames } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
+import { joined } from './encoding.ts'
 import { readyHead } from './head.ts'
+import { withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
 import type { PageModule, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
@@ -37,7 +39,7 @@ export type Renderer<Context> = {
   load: (match: Match, around: Circumstances<Context>) => Promise<Loaded | Detour>
   loadError: (status: number, where: Match | Place, around: Circumstances<Context>) => Promise<Loaded>
   loadFrame: (locale: Locale, around: Circumstances<Context>) => Promise<LoadedFrame>
-  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<string>
+  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<Buffer>
   inlineScript?: string
   inlineStyle?: string
   words: Site<unknown>['words']
@@ -97,19 +99,19 @@ export function createRenderer<Frame, Context>(
     return { data, json: escapeJson(json), hash, tags: [...tags] }
   }
 
-  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<string> {
+  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Buffer> {
     const { status, place, match, data, page, head, chunks } = loaded
     const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
     await stillParts()
-    const app = renderToString(<App site={site} screen={screen} />)
+    const app = withParts(<App site={site} screen={screen} />, renderToString)
     const search = queryString(place.query)
     // What still parts show stands in the HTML, what the page says of itself in its head; in JSON they drop out.
     const shown = { ...data, still: undefined, about: undefined }
     const boot = { status, release: assets.js, data: shown, frameHash: hash, search }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
-    return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
+    return joined(documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] }))
   }
 
   const { inlineScript, inlineStyle } = server

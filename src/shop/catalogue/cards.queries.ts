@@ -5,7 +5,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
 import { isPublished } from './catalogue.conditions.ts'
-import { isHot, priceAt, shownColors } from './catalogue.rules.ts'
+import { isHot, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
 
@@ -108,22 +108,34 @@ const swatches = 4
 /** The cards of a page: one language, and only what it shows. */
 export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
   rows.map((row) => {
-    const shown = shownColors(row.colors, row.slug, swatches)
-    return {
-      id: row.id,
-      slug: row.slug,
-      name: row.name[locale],
-      ...priceAt(row, now),
-      cover: row.media?.[0] ?? null,
-      hover: row.media?.[1] ?? null,
-      tile: row.tile,
-      isSoldOut: row.isSoldOut,
-      color: row.hex,
-      colors: shown.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
-      moreColors: row.colors.length - shown.length,
-      tags: (row.tags ?? []).map(({ [locale]: { text, shortText } }) => ({
-        text: shortText || text,
-        isHot: isHot(text),
-      })),
-    }
+    const price = priceAt(row, now)
+    const known = made.get(row)?.[locale]
+    if (known?.salePrice === price.salePrice) return known
+    const card = cardOf(row, locale, price)
+    made.set(row, { ...made.get(row), [locale]: card })
+    return card
   })
+
+/** Rows stay in memory, and the cards made of them with them: all that the clock changes is the price. */
+const made = new WeakMap<CardRow, Partial<Record<Locale, Card>>>()
+
+function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {
+  const shown = shownColors(row.colors, row.slug, swatches)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name[locale],
+    ...price,
+    cover: row.media?.[0] ?? null,
+    hover: row.media?.[1] ?? null,
+    tile: row.tile,
+    isSoldOut: row.isSoldOut,
+    color: row.hex,
+    colors: shown.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
+    moreColors: row.colors.length - shown.length,
+    tags: (row.tags ?? []).map(({ [locale]: { text, shortText } }) => ({
+      text: shortText || text,
+      isHot: isHot(text),
+    })),
+  }
+}

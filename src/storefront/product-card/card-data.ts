@@ -52,7 +52,19 @@ function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: Settin
   return [...discount, ...shown].slice(0, mostTags)
 }
 
-export function cardData(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
+/** The same object for the same card, so that its HTML is found again. */
+export function cardData(card: Card, setting: Setting): CardData {
+  const like = `${setting.base} ${setting.withHoverImage}`
+  const known = made.get(card)?.get(like)
+  if (known) return known
+  const data = dataOf(card, setting)
+  made.set(card, new Map(made.get(card)).set(like, data))
+  return data
+}
+
+const made = new WeakMap<Card, Map<string, CardData>>()
+
+function dataOf(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
   const hrefOf = (slug: string) => `${base}/content/${slug}/`
   const hover = withHoverImage ? coverOf(card.hover) : null
   return {

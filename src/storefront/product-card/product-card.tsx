@@ -3,9 +3,11 @@ import type { CSSProperties } from 'react'
 import { singlePath } from '#shop/media/media.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LocaleProvider, useLocale } from '#ui/locale.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { madeOnce } from '#web/made-once.ts'
 import { preloadBuying } from '../product/buying-ahead.ts'
 import { buyFromCard } from '../product/buying.store.ts'
 import { preloadQuickView } from '../product/quick-view-ahead.ts'
@@ -33,7 +35,7 @@ type ProductCardProps = {
 }
 
 /** The name's link covers the whole card; swatches, heart and quick view lie above it. */
-export function ProductCard({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
+function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
   return (
     <article className={css.card} style={{ '--tile': card.tile } as CSSProperties}>
       <div className={css.photo}>
@@ -92,6 +94,19 @@ export function ProductCard({ card, t, sizes = rowSizes, priority, as: Name = 'h
     </article>
   )
 }
+
+/** Pages of lists are mostly cards, and the same ones: on the server each is written once. */
+function CardOnServer(props: ProductCardProps) {
+  const locale = useLocale()
+  const { card, sizes, priority, as, buys } = props
+  return madeOnce(card, [locale, sizes, priority, as, buys].join(' '), () => (
+    <LocaleProvider locale={locale}>
+      <Card {...props} />
+    </LocaleProvider>
+  ))
+}
+
+export const ProductCard = import.meta.env.SSR ? CardOnServer : Card
 
 const likedOf = ({ id, name, price, salePrice, cover }: CardData): Liked => ({
   id,

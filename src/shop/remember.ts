@@ -8,7 +8,7 @@ const busOf = new WeakMap<Db, Bus>()
 /** Only what somebody tells the news of may be kept in memory: transactions and bare databases are always asked. */
 export const followNews = (db: Db, bus: Bus): void => void busOf.set(db, bus)
 
-/** A reading that begins now: what it finds is kept, unless news came while it went on. */
+/** A reading that begins now: what it finds is kept, unless any news came while it went on. */
 type Reading<Value> = (key: string, value: Value) => void
 
 export type Memory<Value> = {
@@ -16,15 +16,15 @@ export type Memory<Value> = {
   begin: () => Reading<Value>
 }
 
-type Rules = {
+type Rules<Value> = {
   most: number
   freshMs: number
   /** What these tags make untrue. */
-  outdated: (tags: string[]) => string[] | 'all'
+  outdated: (tags: string[], known: () => [string, Value][]) => string[] | 'all'
 }
 
 /** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */
-export function remembered<Value extends object>(rules: Rules): (db: Db) => Memory<Value> | undefined {
+export function remembered<Value extends object>(rules: Rules<Value>): (db: Db) => Memory<Value> | undefined {
   const memories = new WeakMap<Db, Memory<Value>>()
   return (db) => {
     const bus = busOf.get(db)
@@ -37,16 +37,15 @@ export function remembered<Value extends object>(rules: Rules): (db: Db) => Memo
   }
 }
 
-function open<Value extends object>(bus: Bus, { most, freshMs, outdated }: Rules): Memory<Value> {
+function open<Value extends object>(bus: Bus, { most, freshMs, outdated }: Rules<Value>): Memory<Value> {
   const kept = new LRUCache<string, Value>({ max: most, ttl: freshMs })
   let news = 0
   const forget = (keys: string[] | 'all') => {
-    if (keys.length === 0) return
     news++
     if (keys === 'all') kept.clear()
     else for (const key of keys) kept.delete(key)
   }
-  bus.on('bus', (message) => forget(outdated(tagsIn(message))))
+  bus.on('bus', (message) => forget(outdated(tagsIn(message), () => [...kept.entries()])))
   bus.onGap(() => forget('all'))
   return {
     get: (key) => kept.get(key),

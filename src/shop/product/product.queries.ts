@@ -8,8 +8,9 @@ import type { Gender } from '../catalogue/catalogue.tables.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
-import { briefBySlug, fullBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
-import { reviewsOf, type ReviewPage, type ReviewRow } from './reviews.queries.ts'
+import { briefBySlug, type DetailRow, type FabricWords } from './detail.queries.ts'
+import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
+import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
 
 type Picked = { ids: number[]; locales: readonly Locale[]; now: Date }
@@ -60,6 +61,8 @@ export type ProductPage = QuickView & {
   set: Card[]
   alike: Card[]
   reviews: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }
+  /** Tags of the news that make the page untrue. */
+  news: string[]
 }
 
 export async function quickView(db: Db, slug: string, locale: Locale, now: Date): Promise<QuickView> {
@@ -75,8 +78,8 @@ export async function productPage(
 ): Promise<ProductPage> {
   const locales = [locale]
   const [row, reviews] = await Promise.all([
-    fullBySlug(db, { slug, locales, now }),
-    reviewsOf(db, { slug, locales, now, page, sort }),
+    knownProduct(db, { slug, now }),
+    knownReviews(db, { slug, now, page, sort }),
   ])
   const rows = await cardsById(db, { ids: suggestedIds(row), locales, now })
   const picked = cardsOf(rows, locale, now)
@@ -93,13 +96,9 @@ export async function productPage(
     set: only(row.setIds),
     alike: only(row.alikeIds.filter((id) => !row.setIds.includes(id))),
     reviews: { ...reviews, reviews: reviews.reviews.map((review) => reviewIn(review, locale)) },
+    news: [...productTags(row), 'colors'],
   }
 }
-
-/** What goes with it comes before what is like it. */
-export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'alikeIds'>): number[] => [
-  ...new Set([...setIds, ...alikeIds]),
-]
 
 export const reviewIn = ({ color, createdAt, ...review }: ReviewRow, locale: Locale): Review => ({
   ...review,

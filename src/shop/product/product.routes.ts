@@ -8,7 +8,8 @@ import { productBonus } from '../loyalty/bonus.rules.ts'
 import { briefBySlug, fullBySlug } from './detail.queries.ts'
 import { cardAnswersOf, detailAnswer, fastViewAnswer, offersAnswer } from './product.answers.ts'
 import { bonusesCall, detailCall, fastViewCall, offersCall, suggestedCall } from './product.calls.ts'
-import { cardsById, suggestedIds } from './product.queries.ts'
+import { suggestedIds } from './known-products.queries.ts'
+import { cardsById } from './product.queries.ts'
 import { Bonuses, Detail, FastView, OffersShape, Suggested } from './product.schemas.ts'
 
 const about = { group: 'Товар', refusals: { 404: 'Такого товара нет в продаже' } }

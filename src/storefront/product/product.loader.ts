@@ -55,7 +55,7 @@ export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
   const sort = reviewSortOf(query['sort'])
   const reviews = { page: pageOf(query['reviews']), sort }
   const product = await productPage(context.db, { slug: params.content, locale, now, reviews })
-  tag(...tagsOf(product), 'colors')
+  tag(...product.news)
   const words = stillTexts[locale]
   const card = cardTexts[locale]
   const crumbs = crumbsOf(product, base, words)
@@ -111,13 +111,6 @@ const longestPage = 5
 /** What is no page number is the first page. */
 const pageOf = (asked: string | undefined): number =>
   asked && asked.length <= longestPage && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1
-
-/** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
-const tagsOf = ({ id, trail, set, alike }: ProductPage): string[] => [
-  `product:${id}`,
-  ...trail.map((step) => `category:${step.id}`),
-  ...[...set, ...alike].map((card) => `product:${card.id}`),
-]
 
 const crumbsOf = ({ trail }: ProductPage, base: string, t: StillTexts): Crumb[] => [
   { title: t.home, href: `${base}/` },

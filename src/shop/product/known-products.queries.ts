@@ -1,0 +1,50 @@
+import type { Db } from '#kernel/db.ts'
+import { locales } from '#kernel/locale.ts'
+import { recall, remembered } from '../remember.ts'
+import { fullBySlug, type FullRow } from './detail.queries.ts'
+import { reviewsOf, type ReviewPage } from './reviews.queries.ts'
+
+/** What goes with it comes before what is like it. */
+export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'alikeIds'>): number[] => [
+  ...new Set([...setIds, ...alikeIds]),
+]
+
+/** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
+export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alikeIds'>): string[] => [
+  `product:${row.id}`,
+  ...row.trail.map((step) => `category:${step.id}`),
+  ...suggestedIds(row).map((id) => `product:${id}`),
+]
+
+/** A full message may have lost the end of a long list of products. */
+const concernsAll = (tags: string[]): boolean => tags.length >= 100 || tags.includes('colors') || tags.includes('tags')
+
+const rows = remembered<FullRow>({
+  most: 500,
+  freshMs: 60_000,
+  outdated: (tags, known) =>
+    concernsAll(tags)
+      ? 'all'
+      : known()
+          .filter(([, row]) => productTags(row).some((tag) => tags.includes(tag)))
+          .map(([slug]) => slug),
+})
+
+const firstReviews = remembered<ReviewPage>({
+  most: 500,
+  freshMs: 60_000,
+  outdated: (tags) => (concernsAll(tags) || tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
+})
+
+type Asked = { slug: string; now: Date }
+type ReviewsAsked = Asked & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
+
+/** What the page of a product shows, in every language: the page and what the browser asks for later share it. */
+export const knownProduct = (db: Db, { slug, now }: Asked): Promise<FullRow> =>
+  recall(rows(db), slug, () => fullBySlug(db, { slug, locales, now }))
+
+/** The reviews that the page opens with are kept as well; others are seldom asked for twice. */
+export const knownReviews = (db: Db, { slug, now, page, sort }: ReviewsAsked): Promise<ReviewPage> =>
+  recall(page === 1 && sort === 'new' ? firstReviews(db) : undefined, slug, () =>
+    reviewsOf(db, { slug, locales, now, page, sort }),
+  )

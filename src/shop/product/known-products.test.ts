@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { receiveStock, setPrice, withdrawProduct } from '../catalogue/catalogue.actions.ts'
+import { aCategory, aModel, aProduct } from '../catalogue/catalogue.samples.ts'
+import { productPage, type ProductPage } from './product.queries.ts'
+
+let shop: TestShop
+let pine: Awaited<ReturnType<typeof aProduct>>
+let powder: Awaited<ReturnType<typeof aProduct>>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const tops = await aCategory(shop.db, { slug: 'topy' })
+  const model = await aModel(shop.db, { categoryIds: [tops.id] })
+  pine = await aProduct(shop.db, { modelId: model.id, price: roubles(4_000) })
+  powder = await aProduct(shop.db, { modelId: model.id, stock: 0 })
+  await page()
+})
+afterAll(() => shop.close())
+
+const page = (slug = pine.slug): Promise<ProductPage> => productPage(shop.db, { slug, locale: 'ru', now: new Date() })
+
+/** Nothing is asked of the database for it. */
+const inMemory = () =>
+  vi.waitFor(async () => {
+    const counted = countStatements(shop.pool)
+    await page()
+    counted.stop()
+    expect(counted.texts).toEqual([])
+  })
+
+test('a page in memory says the new price as soon as it is set', async () => {
+  await inMemory()
+  await setPrice(shop.db, { productId: pine.id, price: roubles(3_500) })
+  await vi.waitFor(async () => expect((await page()).price).toBe(roubles(3_500)))
+})
+
+test('a colour that comes back is there on the pages of the others', async () => {
+  const isThere = async () => (await page()).colors.find(({ slug }) => slug === powder.slug)?.isOrderable
+  expect(await isThere()).toBe(false)
+  await inMemory()
+  await receiveStock(shop.db, { offerId: powder.offer.id, amount: 3 })
+  await vi.waitFor(async () => expect(await isThere()).toBe(true))
+})
+
+test('a product that is withdrawn is gone from memory too', async () => {
+  await inMemory()
+  await withdrawProduct(shop.db, { productId: pine.id })
+  await vi.waitFor(() => expect(page()).rejects.toMatchObject({ status: 404 }))
+})

@@ -77,8 +77,8 @@ function build(node) {
 
 /** Runs the real thing in our place: signals reach it, its exit code is ours. */
 function become(node, args, more = {}) {
-  // Memory of pages just sent goes back to the system: few arenas, and whatever is larger than 64 KB by itself.
-  const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
+  // Memory of pages just sent goes back to the system: few arenas, and whatever is larger than 32 KB by itself.
+  const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
   const env = { ...malloc, ...more }
   const child = spawn(node, args, {
     stdio: 'inherit',

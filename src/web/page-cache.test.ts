@@ -2,9 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { bytesOf, isKept, pageCache, type Kept, type Made } from './page-cache.ts'
 
-const made = (body: string, tags: string[] = [], status = 200): Made => ({ status, body, type: 'text/html', tags })
+const made = (body: string, tags: string[] = [], status = 200): Made => ({
+  status,
+  body: [body],
+  type: 'text/html',
+  tags,
+})
 
-const textOf = (page: Kept | Made) => (isKept(page) ? brotliDecompressSync(page.br).toString() : page.body)
+const textOf = (page: Kept | Made) => (isKept(page) ? brotliDecompressSync(page.br).toString() : page.body.join(''))
 
 /** A render that ends when the test says so. */
 function slow(page: Made) {

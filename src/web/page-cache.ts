@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { brotli, gzipped, hashOf, quickly, unbrotli, type Encoding } from './encoding.ts'
+import { asBytes, brotli, gzipped, hashOf, unbrotli, type Encoding, type Piece } from './encoding.ts'
 
 /** A page just made. Only status 200 is kept. */
-export type Made = { status: number; body: string | Buffer; type: string; tags: readonly string[]; to?: string }
+export type Made = { status: number; body: readonly Piece[]; type: string; tags: readonly string[]; to?: string }
 
 export type Kept = {
   readonly hash: string
@@ -127,9 +127,8 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
       return made
     }
     const { body, type, tags } = made
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    const br = brotli(bytes, maxBytes > 0 ? undefined : quickly)
-    const page: Kept = { hash: hashOf(bytes), type, tags, br, madeAt, fresh: true, restsUntil: 0 }
+    const pressed = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes) }))
+    const page: Kept = { ...pressed, type, tags, madeAt, fresh: true, restsUntil: 0 }
     // Made of data that has changed since: good enough for those who asked before the change, not to be kept.
     if (outdated()) return page
     pages.set(key, page)

@@ -43,7 +43,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   const json = (answer: Omit<Answer, 'release'>, tags: readonly string[] = []): Made => ({
     status: answer.status,
     type: jsonType,
-    body: JSON.stringify({ ...answer, release: assets.entry }),
+    body: [JSON.stringify({ ...answer, release: assets.entry })],
     to: answer.to,
     tags,
   })
@@ -68,7 +68,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     if ('page' in loaded) return put(loaded, frame, wants)
     const { status, to }: Detour = loaded
     if (to === undefined) return makeError(status, match, wants)
-    return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: '', tags: [] }
+    return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }
   }
 
   async function makeError(status: number, where: Match | string, wants: Wants): Promise<Made> {
@@ -82,7 +82,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   async function makeBare(status: number, pathname: string): Promise<Made> {
     const lang = localeOfPath(pathname)
     const { broken, home } = (await options.renderer()).words[lang]
-    return { status, type: htmlType, body: bareHtml({ lang, title: broken, home }), tags: [] }
+    return { status, type: htmlType, body: [bareHtml({ lang, title: broken, home })], tags: [] }
   }
 
   return { make, makeError, makeBare, json, frames }

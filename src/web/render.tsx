@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets, ChunkNames } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
-import { joined } from './encoding.ts'
+import type { Piece } from './encoding.ts'
 import { readyHead } from './head.ts'
 import { withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
@@ -39,7 +39,7 @@ export type Renderer<Context> = {
   load: (match: Match, around: Circumstances<Context>) => Promise<Loaded | Detour>
   loadError: (status: number, where: Match | Place, around: Circumstances<Context>) => Promise<Loaded>
   loadFrame: (locale: Locale, around: Circumstances<Context>) => Promise<LoadedFrame>
-  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<Buffer>
+  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
   inlineScript?: string
   inlineStyle?: string
   words: Site<unknown>['words']
@@ -99,7 +99,7 @@ export function createRenderer<Frame, Context>(
     return { data, json: escapeJson(json), hash, tags: [...tags] }
   }
 
-  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Buffer> {
+  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
     const { status, place, match, data, page, head, chunks } = loaded
     const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
@@ -111,7 +111,7 @@ export function createRenderer<Frame, Context>(
     const boot = { status, release: assets.js, data: shown, frameHash: hash, search }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
-    return joined(documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] }))
+    return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
   }
 
   const { inlineScript, inlineStyle } = server

@@ -81,7 +81,7 @@ function answerAtOnce<C>(site: Site<C>, request: FastifyRequest, reply: FastifyR
   const asked = askedOf(url)
   const away = elsewhere(site, request, asked)
   if (away) {
-    const made: Made = { ...away, type: 'text/html', body: '', tags: [] }
+    const made: Made = { ...away, type: 'text/html', body: [], tags: [] }
     void sendMade(site, request, reply, asked.wants === 'data' ? site.maker.json(away) : made)
     return true
   }
@@ -111,7 +111,7 @@ async function addSlash<C>(site: Site<C>, request: FastifyRequest, match: Match,
   const page = await pageFor(site, request, match, asked)
   if (!isKept(page) && page.status >= 400) return page
   const away = { status: 301, to: match.pathname + asked.search }
-  return asked.wants === 'data' ? site.maker.json(away) : { ...away, type: 'text/html', body: '', tags: [] }
+  return asked.wants === 'data' ? site.maker.json(away) : { ...away, type: 'text/html', body: [], tags: [] }
 }
 
 async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, error: unknown): Promise<Made> {
@@ -151,7 +151,7 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
   for (const locale of locales) {
     app.get(`/_frame/${locale}/`, async (request, reply) => {
       const { data, hash, tags } = await maker.frames.of(locale)
-      const body = JSON.stringify({ data, hash })
+      const body = [JSON.stringify({ data, hash })]
       return sendMade(site, request, reply, { status: 200, type: jsonType, body, tags })
     })
   }

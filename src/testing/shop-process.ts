@@ -45,7 +45,7 @@ export async function startShop({
       ...process.env,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       DATA_DIR: folder,

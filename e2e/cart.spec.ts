@@ -189,6 +189,21 @@ function changedCart(cart: CartAnswer): CartAnswer {
   }
 }
 
+test('R-4.5-06 on the page of the cart no window says what was added: the line does', async ({ page }) => {
+  await page.goto('/cart/')
+  await page.locator(live).waitFor()
+  const card = page.locator('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
+  await sizes.getByRole('radio', { disabled: false }).first().press('Space')
+  await sizes.getByRole('group', { name: 'Рост' }).getByRole('radio', { disabled: false }).first().press('Space')
+  await sizes.getByRole('button', { name: 'В корзину' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lineOf(page, name)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('what changed is said in the line, on top, and stays until it is agreed to', async ({ page }) => {
   const cart = await openCart(page)
   await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))

@@ -120,6 +120,31 @@ test('facets are boxes named by value and count; ticking narrows the list under 
   await expect.poll(() => countOn(page)).toBe(all)
 })
 
+test('a step back that overtakes a chip shows what its address says', async ({ page, context }) => {
+  await open(page, '/kategorii/topy/')
+  const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя \d+$/ })
+  await hvoya.click()
+  await expect(page).toHaveURL(/\?color=hvoya$/)
+  // The step is made the moment the address changes: the list is still being drawn, slowly.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...about) => {
+      push(...about)
+      history.back()
+      document.body.id = 'overtaken'
+    }
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.getByRole('link', { name: 'Убрать условие: Хвоя' }).click()
+  await page.locator('#overtaken').waitFor()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page).toHaveURL(/\?color=hvoya$/)
+  await expect(page.getByRole('link', { name: 'Убрать условие: Хвоя' })).toBeVisible()
+  await expect(hvoya).toBeChecked()
+  await expect(page).toHaveTitle(/топы/i)
+})
+
 test('a value that nothing is left of is disabled, not hidden', async ({ page }) => {
   await open(page, '/kategorii/topy/?size=46&height=164')
   const pudra = side(page).getByRole('checkbox', { name: 'Пудра 0' })

@@ -29,6 +29,11 @@ test('the public address follows the port until it is named', () => {
   )
 })
 
+test('a header of cities is only believed of balancers that are named', () => {
+  expect(() => readConfig({ GEO_HEADER: 'X-City' }, folder)).toThrow(/^GEO_HEADER: TRUSTED_PROXIES is needed/)
+  expect(readConfig({ GEO_HEADER: 'X-City', TRUSTED_PROXIES: '10.0.0.0/8' }, folder).geoHeader).toBe('X-City')
+})
+
 test('.env is read, and what the environment says wins', () => {
   withFile('PORT=4000\nHOST=127.0.0.2\n')
   expect(readConfig({ PORT: '5000' }, folder)).toMatchObject({ port: 5000, host: '127.0.0.2' })

@@ -30,6 +30,9 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | '
   unavailable?: boolean
 }
 
+/** «48-50» fits into a cell, «безразмерный» does not. */
+const longest = 5
+
 /** A native radio, or a checkbox in filters. */
 export function SizeCell({
   children,
@@ -40,7 +43,7 @@ export function SizeCell({
 }: CellProps & { type?: 'radio' | 'checkbox' }) {
   const words = useWords()
   return (
-    <label className={classNames(css.cell, unavailable && css.out)}>
+    <label className={classNames(css.cell, children.length > longest && css.wide, unavailable && css.out)}>
       <input {...rest} type={type} className={css.input} />
       {children}
       {count === undefined ? (

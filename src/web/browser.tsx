@@ -84,12 +84,19 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
     hydrateRoot(root, <StrictMode>{tree}</StrictMode>)
   })
+  let letGo: (() => void) | undefined
+  const put = (next: Screen<Frame>) =>
+    new Promise<void>((done) => {
+      letGo?.()
+      letGo = done
+      show({ screen: next, done })
+    })
   const { rescan } = startNavigation({
     ...options,
     release: boot.release,
     match: (pathname, search) => site.routes.match(pathname, search),
     codeFor: (match, status) => codeFor(site, match, status),
-    commit: (next) => new Promise<void>((done) => show({ screen: nextScreen(next), done })).then(() => rescan()),
+    commit: (next) => put(nextScreen(next)).then(() => rescan()),
     words: site.words,
   })
   document.documentElement.dataset['live'] = ''

@@ -19,7 +19,7 @@ export type NavigationSetup = {
   release: string
   match: (pathname: string, search?: string) => Match | undefined
   codeFor: (match: Match, status: number) => Promise<Code>
-  /** Puts a page on the screen; settles when it stands there. */
+  /** Puts a page on the screen; settles when it stands there, or when a newer one takes its place before that. */
   commit: (next: Arrival) => Promise<void>
   words: Record<Locale, LayerWords>
   onTrouble?: (trouble: Trouble, message: string) => void
@@ -136,6 +136,8 @@ function jump(trip: Trip): void {
 async function arrive(site: NavigationSetup, trip: Trip, arrival: Arrival): Promise<void> {
   record(trip)
   await site.commit(arrival)
+  // Overtaken while it was being drawn.
+  if (current !== trip.url) return
   const { head } = arrival.answer
   if (head) applyHead(head)
   position(trip)

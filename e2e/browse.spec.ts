@@ -136,6 +136,8 @@ async function look(page: Page, t: typeof ru, hand: Hand) {
   await expect(page).toHaveURL(/\/search-results\/\?search=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t.query)
   await expect(cards(page, t).first()).toBeVisible()
+  // A new page begins at its top, a quarter of a second later; what the header covers meanwhile looks too small to press.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await isClean(page, hand)
 }
 

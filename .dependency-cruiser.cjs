@@ -1,4 +1,4 @@
-/** Who may use whom (style.md, section 4): imports go one way, and this file is the law. */
+/** Who may use whom (docs/architecture.md): imports go one way, and this file is the law. */
 const mayUse = {
   geo: [],
   media: [],

@@ -8,7 +8,7 @@ export function settingsTable(): string {
   return [
     '# Settings',
     '',
-    'They come from the environment; a file `.env` beside `package.json` is read too, and the environment wins. All are checked at the start: a wrong value or a misspelt name ends it with one line that names the mend. What a manager may change about the shop is not here but in the back office.',
+    'They come from the environment; a file `.env` beside `package.json` is read too, and the environment wins. All are checked at the start: a wrong value or a misspelt name ends it with one line that names the mend. What a manager may change about the shop stands in the database, not here.',
     '',
     '| Setting | Default | What it does |',
     '|---|---|---|',

@@ -202,7 +202,7 @@ export const settings = {
   NODE_ENV: setting(
     'isDevelopment',
     (value) => value === 'development',
-    false,
+    () => false,
     'development turns hot reload and the page /_kit/ on',
   ),
   KIT: setting('showKit', yes, false, 'Shows the interface kit at /_kit/ outside development'),

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** What must happen later is written down in the transaction that causes it (style.md, principle 11). */
+/** What must happen later is written down in the transaction that causes it (docs/architecture.md). */
 export const outbox = pgTable(
   'outbox',
   {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '#kernel/encoding.ts'
 
 const gz = promisify(gzip)
 /** A small window and no other thread: for an answer of some kilobytes both would cost more than the work itself. */
@@ -19,9 +20,8 @@ export function compressAnswers(http: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < smallest || reply.getHeader('content-encoding')) return payload
     if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
     reply.header('vary', 'Accept-Encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-    if (!encoding) return payload
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return encoding === 'br' ? brotliCompressSync(payload, quick) : gz(payload)
   })

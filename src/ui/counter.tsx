@@ -36,7 +36,7 @@ export function Counter({ value, max, onChange, size = 'md', label, name, disabl
     event.preventDefault()
   }
   return (
-    <div className={css.line}>
+    <div role="group" aria-label={label ?? words.quantity} className={css.line}>
       <div className={classNames(css.counter, size === 'sm' && css.small)} data-disabled={disabled || undefined}>
         <Step
           label={words.decrease}

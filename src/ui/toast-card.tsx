@@ -6,6 +6,8 @@ import type { Toast } from './toast.tsx'
 import css from './toast-card.module.css'
 
 const lifetime = 4000
+/** Time to read what can be taken back, and to reach the button by keyboard. */
+const lifetimeWithAction = 10_000
 
 export function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const words = useWords()
@@ -14,9 +16,9 @@ export function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void })
   useEffect(() => void (end.current = onEnd))
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => end.current(), lifetime)
+    const timer = setTimeout(() => end.current(), toast.action ? lifetimeWithAction : lifetime)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, toast.action])
   const act = () => {
     toast.action?.run()
     onEnd()

@@ -65,6 +65,10 @@ function usePresence(dialog: RefObject<HTMLDialogElement | null>, open: boolean)
   return open || lingering
 }
 
+/** Tab stops at a group of radios once, wherever in it that is. */
+const isSameStop = (a?: Element | null, b?: Element): boolean =>
+  a === b || (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && a.name === b.name)
+
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((stop) =>
@@ -73,8 +77,8 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const first = stops[0]
   const last = stops.at(-1)
   const active = document.activeElement
-  const atStart = active === first || active?.getAttribute('tabindex') === '-1'
-  const target = event.shiftKey ? atStart && last : active === last && first
+  const atStart = isSameStop(active, first) || active?.getAttribute('tabindex') === '-1'
+  const target = event.shiftKey ? atStart && last : isSameStop(active, last) && first
   if (!target) return
   event.preventDefault()
   target.focus()

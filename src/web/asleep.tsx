@@ -63,9 +63,10 @@ function alarm<Part>(load: () => Promise<Part>): Alarm<Part> {
     if (isComing) return
     isComing = true
     load().then(ring, () => {
-      // The next one who reaches for it tries again.
+      // The next one who reaches for it tries again, and so does the network when it is back.
       isComing = false
       if (navigator.onLine) loadAnew(location.href)
+      else addEventListener('online', wake, { once: true })
     })
   }
   return { awake, wake }

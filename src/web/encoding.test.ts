@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodingFor, etagOf, isUnchanged } from './encoding.ts'
+import { encodingFor } from '#kernel/encoding.ts'
+import { etagOf, isUnchanged } from './encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

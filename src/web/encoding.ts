@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '#kernel/encoding.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type { Encoding }
 
 const gzipAsync = promisify(gzip)
 
@@ -50,19 +51,6 @@ export function brotli(bytes: Buffer, quality = 5): Buffer {
 export const quickly = 4
 
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
-
-/** The best coding this client takes: br, then gzip; a coding with q=0 is refused. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const refused = new Set<string>()
-  const taken = new Set<string>()
-  for (const part of String(accepted).toLowerCase().split(',')) {
-    const [name = '', weight = ''] = part.split(';', 2)
-    ;(/q\s*=\s*0(?:\.0*)?\s*$/.test(weight) ? refused : taken).add(name.trim())
-  }
-  const takes = (name: string) => taken.has(name) || (taken.has('*') && !refused.has(name))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
 
 export async function encode(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return asBytes(body, (bytes) => brotli(bytes, quickly))

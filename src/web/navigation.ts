@@ -137,7 +137,7 @@ async function arrive(site: NavigationSetup, trip: Trip, arrival: Arrival): Prom
   record(trip)
   await site.commit(arrival)
   // Overtaken while it was being drawn.
-  if (current !== trip.url) return
+  if (keyOf(current) !== keyOf(trip.url)) return
   const { head } = arrival.answer
   if (head) applyHead(head)
   position(trip)

@@ -61,7 +61,10 @@ test('a render begun before a change of one of its tags is not kept', async () =
   await vi.waitFor(() => expect(make).toHaveBeenCalled())
   cache.drop(['product:1'])
   finish()
-  expect(textOf(await first)).toBe('old')
+  const page = await first
+  expect(textOf(page)).toBe('old')
+  // A shared cache has missed the news as well: it must not keep the page either.
+  expect(isKept(page) && page.fresh).toBe(false)
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 

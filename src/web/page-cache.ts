@@ -130,7 +130,7 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
     const pressed = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes) }))
     const page: Kept = { ...pressed, type, tags, madeAt, fresh: true, restsUntil: 0 }
     // Made of data that has changed since: good enough for those who asked before the change, not to be kept.
-    if (outdated()) return page
+    if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)
     if (pages.has(key)) index.add(key, tags)
     return page

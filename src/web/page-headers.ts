@@ -17,6 +17,7 @@ const longestTagHeader = 1500
 const tagNames = (tags: readonly string[]) =>
   tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
 
+type Shared = { type: string; tags: readonly string[]; fresh: boolean }
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 export function pageHeaders(options: HeaderOptions, inline: Inline) {
@@ -27,10 +28,11 @@ export function pageHeaders(options: HeaderOptions, inline: Inline) {
   const common = { ...always, 'content-security-policy': policy }
   const kind = (type: string) => (type.startsWith('text/html') ? common : { ...always, 'x-robots-tag': 'noindex' })
 
-  function shared({ type, tags }: { type: string; tags: readonly string[] }): OutgoingHttpHeaders {
+  /** News of a page that is not fresh have gone by: a shared cache would never be told to drop it. */
+  function shared({ type, tags, fresh }: Shared): OutgoingHttpHeaders {
     const names = tagNames(tags)
     const tooMany = names.join(' ').length > longestTagHeader
-    const seconds = tooMany ? 0 : sharedMaxAge
+    const seconds = tooMany || !fresh ? 0 : sharedMaxAge
     return {
       ...kind(type),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30, stale-if-error=86400`,

@@ -1,14 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { encodingFor, etagOf, isUnchanged, type Encoding } from './encoding.ts'
+import { encodingFor, type Encoding } from '#kernel/encoding.ts'
+import { etagOf, isUnchanged } from './encoding.ts'
 import { bytesOf, type Kept } from './page-cache.ts'
 
 export type HeadersOf = (page: Kept) => OutgoingHttpHeaders
 
-const prepared = new WeakMap<Kept, Partial<Record<Encoding, OutgoingHttpHeaders>>>()
+const prepared = new WeakMap<Kept, { fresh: boolean; headers: Partial<Record<Encoding, OutgoingHttpHeaders>> }>()
 
 function headersFor(page: Kept, encoding: Encoding, headersOf: HeadersOf): OutgoingHttpHeaders {
-  const known = prepared.get(page) ?? {}
-  prepared.set(page, known)
+  const before = prepared.get(page)
+  const known = before?.fresh === page.fresh ? before.headers : {}
+  if (known !== before?.headers) prepared.set(page, { fresh: page.fresh, headers: known })
   known[encoding] ??= {
     'content-type': page.type,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

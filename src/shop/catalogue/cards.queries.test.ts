@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { aProduct } from './catalogue.samples.ts'
+import { withdrawProduct } from './catalogue.actions.ts'
+import { aModel, aProduct } from './catalogue.samples.ts'
 import { tradeOffers } from './catalogue.tables.ts'
 import { cardsOf } from './cards.queries.ts'
 import { cardsOfProducts } from './known-cards.queries.ts'
@@ -25,4 +27,27 @@ test('a card tells that nothing of it can be ordered, from the moment the last p
   await vi.waitFor(async () => expect(await isSoldOut()).toBe(true))
   await setStock(3)
   await vi.waitFor(async () => expect(await isSoldOut()).toBe(false))
+})
+
+test('what is withdrawn is no card, in memory or not', async () => {
+  const { id } = await aProduct(shop.db)
+  const now = new Date()
+  const shown = () => cardsOfProducts(shop.db, { ids: [id], locales: ['ru'], now })
+  expect(cardsOf(await shown(), 'ru', now)).toHaveLength(1)
+  await withdrawProduct(shop.db, { productId: id })
+  await vi.waitFor(async () => expect(await shown()).toEqual([]))
+  const bare = drizzle(shop.pool)
+  expect(await cardsOfProducts(bare, { ids: [id], locales: ['ru'], now })).toEqual([])
+})
+
+test('a colour that is to come makes no new card each time it is looked for', async () => {
+  const model = await aModel(shop.db)
+  const { id } = await aProduct(shop.db, { modelId: model.id })
+  await aProduct(shop.db, { modelId: model.id, publishedAt: new Date(Date.now() + 3_600_000) })
+  const look = async () => {
+    const now = new Date()
+    return cardsOf(await cardsOfProducts(shop.db, { ids: [id], locales: ['ru'], now }), 'ru', now)[0]
+  }
+  await vi.waitFor(async () => expect(await look()).toBe(await look()))
+  expect((await look())?.colors).toHaveLength(1)
 })

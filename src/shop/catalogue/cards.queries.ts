@@ -59,8 +59,8 @@ const cardFields = {
       'width', m.width, 'height', m.height, 'placeholder', m.placeholder) order by p.position)
     from (select media_id, position from product_media where product_id = ${products.id} order by position limit 2) p
     join media m on m.id = p.media_id)`,
-  colors: sql<CardColor[]>`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'name', n.words,
-      'since', extract(epoch from s.published_at) * 1000) order by c.position, c.id)
+  colors: sql<CardColor[]>`(select coalesce(json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'name', n.words,
+      'since', extract(epoch from s.published_at) * 1000) order by c.position, c.id), '[]')
     from products s join colors c on c.id = s.color_id left join color_names n on n.color_id = c.id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
   tags: sql<Record<Locale, Tag>[] | null>`(select json_agg(b.words order by b.position, b.id)

@@ -31,12 +31,12 @@ const known = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdated })
 /** PostgreSQL takes it for a moment after all others. */
 const everAfter = new Date('9999-12-31T00:00:00Z')
 
-/** The cards of these products, in this order; those shown before come from memory. */
+/** The cards of these products, in this order, as far as they are published; those shown before come from memory. */
 export async function cardsOfProducts(db: Db, asked: Picked): Promise<CardRow[]> {
   const { ids, now } = asked
   if (ids.length === 0) return []
   const memory = known(db)
-  if (!memory) return inOrder(ids, await readCards(db, asked))
+  if (!memory) return inOrder(ids, await readCards(db, asked), now)
   const found = ids.flatMap((id) => memory.get(String(id)) ?? [])
   const missing = ids.filter((id) => !memory.get(String(id)))
   if (missing.length > 0) {
@@ -45,16 +45,24 @@ export async function cardsOfProducts(db: Db, asked: Picked): Promise<CardRow[]>
     for (const row of read) keep(String(row.id), row)
     found.push(...read)
   }
-  return inOrder(ids, found).map((row) => at(row, now))
+  return inOrder(ids, found, now).map((row) => at(row, now))
 }
 
-function inOrder(ids: number[], rows: CardRow[]): CardRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
+  const published = rows.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now)
+  const byId = new Map(published.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** `colors` is empty where nothing of the model is published. */
-const at = (row: CardRow, now: Date): CardRow =>
-  (row.colors ?? []).every(({ since }) => since <= now.getTime())
-    ? row
-    : { ...row, colors: row.colors.filter(({ since }) => since <= now.getTime()) }
+/** Of a row with colours that are to come, what it was like when last looked at: the same until one more has come. */
+const shown = new WeakMap<CardRow, CardRow>()
+
+function at(row: CardRow, now: Date): CardRow {
+  const colors = row.colors.filter(({ since }) => since <= now.getTime())
+  if (colors.length === row.colors.length) return row
+  const before = shown.get(row)
+  if (before?.colors.length === colors.length) return before
+  const today = { ...row, colors }
+  shown.set(row, today)
+  return today
+}

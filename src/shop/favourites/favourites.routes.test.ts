@@ -237,6 +237,8 @@ describe('clearing', () => {
     { favorites: [{ product: 1, price_then: -5, added_at: '2026-11-20T09:00:00Z' }] },
     { favorites: [{ product: 1, price_then: 0.001, added_at: '2026-11-20T09:00:00Z' }] },
     { favorites: [{ product: 1, price_then: 100, added_at: 'yesterday' }] },
+    { favorites: [{ product: 1, price_then: 100, added_at: '2016-12-31T23:59:60Z' }] },
+    { favorites: [{ product: 1, price_then: 100, added_at: '0000-01-01T00:00:00Z' }] },
     { favorites: 'all' },
   ])('%j puts nothing back', async (body) => {
     expect((await shop.post(restore, body)).status).toBe(400)

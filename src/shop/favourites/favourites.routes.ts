@@ -1,4 +1,5 @@
 import { roubles } from '#kernel/money.ts'
+import { badField } from '#kernel/refusal.ts'
 import type { App } from '../app.ts'
 import { serve } from '../serve.ts'
 import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
@@ -59,10 +60,19 @@ export function favouritesRoutes(app: App): void {
       const removed = body.favorites.map(({ product, price_then, added_at }) => ({
         productId: product,
         priceThen: roubles(price_then),
-        addedAt: new Date(added_at),
+        addedAt: dayIn(added_at),
       }))
       const owner = { visitorId: visitors.keep(request, reply) }
       return { favorite_quantity: await restoreFavourites(db, { owner, removed, now: clock() }) }
     },
   )
+}
+
+/** Nothing was put aside before there was a shop; a second that does not exist is no moment at all. */
+const shopBegan = new Date('2013-01-01T00:00:00Z')
+
+function dayIn(text: string): Date {
+  const moment = new Date(text)
+  if (!(moment >= shopBegan)) throw badField('added_at', 'wrong')
+  return moment
 }

@@ -36,7 +36,7 @@ test('names that begin so come before names that hold such a word, the larger ci
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
-test.each(['', '   ', '...', 'атлантида', 'тверь атлантида', '%', '\\', '\u0000', '🏥'])(
+test.each(['', '   ', '...', 'атлантида', 'тверь атлантида', 'ъъъъщ', '%', '\\', '\u0000', '🏥'])(
   '%j finds nothing',
   (query) => {
     expect(found(query)).toEqual([])

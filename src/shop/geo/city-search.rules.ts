@@ -8,8 +8,11 @@ export function citySearch(cities: readonly City[]): (query: string) => City[] {
   const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf)
   return (query) => {
     const found = ranked(entries, query)
-    // Latin letters may be an English name, so the other keyboard is tried only after that.
-    return found.length > 0 ? found : ranked(entries, otherKeyboard(query))
+    if (found.length > 0) return found
+    // Latin letters may be an English name, so the other keyboard is tried only after that; if it makes brackets of
+    // most letters, the wrong one was not meant.
+    const other = plain(otherKeyboard(query))
+    return other.length * 2 < plain(query).length ? [] : ranked(entries, other)
   }
 }
 

@@ -137,6 +137,6 @@ export function inLanguage({ rows, facets, ...rest }: ListingRows, locale: Local
       name,
       values: values.map((value) => ({ ...value, label: value.label[locale] })),
     })),
-    tags: ['listing', 'colors', ...rows.map(({ id }) => `product:${id}`)],
+    tags: ['listing', 'colors', 'tags', ...rows.map(({ id }) => `product:${id}`)],
   }
 }

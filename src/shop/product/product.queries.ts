@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
-import { cardsOf, type Card, type CardMedia, type CardRow } from '../catalogue/cards.queries.ts'
+import { cardsOf, type Card, type CardMedia } from '../catalogue/cards.queries.ts'
 import { isHot, priceAt } from '../catalogue/catalogue.rules.ts'
 import { type CareSymbol } from '../catalogue/attributes.tables.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
@@ -12,14 +12,6 @@ import { briefBySlug, type DetailRow, type FabricWords } from './detail.queries.
 import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
 import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
-
-type Picked = { ids: number[]; locales: readonly Locale[]; now: Date }
-
-/** The cards of these products, in this order, as far as they are published. */
-export async function cardsById(db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> {
-  const rows = await cardsOfProducts(db, { ids, locales, now })
-  return rows.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now)
-}
 
 export type Swatch = { slug: string; hex: string; name: string; isOrderable: boolean }
 export type SleeveModel = { sleeve: string; slug: string; name: string; picture: CardMedia | null }
@@ -81,7 +73,7 @@ export async function productPage(
     knownProduct(db, { slug, now }),
     knownReviews(db, { slug, now, page, sort }),
   ])
-  const rows = await cardsById(db, { ids: suggestedIds(row), locales, now })
+  const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales, now })
   const picked = cardsOf(rows, locale, now)
   const only = (ids: number[]) => picked.filter(({ id }) => ids.includes(id))
   return {
@@ -96,7 +88,7 @@ export async function productPage(
     set: only(row.setIds),
     alike: only(row.alikeIds.filter((id) => !row.setIds.includes(id))),
     reviews: { ...reviews, reviews: reviews.reviews.map((review) => reviewIn(review, locale)) },
-    news: [...productTags(row), 'colors'],
+    news: [...productTags(row), 'colors', 'tags'],
   }
 }
 

@@ -9,7 +9,7 @@ import { briefBySlug, fullBySlug } from './detail.queries.ts'
 import { cardAnswersOf, detailAnswer, fastViewAnswer, offersAnswer } from './product.answers.ts'
 import { bonusesCall, detailCall, fastViewCall, offersCall, suggestedCall } from './product.calls.ts'
 import { suggestedIds } from './known-products.queries.ts'
-import { cardsById } from './product.queries.ts'
+import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { Bonuses, Detail, FastView, OffersShape, Suggested } from './product.schemas.ts'
 
 const about = { group: 'Товар', refusals: { 404: 'Такого товара нет в продаже' } }
@@ -33,7 +33,7 @@ function wholeProduct(app: App): void {
   serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params, request }) => {
     const now = clock()
     const [row, isLiked] = await Promise.all([fullBySlug(db, asked(params, now)), likes(request, params)])
-    const cards = await cardsById(db, { ids: suggestedIds(row), locales, now })
+    const cards = await cardsOfProducts(db, { ids: suggestedIds(row), locales, now })
     return { ...detailAnswer(row, cards, now), exists_in_favorites: isLiked }
   })
   serve(
@@ -43,7 +43,7 @@ function wholeProduct(app: App): void {
     async ({ params }) => {
       const now = clock()
       const row = await fullBySlug(db, asked(params, now))
-      const cards = await cardsById(db, { ids: suggestedIds(row), locales, now })
+      const cards = await cardsOfProducts(db, { ids: suggestedIds(row), locales, now })
       return { suggested_products: cardAnswersOf(cards, now) }
     },
   )

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '#kernel/encoding.ts'
 import { brotliEnded } from '#kernel/brotli-parts.ts'
 import type { App } from '../app.ts'
 import type { Counts } from '../content/content.answers.ts'
@@ -47,7 +48,7 @@ export function visitorRoutes(app: App): void {
 function write(reply: FastifyReply, shared: SharedGeneral, counts: Counts, accepted = ''): void {
   const rest = JSON.stringify(counts).slice(1)
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
-  if (/\bbr\b/.test(accepted)) {
+  if (encodingFor(accepted) === 'br') {
     reply.header('content-encoding', 'br')
     // Fastify sends bytes as well as text; only its types speak of text alone.
     reply.serializer(() => brotliEnded(shared.brotli, rest) as unknown as string)

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useHere } from '../frame/here.ts'
+import { ProductName } from '../product-card/product-name.tsx'
 import { hearts } from '../visitor/hearts.ts'
 import { settleHeart } from '../visitor/turn-heart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -81,7 +82,9 @@ function useLeave(lines: CartLines, t: CartData['t']) {
     const words = (
       <span className={css.said}>
         {text}
-        <small>{line.name}</small>
+        <small>
+          <ProductName name={line.name} />
+        </small>
       </span>
     )
     toast({ text: words, sign: sign(line), action: undo && { label: t.restore, run: undo } })

@@ -6,6 +6,7 @@ import css from './total-bar.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
 
+/** Room for the bar, and for a message where the bar was. */
 const barHeight = '76px'
 
 /** For phones: what it comes to and the way on, until the summary itself is on the screen. */
@@ -14,7 +15,8 @@ export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
-    const watch = new IntersectionObserver(([entry]) => entry && setShown(!entry.isIntersecting))
+    const whole = { threshold: 1, rootMargin: `0px 0px -${barHeight}` }
+    const watch = new IntersectionObserver(([entry]) => entry && setShown(!entry.isIntersecting), whole)
     watch.observe(button.current)
     return () => watch.disconnect()
   }, [button])

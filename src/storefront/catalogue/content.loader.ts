@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
-import { cardsById } from '#shop/product/product.queries.ts'
+import { cardsOfProducts } from '#shop/catalogue/known-cards.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { pluralRu } from '#ui/plural.ts'
 import { formatNumber } from '#ui/format-money.ts'
@@ -54,7 +54,7 @@ export async function loadContent(visit: Visit<never, Context>): Promise<Content
   const t = catalogueTexts[locale]
   const { models } = listingTexts[locale]
   const [{ categories: tree }, popular] = await Promise.all([site.now(), popularOf(db, now)])
-  const rows = await cardsById(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
+  const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(({ id }) => `category:${id}`), ...rows.map(({ id }) => `product:${id}`))
   const [one = '', few = '', many = ''] = models

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { listingAddress, withoutFilters } from '#shop/listing/listing.rules.ts'
 import { AppliedChip } from '#ui/chip.tsx'
 import { useLocale } from '#ui/locale.tsx'
@@ -16,15 +16,17 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   const { t, path, groups } = data
   const locale = useLocale()
   const applied = appliedIn(filtering.filters, { t, groups, locale })
-  if (applied.length === 0) return <div className={css.applied} data-empty="" />
+  const { row, leave } = useNextStop()
+  if (applied.length === 0) return <div ref={row} tabIndex={-1} className={css.applied} data-empty="" />
   const bare = withoutFilters(filtering.filters)
   const drop = (event: MouseEvent, next: typeof bare) => {
     if (!isPlainPress(event) || !(event.target as Element).closest('a')) return
     event.preventDefault()
+    leave(event.currentTarget)
     filtering.ask(next)
   }
   return (
-    <ul className={css.applied} aria-label={t.applied}>
+    <ul ref={row} className={css.applied} aria-label={t.applied}>
       {applied.map(({ key, label, without }) => (
         // The link inside is what is pressed; the row only hears of it.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -41,4 +43,23 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
       </li>
     </ul>
   )
+}
+
+/** Whoever dropped a condition stands at the one that took its place, not at the top of the page. */
+function useNextStop() {
+  const box = useRef<HTMLElement | null>(null)
+  const place = useRef<number>(undefined)
+  useEffect(() => {
+    if (place.current === undefined || !box.current || box.current.contains(document.activeElement)) return
+    const links = [...box.current.querySelectorAll('a')]
+    ;(links[Math.min(place.current, links.length - 1)] ?? box.current).focus({ preventScroll: true })
+    place.current = undefined
+  })
+  return {
+    row: (element: HTMLElement | null) => void (box.current = element),
+    leave: (pressed: Element) => {
+      const link = pressed.closest('a') ?? pressed.querySelector('a')
+      place.current = [...(box.current?.querySelectorAll('a') ?? [])].indexOf(link as HTMLAnchorElement)
+    },
+  }
 }

@@ -97,7 +97,7 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
         <Counter size="sm" value={amount} max={Math.max(stock, amount)} onChange={change} />
       </div>
       <div className={css.price} aria-live="polite">
-        <Price current={times(price, amount)} />
+        <Price current={times(price, amount)} old={times(goods.price, amount)} />
       </div>
     </div>
   )

@@ -37,21 +37,29 @@ export function costWords(cost: number, t: ProductTexts, locale: 'ru' | 'en'): s
   return cost === 0 ? t.deliveryFree : fill(t.deliveryFrom, { cost: formatMoney(roubles(cost), locale) })
 }
 
-type DeliveryBoxProps = { slug: string; t: ProductTexts; inStores: string | null; onStores: () => void }
+type DeliveryBoxProps = {
+  slug: string
+  t: ProductTexts
+  canOrder: boolean
+  inStores: string | null
+  onStores: () => void
+}
 
 /** How it comes, when and for how much; and where it can be seen before. */
-export function DeliveryBox({ slug, t, inStores, onStores }: DeliveryBoxProps) {
+export function DeliveryBox({ slug, t, canOrder, inStores, onStores }: DeliveryBoxProps) {
   const { answer: estimate, retry } = useEstimate(slug)
   return (
     <ul className={css.box}>
-      <li className={css.row}>
-        <Truck aria-hidden />
-        <div className={css.words}>
-          <span>{t.delivery}</span>
-          <EstimatePlace estimate={estimate} t={t} />
-        </div>
-        <EstimateSum estimate={estimate} t={t} onRetry={retry} />
-      </li>
+      {canOrder && (
+        <li className={css.row}>
+          <Truck aria-hidden />
+          <div className={css.words}>
+            <span>{t.delivery}</span>
+            <EstimatePlace estimate={estimate} t={t} />
+          </div>
+          <EstimateSum estimate={estimate} t={t} onRetry={retry} />
+        </li>
+      )}
       <li className={css.row}>
         <Store aria-hidden />
         <div className={css.words}>

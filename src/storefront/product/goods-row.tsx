@@ -18,7 +18,7 @@ export function GoodsRow({ goods, note }: { goods: Goods; note: string }) {
         </span>
         <span className={css.note}>{note}</span>
       </div>
-      <Price current={salePrice ?? price} />
+      <Price current={salePrice ?? price} old={price} />
     </div>
   )
 }

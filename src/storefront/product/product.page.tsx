@@ -63,7 +63,13 @@ function Below({ data, buying }: { data: Shown<ProductData>; buying: Buying }) {
   const { t, goods, inStores } = data
   return (
     <>
-      <DeliveryBox slug={goods.slug} t={t} inStores={inStores} onStores={() => buying.open('stores')} />
+      <DeliveryBox
+        slug={goods.slug}
+        t={t}
+        canOrder={goods.sizes.some(({ isOrderable }) => isOrderable)}
+        inStores={inStores}
+        onStores={() => buying.open('stores')}
+      />
       <Details of={data.still} />
     </>
   )

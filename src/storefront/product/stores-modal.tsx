@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
 import { useLocation } from '#web/hooks.ts'
+import { useCitySlug } from '../visitor/city-slug.ts'
 import { fill } from './fill.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { heightWords } from './height-words.ts'
@@ -24,6 +25,7 @@ type Storages = Storage[] | 'failed' | undefined
 type Asked = { size?: number; height?: number }
 
 const cities: City[] = ['spb', 'moscow']
+const citiesBySlug: Record<string, City> = { 'sankt-peterburg': 'spb', moskva: 'moscow' }
 
 function useStorages(slug: string, { size, height }: Asked, open: boolean) {
   const load = useCallback(
@@ -44,8 +46,10 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
   const { storages, retry } = useStorages(goods.slug, asked, open)
   const isNarrowed = !showsAll && size !== undefined
   const there = Array.isArray(storages) ? storages : []
-  // The city that has it comes first to the eye.
-  const current = city ?? there[0]?.city ?? cities[0]
+  // The visitor's own city comes first to the eye if it has the thing, else the one that has it.
+  const own = citiesBySlug[useCitySlug() ?? '']
+  const current = city ?? there.find((storage) => storage.city === own)?.city ?? there[0]?.city ?? own ?? cities[0]
+  const canOrder = goods.sizes.some(({ isOrderable }) => isOrderable)
   const note = [
     goods.color,
     isNarrowed && fill(t.stock.sizeOf, { size: size.name }),
@@ -63,7 +67,12 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
             id: each,
             title: t.stock.cities[each],
             panel: (
-              <Shelves {...{ storages, t, isNarrowed }} city={each} onRetry={retry} onAll={() => setShowsAll(true)} />
+              <Shelves
+                {...{ storages, t, isNarrowed, canOrder }}
+                city={each}
+                onRetry={retry}
+                onAll={() => setShowsAll(true)}
+              />
             ),
           }))}
         />
@@ -78,11 +87,12 @@ type ShelvesProps = {
   city: City
   t: Buying['t']
   isNarrowed: boolean
+  canOrder: boolean
   onRetry: () => void
   onAll: () => void
 }
 
-function Shelves({ storages, city, t, isNarrowed, onRetry, onAll }: ShelvesProps) {
+function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: ShelvesProps) {
   if (storages === 'failed')
     return (
       <Alert tone="error">
@@ -95,7 +105,9 @@ function Shelves({ storages, city, t, isNarrowed, onRetry, onAll }: ShelvesProps
     return (
       <div className={css.none}>
         <p>{t.stock.none}</p>
-        <p className={css.small}>{isNarrowed ? t.stock.noneOfChoice : t.stock.noneInCity}</p>
+        <p className={css.small}>
+          {isNarrowed ? t.stock.noneOfChoice : t.stock.noneInCity} {!isNarrowed && canOrder && t.stock.byDelivery}
+        </p>
         {isNarrowed && (
           <Button size="sm" look="quiet" onClick={onAll}>
             {t.stock.showAll}

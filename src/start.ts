@@ -73,10 +73,18 @@ async function leadWorkers(config: Config, handed: Handed, database: ReadyDataba
   })
 }
 
+/** So close together two signals are one wish. */
+const oneWishMs = 1_000
+
 function onFarewell(close: () => Promise<void>): void {
-  let asked = 0
+  let askedAt: number | undefined
   const end = () => {
-    if (++asked > 1) process.exit(1)
+    if (askedAt !== undefined) {
+      // One wish may come by several ways at once: to the group, from npm, from the script that started us.
+      if (performance.now() - askedAt > oneWishMs) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     // Whoever holds on longer than any request may take is left behind.
     setTimeout(() => process.exit(1), 35_000).unref()
     close().then(

@@ -243,9 +243,9 @@ export default defineConfig(({ command }) => ({
               groups: [{ name: 'shell', tags: ['$initial'] }, ...shared],
             },
             // Every page carries the list of these files: words in their names would only weigh.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
-              `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+              `assets/${name.endsWith('.css') ? '[hash:7]' : '[name]-[hash]'}[extname]`,
           },
         },
       },

@@ -1,17 +1,9 @@
 import { promisify } from 'node:util'
-import { brotliCompressSync, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor } from '#kernel/encoding.ts'
+import { brotli, encodingFor, quickly } from '#kernel/encoding.ts'
 
 const gz = promisify(gzip)
-/** A small window and no other thread: for an answer of some kilobytes both would cost more than the work itself. */
-const quick = {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  },
-}
 const smallest = 1_400
 
 /** Answers of calls that fill more than one packet travel compressed; pages and files come compressed already. */
@@ -23,6 +15,6 @@ export function compressAnswers(http: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoding === 'br' ? brotliCompressSync(payload, quick) : gz(payload)
+    return encoding === 'br' ? brotli(Buffer.from(payload), quickly) : gz(payload)
   })
 }

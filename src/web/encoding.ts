@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '#kernel/encoding.ts'
+import { brotliDecompress, gzip } from 'node:zlib'
+import { brotli, quickly, type Encoding } from '#kernel/encoding.ts'
 
 export type { Encoding }
 
@@ -27,28 +27,6 @@ export function asBytes<Result>(pieces: readonly Piece[], use: (bytes: Buffer) =
 }
 
 export const joined = (pieces: readonly Piece[]): Buffer => asBytes(pieces, (bytes) => Buffer.from(bytes))
-
-/**
- * Quality 5: within 10 % of the best size. Here and now: a journey to another thread and back costs half as much as the
- * work.
- */
-export function brotli(bytes: Buffer, quality = 5): Buffer {
-  const compressed = brotliCompressSync(bytes, {
-    chunkSize: 32 * 1024,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // 256 KB, more than a page: the usual window takes 4 MB for every page that is being compressed.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  })
-  // Of its own size: what is kept would hold the whole piece.
-  return Buffer.from(compressed)
-}
-
-/** For what nobody keeps: a tenth larger, in half the time. */
-export const quickly = 4
 
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
 

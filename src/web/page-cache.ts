@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { asBytes, brotli, gzipped, hashOf, unbrotli, type Encoding, type Piece } from './encoding.ts'
+import { brotli, type Encoding } from '#kernel/encoding.ts'
+import { asBytes, gzipped, hashOf, unbrotli, type Piece } from './encoding.ts'
 
 /** A page just made. Only status 200 is kept. */
 export type Made = { status: number; body: readonly Piece[]; type: string; tags: readonly string[]; to?: string }

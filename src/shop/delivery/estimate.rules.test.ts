@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import cities from '../../../data/cities.json' with { type: 'json' }
-import { bestQuotes, distance, pickupTypes, quotesFor, zoneOf, type Place, type Quotes } from './estimate.rules.ts'
+import { bestQuotes, pickupTypes, quotesFor, zoneOf, type Place, type Quotes } from './estimate.rules.ts'
 
 const placeOf = (slug: string): Place => {
   const city = cities.find((each) => each.slug === slug)!
@@ -13,12 +13,6 @@ const now = new Date('2026-11-20T08:00:00Z')
 const quotes = (slug: string, grams = 300) => quotesFor(placeOf(slug), { grams, now })
 const quote = (slug: string, type: string, grams?: number) =>
   quotes(slug, grams).find(({ pickupType }) => pickupType === type)
-
-test('from Saint Petersburg to Moscow it is some 630 kilometres', () => {
-  expect(distance(placeOf('sankt-peterburg'), placeOf('moskva'))).toBeGreaterThan(620)
-  expect(distance(placeOf('sankt-peterburg'), placeOf('moskva'))).toBeLessThan(645)
-  expect(distance(placeOf('moskva'), placeOf('moskva'))).toBe(0)
-})
 
 test.each([
   ['moskva', 0],

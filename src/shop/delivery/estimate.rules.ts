@@ -1,3 +1,4 @@
+import { distanceKm } from '../geo/city-match.rules.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { sendingDay, workingDaysAfter, type Day } from './working-days.rules.ts'
 
@@ -92,20 +93,10 @@ export type Quote = {
 /** At least one, the cheapest first. */
 export type Quotes = [Quote, ...Quote[]]
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-const earthKilometres = 6_371
-
 type Point = Pick<Place, 'latitude' | 'longitude'>
 
-export function distance(from: Point, to: Point): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
-  const chord = half(from.latitude, to.latitude) + across * half(from.longitude, to.longitude)
-  return 2 * earthKilometres * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
-
 export function zoneOf(place: Point): Zone {
-  const nearest = Math.min(...warehouses.map((warehouse) => distance(warehouse, place)))
+  const nearest = Math.min(...warehouses.map((warehouse) => distanceKm(warehouse, place)))
   const at = edges.findIndex((edge) => nearest <= edge)
   return (at < 0 ? edges.length : at) as Zone
 }

@@ -14,18 +14,14 @@ import { useCitySlug } from '../visitor/city-slug.ts'
 import { fill } from './fill.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { heightWords } from './height-words.ts'
-import { sizesHeld } from './stores.ts'
+import { cityShownFirst, sizesHeld, storeCities, type StoreCity } from './stores.ts'
 import css from './stores-modal.module.css'
 import { useAnswer } from './use-answer.ts'
 import type { Buying } from './use-buying.ts'
 
 type Storage = InStockAnswer['storages'][number]
-type City = Storage['city']
 type Storages = Storage[] | 'failed' | undefined
 type Asked = { size?: number; height?: number }
-
-const cities: City[] = ['spb', 'moscow']
-const citiesBySlug: Record<string, City> = { 'sankt-peterburg': 'spb', moskva: 'moscow' }
 
 function useStorages(slug: string, { size, height }: Asked, open: boolean) {
   const load = useCallback(
@@ -42,13 +38,13 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
   const { goods, t, size, height, close } = buying
   const [showsAll, setShowsAll] = useState(false)
   const [city, setCity] = useState<string>()
+  const ownSlug = useCitySlug()
   const asked = showsAll ? {} : { size: size?.sizeId, height: height?.height }
   const { storages, retry } = useStorages(goods.slug, asked, open)
   const isNarrowed = !showsAll && size !== undefined
   const there = Array.isArray(storages) ? storages : []
-  // The visitor's own city comes first to the eye if it has the thing, else the one that has it.
-  const own = citiesBySlug[useCitySlug() ?? '']
-  const current = city ?? there.find((storage) => storage.city === own)?.city ?? there[0]?.city ?? own ?? cities[0]
+  const held = there.map((storage) => storage.city)
+  const current = city ?? cityShownFirst(held, ownSlug)
   const canOrder = goods.sizes.some(({ isOrderable }) => isOrderable)
   const note = [
     goods.color,
@@ -63,7 +59,7 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
           label={t.stock.title}
           current={current ?? 'spb'}
           onChange={setCity}
-          tabs={cities.map((each) => ({
+          tabs={storeCities.map((each) => ({
             id: each,
             title: t.stock.cities[each],
             panel: (
@@ -84,7 +80,7 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
 
 type ShelvesProps = {
   storages: Storages
-  city: City
+  city: StoreCity
   t: Buying['t']
   isNarrowed: boolean
   canOrder: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from './fill.ts'
-import { sizesHeld } from './stores.ts'
+import { cityShownFirst, sizesHeld } from './stores.ts'
 
 const offer = (size: string, height: number) => ({
   id: height + Number(size),
@@ -19,4 +19,14 @@ test('R-3-23 a shop shows every size once, with the heights that lie there', () 
 
 test('holes of a text are filled, and one without a value leaves nothing behind', () => {
   expect(fill('{size} из {count}: {size}{none}', { size: 46, count: 'двух' })).toBe('46 из двух: 46')
+})
+
+test.each([
+  ['the visitor’s own city, which has it', ['spb', 'moscow'], 'moskva', 'moscow'],
+  ['the city that has it, when the own one has not', ['spb'], 'moskva', 'spb'],
+  ['the own city, when none has it', [], 'moskva', 'moscow'],
+  ['a city that has it, for a visitor from elsewhere', ['moscow'], 'kazan', 'moscow'],
+  ['Saint Petersburg, when nothing is known', [], undefined, 'spb'],
+] as const)('R-2.5-15 the shops shown first are those of %s', (_, held, slug, first) => {
+  expect(cityShownFirst(held, slug)).toBe(first)
 })

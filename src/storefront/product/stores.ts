@@ -11,3 +11,14 @@ export function sizesHeld(offers: Offers, locale: Locale): { size: string; heigh
     heights: held.map(({ height }) => height).filter((height) => height > 0),
   }))
 }
+
+export type StoreCity = InStockAnswer['storages'][number]['city']
+
+export const storeCities: StoreCity[] = ['spb', 'moscow']
+const bySlug: Record<string, StoreCity> = { 'sankt-peterburg': 'spb', moskva: 'moscow' }
+
+/** Which shops are shown first: of the visitor's own city if they hold it, else of one that does. */
+export function cityShownFirst(held: readonly StoreCity[], ownSlug: string | null | undefined): StoreCity {
+  const own = bySlug[ownSlug ?? '']
+  return held.find((city) => city === own) ?? held[0] ?? own ?? 'spb'
+}

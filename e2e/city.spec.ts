@@ -492,7 +492,7 @@ test.describe('when the network fails', () => {
     await expect(prompt(page)).toBeVisible()
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await expect(prompt(page)).toBeHidden()
-    expect(await keptSlug(context)).toBe('kazan')
+    await expect.poll(() => keptSlug(context)).toBe('kazan')
     await expect(page.getByText(/не получилось|ошибка/i)).toHaveCount(0)
   })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Search } from 'lucide-react'
 import { expect, test } from 'vitest'
@@ -10,16 +11,25 @@ const Own = iconMaker({
   ],
 })
 
-/** What decides how an icon looks and what is read out of it. */
-const seen = (markup: string) =>
-  markup.replace(/ xmlns="[^"]*"/, '').replace(/class="([^"]*)"/, (_, names: string) => {
-    const kept = names.split(' ').filter((name) => !name.startsWith('lucide-'))
-    return `class="${kept.join(' ')}"`
-  })
+const ours = renderToStaticMarkup(<Own aria-hidden className="big" />)
+const theirs = renderToStaticMarkup(<Search aria-hidden className="big" />)
 
-test('our icons are those of lucide-react, without what nobody asks of them', () => {
-  const ours = renderToStaticMarkup(<Own aria-hidden className="big" />)
-  const theirs = renderToStaticMarkup(<Search aria-hidden className="big" />)
-  const attributes = (markup: string) => [...seen(markup).matchAll(/[\w-]+="[^"]*"/g)].map(([each]) => each).sort()
-  expect(attributes(ours)).toEqual(attributes(theirs))
+const opening = (markup: string) => /<svg[^>]*>/.exec(markup)![0]
+const drawing = (markup: string) => markup.slice(opening(markup).length)
+const attributes = (markup: string) =>
+  new Map([...opening(markup).matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name!, value!]))
+
+test('our icons are the drawings of lucide-react', () => {
+  const shapes = (markup: string) =>
+    [...drawing(markup).matchAll(/<(\w+)([^>]*)>/g)].map(([, tag, all = '']) => [tag, all.trim().split(' ').sort()])
+  expect(shapes(ours)).toEqual(shapes(theirs))
+  expect(attributes(ours).get('viewBox')).toBe(attributes(theirs).get('viewBox'))
+  expect(attributes(ours).get('class')).toBe('lucide big')
+})
+
+test('the style sheet paints icons as lucide-react’s attributes do', () => {
+  const sheet = readFileSync(new URL('base.css', import.meta.url), 'utf8')
+  const rule = /\.lucide \{([^}]*)\}/.exec(sheet)![1]!
+  for (const name of ['fill', 'stroke', 'stroke-linecap', 'stroke-linejoin'])
+    expect(rule).toContain(`${name}: ${attributes(theirs).get(name)};`)
 })

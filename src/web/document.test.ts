@@ -18,7 +18,7 @@ test('preloads stand in the head, also those of pictures that React put before t
     head: { title: 'A<b>', lang: 'ru', tags: [] },
     app: ['<link rel="preload" as="image" href="/a.avif"/><header>', Buffer.from('Шапка'), '</header>'],
     boot: { status: 200, release: 'r', data: {}, frameHash: '', search: '' },
-    frameJson: '{"greeting":"Привет"}',
+    frameJson: Buffer.from('{"greeting":"Привет"}'),
     assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
     fonts: ['/text.woff2'],
   })

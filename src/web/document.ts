@@ -7,7 +7,7 @@ export type DocumentParts = {
   app: readonly Piece[]
   boot: Omit<Boot, 'frame'>
   /** As it stands in the document already. */
-  frameJson: string
+  frameJson: Buffer
   assets: Assets
   inlineScript?: string
   inlineStyle?: string
@@ -74,7 +74,9 @@ export function documentHtml({
     ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
-    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":${frameJson}}</script></body></html>`,
+    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":`,
+    frameJson,
+    '}</script></body></html>',
   ]
 }
 

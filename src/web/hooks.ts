@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import type { Place } from './page.ts'
-import { PageContext } from './page-context.ts'
+import { PageContext, type PageInfo } from './page-context.ts'
 import { hash, pending } from './state.ts'
 import type { Match } from './routes.ts'
 import { queryString } from './routes.ts'
@@ -11,6 +11,9 @@ export function useLocation(): Place & { search: string; hash: string } {
   const now = useSyncExternalStore(hash.subscribe, hash.get, hash.onServer)
   return { ...place, search: queryString(place.query), hash: now }
 }
+
+/** Everything that is known of the page. */
+export const usePage = (): PageInfo => use(PageContext)
 
 /** The matched route; nothing on a page that does not exist. */
 export const useMatch = (): Match | undefined => use(PageContext).match

@@ -31,7 +31,7 @@ export type Loaded = {
 export type Detour = { status: number; to?: string }
 
 /** `json` is what documents carry of it, written once for all pages. */
-export type LoadedFrame = { data: unknown; json: string; hash: string; tags: readonly string[] }
+export type LoadedFrame = { data: unknown; json: Buffer; hash: string; tags: readonly string[] }
 
 /** What the web server needs of the site, with the site's own types out of sight. */
 export type Renderer<Context> = {
@@ -96,7 +96,7 @@ export function createRenderer<Frame, Context>(
     const data = await server.loadFrame({ locale, now, context, tag })
     const json = JSON.stringify(data)
     const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
-    return { data, json: escapeJson(json), hash, tags: [...tags] }
+    return { data, json: Buffer.from(escapeJson(json)), hash, tags: [...tags] }
   }
 
   async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {

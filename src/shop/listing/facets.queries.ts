@@ -53,33 +53,49 @@ const same = (text: string): Words => ({ ru: text, en: text })
 
 /** Every value that the page has without filters, in the order of the shop; those that would leave nothing too. */
 export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filters, 'chosen'>): Facet[] {
-  const amounts = new Map(counted.map(([facet, value, amount]) => [`${facet}/${value}`, amount]))
+  const amounts = new Map<string, Map<string, number>>()
+  for (const [facet, value, amount] of counted) {
+    const known = amounts.get(facet)
+    if (known) known.set(value, amount)
+    else amounts.set(facet, new Map([[value, amount]]))
+  }
   const made = (name: FacetName) => (name === 'size' || name === 'height' ? `made_${name}` : name)
-  const here = new Set(counted.map(([facet, value]) => `${facet}/${value}`))
-  return facetNames.map((name) => ({
-    name,
-    values: valuesOf(name, labels, counted)
-      .filter(({ value }) => here.has(`${made(name)}/${value}`) || chosen[name].includes(value))
-      .map((value) => ({
-        ...value,
-        count: amounts.get(`${name}/${value.value}`) ?? 0,
-        isChosen: chosen[name].includes(value.value),
-      })),
-  }))
+  return facetNames.map((name) => {
+    const [counts, here] = [amounts.get(name), amounts.get(made(name))]
+    return {
+      name,
+      values: valuesOf(name, labels, here)
+        .filter(({ value }) => here?.has(value) || chosen[name].includes(value))
+        .map((value) => ({
+          ...value,
+          count: counts?.get(value.value) ?? 0,
+          isChosen: chosen[name].includes(value.value),
+        })),
+    }
+  })
 }
 
 type Known = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
 
-function valuesOf(name: FacetName, labels: Labels, counted: Counted): Known[] {
-  if (name === 'gender')
-    return (Object.keys(genderWords) as Gender[]).map((value) => ({ value, label: genderWords[value] }))
+const genders = (Object.keys(genderWords) as Gender[]).map((value): Known => ({ value, label: genderWords[value] }))
+
+function valuesOf(name: FacetName, labels: Labels, here: ReadonlyMap<string, number> | undefined): Known[] {
+  if (name === 'gender') return genders
   if (name === 'height')
-    return counted
-      .filter(([facet]) => facet === 'made_height')
-      .map(([, value]) => ({ value, label: same(heightRange(Number(value))) }))
+    return [...(here?.keys() ?? [])]
+      .map((value) => ({ value, label: same(heightRange(Number(value))) }))
       .sort((a, b) => Number(a.value) - Number(b.value))
+  const known = named.get(labels) ?? {}
+  named.set(labels, known)
+  return (known[name] ??= namedValues(name, labels[name]))
+}
+
+/** The labels are kept in memory, and so is what they say of the values. */
+const named = new WeakMap<Labels, Partial<Record<keyof Labels, Known[]>>>()
+
+function namedValues(name: keyof Labels, words: Named[] | null): Known[] {
   const byValue = new Map<string, Known>()
-  for (const [value, locale, text, more] of labels[name] ?? []) {
+  for (const [value, locale, text, more] of words ?? []) {
     const label = byValue.get(value)?.label ?? same(text)
     const about = name === 'color' ? { hex: more ?? '' } : name === 'category' ? { parent: more } : {}
     byValue.set(value, { value, label: { ...label, [locale]: text }, ...about })

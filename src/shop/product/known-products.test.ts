@@ -37,6 +37,19 @@ test('a page in memory says the new price as soon as it is set', async () => {
   await vi.waitFor(async () => expect((await page()).price).toBe(roubles(3_500)))
 })
 
+test('a page on which nothing has changed is the same object, until the clock ends its sale', async () => {
+  const ends = new Date(Date.now() + 60_000)
+  await setPrice(shop.db, { productId: pine.id, price: roubles(3_500), salePrice: roubles(3_000), saleEndsAt: ends })
+  await vi.waitFor(async () => expect((await page()).salePrice).toBe(roubles(3_000)))
+  await inMemory()
+  const first = await page()
+  expect(await page()).toBe(first)
+  const later = await productPage(shop.db, { slug: pine.slug, locale: 'ru', now: new Date(ends.getTime() + 1) })
+  expect(later).not.toBe(first)
+  expect(later.salePrice).toBeNull()
+  expect(await productPage(shop.db, { slug: pine.slug, locale: 'en', now: new Date() })).not.toBe(first)
+})
+
 test('a colour that comes back is there on the pages of the others', async () => {
   const isThere = async () => (await page()).colors.find(({ slug }) => slug === powder.slug)?.isOrderable
   expect(await isThere()).toBe(false)

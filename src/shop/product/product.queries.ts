@@ -8,7 +8,7 @@ import type { Gender } from '../catalogue/catalogue.tables.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
-import { briefBySlug, type DetailRow, type FabricWords } from './detail.queries.ts'
+import { briefBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
 import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
 import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
@@ -66,16 +66,37 @@ type PageAsked = { slug: string; locale: Locale; now: Date; reviews?: { page: nu
 /** All a product page shows, in three statements; the estimate of the delivery is the visitor's own and comes later. */
 export async function productPage(
   db: Db,
-  { slug, locale, now, reviews: { page, sort } = { page: 1, sort: 'new' } }: PageAsked,
+  { slug, locale, now, reviews: asked = first }: PageAsked,
 ): Promise<ProductPage> {
-  const locales = [locale]
-  const [row, reviews] = await Promise.all([
-    knownProduct(db, { slug, now }),
-    knownReviews(db, { slug, now, page, sort }),
-  ])
-  const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales, now })
-  const picked = cardsOf(rows, locale, now)
-  const only = (ids: number[]) => picked.filter(({ id }) => ids.includes(id))
+  const [row, reviews] = await Promise.all([knownProduct(db, { slug, now }), knownReviews(db, { slug, now, ...asked })])
+  const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales: [locale], now })
+  const cards = cardsOf(rows, locale, now)
+  const before = shown.get(row)?.get(locale)
+  if (before && isStill(before, { reviews, cards, salePrice: priceAt(row, now).salePrice })) return before.page
+  const page = pageIn(row, { reviews, cards, locale, now })
+  shown.set(row, new Map(shown.get(row)).set(locale, { page, reviews, cards }))
+  return page
+}
+
+const first = { page: 1, sort: 'new' } as const
+
+type Shown = { page: ProductPage; reviews: ReviewPage; cards: Card[] }
+
+/** What a page was when last looked at: the same object until something on it is another. */
+const shown = new WeakMap<FullRow, Map<Locale, Shown>>()
+
+type Facts = Omit<Shown, 'page'> & { salePrice: Money | null }
+
+const isStill = ({ page, reviews, cards }: Shown, now: Facts): boolean =>
+  reviews === now.reviews &&
+  page.salePrice === now.salePrice &&
+  cards.length === now.cards.length &&
+  cards.every((card, at) => card === now.cards[at])
+
+type MadeOf = { reviews: ReviewPage; cards: Card[]; locale: Locale; now: Date }
+
+function pageIn(row: FullRow, { reviews, cards, locale, now }: MadeOf): ProductPage {
+  const only = (ids: number[]) => cards.filter(({ id }) => ids.includes(id))
   return {
     ...inLanguage(row, locale, now),
     description: row.words[locale].description,

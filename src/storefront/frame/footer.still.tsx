@@ -2,16 +2,29 @@ import { Camera, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { useStatus } from '#web/hooks.ts'
+import { usePage, useStatus } from '#web/hooks.ts'
 import type { Place } from '#web/page.ts'
+import { Once } from '../once.tsx'
 import css from './footer.module.css'
 import type { FrameData } from './frame.loader.ts'
 import { hrefFrom } from './href.ts'
 import { phoneHref } from './phone.ts'
+import { sectionOf } from './section.ts'
 
 type FooterColumnsProps = { frame: FrameData; place: Place }
 
-export function FooterColumns({ frame, place }: FooterColumnsProps) {
+function ColumnsOnServer({ frame }: FooterColumnsProps) {
+  const page = sectionOf(frame, usePage())
+  return (
+    <Once of={frame} like={`footer ${JSON.stringify(page)}`} page={page}>
+      <Columns frame={frame} place={page.place} />
+    </Once>
+  )
+}
+
+export const FooterColumns = import.meta.env.SSR ? ColumnsOnServer : Columns
+
+function Columns({ frame, place }: FooterColumnsProps) {
   const { t } = frame
   return (
     <>

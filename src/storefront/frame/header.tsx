@@ -4,8 +4,9 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { usePart, whenIdle } from '#ui/use-part.ts'
-import { useStatus } from '#web/hooks.ts'
+import { usePage, useStatus } from '#web/hooks.ts'
 import { onNavigate } from '#web/navigation.ts'
+import { Once } from '../once.tsx'
 import { onCrossing } from './desktop.ts'
 import type { FrameData } from './frame.loader.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -17,6 +18,7 @@ import { afterCrossing, afterNavigation, closeLayer, toggleLayer, useLayer } fro
 import type { MenuLook } from './menu-look.ts'
 import { Navigation } from './navigation.tsx'
 import { OfferStrip } from './offer-strip.tsx'
+import { sectionOf } from './section.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useHere } from './here.ts'
 
@@ -36,7 +38,18 @@ function useLayerClosing() {
 
 type HeaderProps = { frame: FrameData; menu: MenuLook }
 
-export function Header({ frame, menu }: HeaderProps) {
+function HeaderOnServer({ frame, menu }: HeaderProps) {
+  const page = sectionOf(frame, usePage())
+  return (
+    <Once of={frame} like={`header ${menu} ${JSON.stringify(page)}`} page={page}>
+      <AnyHeader frame={frame} menu={menu} />
+    </Once>
+  )
+}
+
+export const Header = import.meta.env.SSR ? HeaderOnServer : AnyHeader
+
+function AnyHeader({ frame, menu }: HeaderProps) {
   if (menu === 'hidden') return <LogoOnly frame={frame} />
   return frame.offer ? (
     <WithOffer frame={frame} menu={menu} offer={frame.offer} />

@@ -3,11 +3,10 @@ import type { CSSProperties } from 'react'
 import { singlePath } from '#shop/media/media.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { LocaleProvider, useLocale } from '#ui/locale.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { madeOnce } from '#web/made-once.ts'
+import { Once } from '../once.tsx'
 import { preloadBuying } from '../product/buying-ahead.ts'
 import { buyFromCard } from '../product/buying.store.ts'
 import { preloadQuickView } from '../product/quick-view-ahead.ts'
@@ -95,15 +94,14 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
   )
 }
 
-/** Pages of lists are mostly cards, and the same ones: on the server each is written once. */
+/** Pages of lists are mostly cards, and the same ones. */
 function CardOnServer(props: ProductCardProps) {
-  const locale = useLocale()
   const { card, sizes, priority, as, buys } = props
-  return madeOnce(card, [locale, sizes, priority, as, buys].join(' '), () => (
-    <LocaleProvider locale={locale}>
+  return (
+    <Once of={card} like={`card ${[sizes, priority, as, buys].join(' ')}`}>
       <Card {...props} />
-    </LocaleProvider>
-  ))
+    </Once>
+  )
 }
 
 export const ProductCard = import.meta.env.SSR ? CardOnServer : Card

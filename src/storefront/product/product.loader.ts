@@ -83,7 +83,19 @@ export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
   }
 }
 
-function stillOf(product: ProductPage, { locale, base, pathname }: ProductVisit, sort: ReviewSort): ProductStill {
+const made = new WeakMap<ProductPage, Map<string, ProductStill>>()
+
+/** The same object for the same product, so that its HTML is found again. */
+function stillOf(product: ProductPage, visit: ProductVisit, sort: ReviewSort): ProductStill {
+  const like = `${visit.pathname} ${sort}`
+  const known = made.get(product)?.get(like)
+  if (known) return known
+  const still = stillAnew(product, visit, sort)
+  made.set(product, new Map(made.get(product)).set(like, still))
+  return still
+}
+
+function stillAnew(product: ProductPage, { locale, base, pathname }: ProductVisit, sort: ReviewSort): ProductStill {
   const {
     care,
     stores: _stores,

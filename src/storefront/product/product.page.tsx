@@ -70,7 +70,7 @@ function Below({ data, buying }: { data: Shown<ProductData>; buying: Buying }) {
         inStores={inStores}
         onStores={() => buying.open('stores')}
       />
-      <Details of={data.still} />
+      <Details of={data.still && { still: data.still }} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function Reviews({ of: rest, t }: { of: ProductStill | undefined; t: Prod
     <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews}>
       <Head t={t.reviews} />
       <ReviewPhotos t={t}>
-        <List of={rest} />
+        <List of={rest && { still: rest }} />
       </ReviewPhotos>
     </section>
   )

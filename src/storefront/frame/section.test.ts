@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { localeOfPath } from '#kernel/locale.ts'
+import type { FrameData } from './frame.loader.ts'
+import { sectionOf } from './section.ts'
+
+const frame = { categories: [{ slug: 'topy' }, { slug: 'bryuki' }] } as FrameData
+
+function section(pathname: string, { status = 200, region }: { status?: number; region?: string } = {}) {
+  const locale = localeOfPath(pathname)
+  const base = locale === 'en' ? '/en' : ''
+  const path = pathname.slice(base.length)
+  const place = { locale, base, region, pathname, path, query: { page: '2' }, params: { content: 'x' } } as const
+  return sectionOf(frame, { place, status })
+}
+
+test.each([
+  ['/', '/'],
+  ['/en/', '/en/'],
+  ['/kategorii/', '/kategorii/'],
+  ['/kategorii/topy/', '/kategorii/topy/'],
+  ['/kategorii/topy/zhenskie/', '/kategorii/topy/'],
+  ['/kategorii/shapochki/', '/kategorii/'],
+  ['/sales/leto/', '/sales/'],
+  ['/content/top-onega/', ''],
+  ['/en/cart/', ''],
+])('R-2.3-01 on %s the header marks the link to «%s»', (pathname, marked) => {
+  expect(section(pathname).place.pathname).toBe(marked)
+})
+
+test('pages that differ in nothing a header tells of share it', () => {
+  expect(section('/content/top-onega/')).toEqual(section('/cart/'))
+  expect(section('/kategorii/topy/zhenskie/')).toEqual(section('/kategorii/topy/'))
+})
+
+test('pages of a city have the header of their city, a page that is not there has none', () => {
+  expect(section('/kazan/kategorii/topy/', { region: 'kazan' }).place).toMatchObject({
+    region: 'kazan',
+    pathname: '/kazan/kategorii/topy/',
+  })
+  expect(section('/kazan/', { region: 'kazan' }).place.pathname).toBe('/kazan/')
+  expect(section('/kazan/kategorii/nichego/', { region: 'kazan', status: 404 }).place.region).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { LocaleProvider, useLocale } from '#ui/locale.tsx'
+import { madeOnce } from '#web/made-once.ts'
+import { PageContext, type PageInfo } from '#web/page-context.ts'
+
+type OnceProps = {
+  /** What the part shows: as long as it is the same object, the part is the same. */
+  of: object
+  /** Which part, and in which of its looks. */
+  like: string
+  /** What the part may know of the page it stands on; without it, nothing. */
+  page?: PageInfo
+  children: ReactElement
+}
+
+/** For the server, behind `import.meta.env.SSR`: a part that many pages share is written once (web/made-once.ts). */
+export function Once({ of, like, page, children }: OnceProps): ReactNode {
+  const locale = useLocale()
+  return madeOnce(of, `${like} ${locale}`, () => {
+    const part = <LocaleProvider locale={locale}>{children}</LocaleProvider>
+    return page ? <PageContext value={page}>{part}</PageContext> : part
+  })
+}

@@ -6,8 +6,8 @@ import { given } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
 
-/** What the database says of the values: how many orderable products each would leave. */
-export type Counted = [facet: string, value: string, amount: number][]
+/** What the database says of the values, by `facet/value`: how many orderable products each would leave. */
+export type Counted = Record<string, number>
 
 type Named = [slug: string, locale: Locale, name: string, more: string | null]
 /** The words for the values of the facets, in their order, in the languages asked for. */
@@ -20,11 +20,10 @@ const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = '
     where w.locale = any(${given('locales', 'text[]')}))`
 }
 
-/** Left out where they are in memory. */
-export const labels = sql`case when ${given('withLabels', 'bool')} then json_build_object(
+export const labels = sql`json_build_object(
   'category', ${namesOf('category', { table: '(select c.*, u.slug as parent from categories c left join categories u on u.id = c.parent_id where c.is_published)', more: 't.parent' })},
   'color', ${namesOf('color', { more: 't.hex' })}, 'size', ${namesOf('size')}, 'sleeve', ${namesOf('sleeve')},
-  'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })}) end`
+  'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })})`
 
 const renamed = new Set(['listing', 'frame', 'colors', 'tags'])
 
@@ -53,12 +52,7 @@ const same = (text: string): Words => ({ ru: text, en: text })
 
 /** Every value that the page has without filters, in the order of the shop; those that would leave nothing too. */
 export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filters, 'chosen'>): Facet[] {
-  const amounts = new Map<string, Map<string, number>>()
-  for (const [facet, value, amount] of counted) {
-    const known = amounts.get(facet)
-    if (known) known.set(value, amount)
-    else amounts.set(facet, new Map([[value, amount]]))
-  }
+  const amounts = byFacet(counted)
   const made = (name: FacetName) => (name === 'size' || name === 'height' ? `made_${name}` : name)
   return facetNames.map((name) => {
     const [counts, here] = [amounts.get(name), amounts.get(made(name))]
@@ -75,16 +69,31 @@ export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filt
   })
 }
 
+type Amounts = ReadonlyMap<string, number>
+
+function byFacet(counted: Counted): ReadonlyMap<string, Amounts> {
+  const amounts = new Map<string, Map<string, number>>()
+  for (const [key, amount] of Object.entries(counted)) {
+    const end = key.indexOf('/')
+    const [facet, value] = [key.slice(0, end), key.slice(end + 1)]
+    const known = amounts.get(facet)
+    if (known) known.set(value, amount)
+    else amounts.set(facet, new Map([[value, amount]]))
+  }
+  return amounts
+}
+
 type Known = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
 
 const genders = (Object.keys(genderWords) as Gender[]).map((value): Known => ({ value, label: genderWords[value] }))
 
-function valuesOf(name: FacetName, labels: Labels, here: ReadonlyMap<string, number> | undefined): Known[] {
+function valuesOf(name: FacetName, labels: Labels, here: Amounts | undefined): Known[] {
   if (name === 'gender') return genders
   if (name === 'height')
     return [...(here?.keys() ?? [])]
-      .map((value) => ({ value, label: same(heightRange(Number(value))) }))
-      .sort((a, b) => Number(a.value) - Number(b.value))
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((height) => ({ value: String(height), label: same(heightRange(height)) }))
   const known = named.get(labels) ?? {}
   named.set(labels, known)
   return (known[name] ??= namedValues(name, labels[name]))

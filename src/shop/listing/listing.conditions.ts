@@ -58,14 +58,14 @@ export const bases = sql`
     group by g.segment having count(*) = (select count(*) from named n where n.grp like 'scope%')
   ), total as materialized (
     select coalesce(sum(bit_count(b.bits)::int), 0)::int as amount from bases b where b.without = ''
+  ), orderable as materialized (
+    select b.without, b.segment, b.bits & i.bits as bits
+    from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   )`
 
 /** How many orderable products each value would leave; a value is there when the page has it at all, filters aside. */
 export const counts = sql`
-  orderable as materialized (
-    select b.without, b.segment, b.bits & i.bits as bits
-    from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
-  ), plain as (
+  plain as (
     select v.facet, v.value, sum(v.amount) as amount,
       bool_or(case when v.amount > 0 then true else bit_count(v.bits & v.scope) > 0 end) as is_there
     from (
@@ -88,7 +88,7 @@ export const counts = sql`
       group by f.facet, f.value, b.segment
     ) t join orderable o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
   ), facts as (
-    select coalesce(json_agg(json_build_array(c.facet, c.value, c.amount)), '[]') as counts from (
+    select coalesce(json_object_agg(c.facet || '/' || c.value, c.amount), '{}') as counts from (
       select l.facet, l.value, l.amount from plain l where l.is_there union all select r.facet, r.value, r.amount from paired r
     ) c
   ), extremes as (
@@ -122,16 +122,15 @@ export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array
 /** Lists what belongs and sorts it: quick where little does. */
 export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from (
-    select (r.segment << 13) + i.i as id from ${from} r, generate_series(0, 8191) as i (i) where get_bit(r.bits, i.i) = 1
+    select (r.segment << 13) + i.i as id
+    from ${from} r, generate_series(0, (select least(8191, max(p.product_id)) from listing_products p)) as i (i)
+    where get_bit(r.bits, i.i) = 1
   ) e join listing_products l on l.product_id = e.id
   order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
 
-const smallShop = sql.raw('1000')
-/** Whether going along an index passes over little because there is little. */
-export const isSmall = sql`(select sum(bit_count(g.bits)::int) from groups g where g.grp = 'scope') < ${smallShop}`
 /** Walking costs what is passed over: one in twenty is where the two meet. */
 export const isDense = (amount: SQL): SQL => sql`(${offset} + ${sql.raw(String(pageSize))}) * 20 < ${amount}`
 
 /** The products of a page, found the cheaper way. */
 export const idsOf = (from: SQL, order: SQL, amount: SQL): SQL =>
-  sql`case when ${isDense(amount)} or ${isSmall} then ${walk(from, order)} else ${expand(from, order)} end`
+  sql`case when ${isDense(amount)} then ${walk(from, order)} else ${expand(from, order)} end`

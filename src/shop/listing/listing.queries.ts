@@ -1,24 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
-import { prepared } from '../prepared.ts'
 import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
 import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
-import { findList, type ListStatement } from './known-lists.queries.ts'
-import {
-  conditionsOf,
-  isFiltered,
-  pageSize,
-  pagesOf,
-  priceRange,
-  sorts,
-  type Filters,
-  type Sort,
-} from './listing.rules.ts'
+import { findList, listStatements } from './known-lists.queries.ts'
+import { conditionsOf, isFiltered, pageSize, pagesOf, priceRange, type Filters } from './listing.rules.ts'
 
 export type Found = {
   counts: Counted
@@ -26,34 +16,25 @@ export type Found = {
   low: Money | null
   high: Money | null
   ids: number[]
-  labels: Labels | null
+  labels?: Labels
 }
 
 /** With the words that belong to it. */
-export type Spoken<Some> = Omit<Some, 'labels'> & { labels: Labels }
+export type Spoken<Some> = Some & { labels: Labels }
 
-const statementOf = (sort: Sort): ListStatement<Found> => {
-  const name = `listing_${sort}`
-  const result = sql`(select b.segment, b.bits from bases b where b.without = '')`
-  const of = prepared((db) =>
-    db
-      .select({ found: sql<Found>`t.found` })
-      .from(
-        sql`(
-        with ${groups()}, ${bases}, ${counts}
-        select json_build_object('counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high, 'labels', ${labels},
-          'ids', ${idsOf(result, orders[sort], sql`n.amount`)}) as found
-        from facts f, total n, extremes e) as t`,
-      )
-      .prepare(name),
-  )
-  return { name, of }
-}
+export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
-  Sort,
-  ListStatement<Found>
->
+/** What every list tells; the words of the values only where they are not in memory. */
+export const facts = (withLabels: boolean): SQL =>
+  sql`'counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
+
+const statements = listStatements<Found>(
+  'listing',
+  (sort, withLabels) => sql`
+    with ${groups()}, ${bases}, ${counts}
+    select json_build_object(${facts(withLabels)}, 'ids', ${idsOf(all, orders[sort], sql`n.amount`)}) as found
+    from facts f, total n, extremes e`,
+)
 
 type Asked = { locales: readonly Locale[]; now: Date }
 
@@ -99,8 +80,6 @@ export async function listingRows(db: Db, filters: Filters, asked: Asked): Promi
 export function listingFrom(found: Spoken<Found>, filters: Filters, rows: CardRow[]): ListingRows {
   const pages = pagesOf(found.total)
   if (filters.page > pages) throw notFound('page')
-  const amount = (facet: string, value: string) =>
-    found.counts.find(([name, one]) => name === facet && one === value)?.[2] ?? 0
   return {
     rows,
     total: found.total,
@@ -108,8 +87,8 @@ export function listingFrom(found: Spoken<Found>, filters: Filters, rows: CardRo
     pages,
     facets: facetsOf(found.counts, found.labels, filters),
     price: found.low === null || found.high === null ? null : { low: found.low, high: found.high },
-    inStock: { count: amount('stock', 'in'), isChosen: filters.inStock },
-    onSale: { count: amount('flag', 'sale'), isChosen: filters.onSale },
+    inStock: { count: found.counts['stock/in'] ?? 0, isChosen: filters.inStock },
+    onSale: { count: found.counts['flag/sale'] ?? 0, isChosen: filters.onSale },
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { expand, given, isDense, isSmall, orders, walk, type MoreGroups } from './listing.conditions.ts'
+import { expand, given, isDense, orders, walk, type MoreGroups } from './listing.conditions.ts'
 
 /**
  * From words to groups of bits. Each word is looked for in ways of a growing `cost`: 0 as a word, a synonym, a size or a
@@ -17,15 +17,14 @@ export const asked = sql`
         with ordinality as a (chunk, reading, cost, word, is_last, ord)
     ) w where w.stem is not null and not w.is_silent
   ), sure as materialized (
-    select a.ord, k.id as key_id, 0 as cost, a.word as form
-    from asked a join listing_keys k on k.facet = 'word' and k.value = a.stem
+    select a.ord, k.id as key_id, 0 as cost, a.word as form, false as is_begun
+    from asked a cross join lateral (values ('word', a.stem), ('size', a.word), ('height', a.word)) as f (facet, value)
+    join listing_keys k on k.facet = f.facet and k.value = f.value
     union all
-    select a.ord, k.id, 0, a.word from asked a join search_synonyms s on s.stem in (a.stem, a.word)
+    select a.ord, k.id, 0, a.word, false from asked a join search_synonyms s on s.stem in (a.stem, a.word)
       join listing_keys k on k.facet = s.facet and k.value = s.value
     union all
-    select a.ord, k.id, 0, a.word from asked a join listing_keys k on k.facet in ('size', 'height') and k.value = a.word
-    union all
-    select a.ord, k.id, ${given('prefixCost', 'int')}, w.word from asked a join search_words w on a.is_last and starts_with(w.word, a.word)
+    select a.ord, k.id, ${given('prefixCost', 'int')}, w.word, true from asked a join search_words w on a.is_last and starts_with(w.word, a.word)
       join listing_keys k on k.facet = 'word' and k.value = w.stem
   ), articles as materialized (
     select a.ord, l.product_id, case when l.article = a.word then 0 else 2 end as cost
@@ -34,7 +33,7 @@ export const asked = sql`
   ), sure_costs as materialized (
     select c.ord, min(c.cost) as cost from (select s.ord, s.cost from sure s union all select r.ord, r.cost from articles r) c group by c.ord
   ), slips as materialized (
-    select distinct on (a.ord) a.ord, k.id as key_id, 2 + d.distance as cost, w.word as form
+    select distinct on (a.ord) a.ord, k.id as key_id, 2 + d.distance as cost, w.word as form, false as is_begun
     from asked a
     join search_words w on length(w.word) between length(a.word) - 2 and length(a.word) + 2
     cross join lateral levenshtein_less_equal(a.word, w.word, 2) as d (distance)
@@ -54,7 +53,7 @@ export const asked = sql`
   ), picked as materialized (
     select distinct on (r.chunk) r.chunk, r.reading, r.cost from readings r order by r.chunk, r.cost, r.reading
   ), hits as materialized (
-    select a.ord, h.key_id, h.form
+    select a.ord, a.is_last, h.key_id, h.form, h.is_begun
     from picked d join asked a on a.chunk = d.chunk and a.reading = d.reading
     join costs c on c.ord = a.ord
     join (select * from sure union all select * from slips) h on h.ord = a.ord and h.cost = c.cost
@@ -84,6 +83,12 @@ export const asked = sql`
     ) e group by e.segment having count(*) = (select count(*) from understood_words)
   )`
 
+/** The best of the best, after the bases: where they fill a page there is no need to look at the others. */
+export const best = sql`
+  best as materialized (
+    select o.segment, o.bits & h.bits as bits from orderable o join heads h on h.segment = o.segment where o.without = ''
+  )`
+
 /** Every word that is understood narrows the list; when none is, nothing is found. */
 export const wordGroups: MoreGroups = {
   rows: sql`union all select 'scope word ' || f.ord, f.segment, f.bits from found f`,
@@ -96,22 +101,17 @@ const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment 
 /** What can be bought first, then what the words name, then what others liked. */
 const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`
 
-/** The best of the best: where they fill the page there is no need to look at the others. */
-const bestBits = sql`(select r.segment, r.bits & h.bits & i.bits as bits from bases r join heads h on h.segment = r.segment
-  join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = r.segment where r.without = '')`
+const bestBits = sql`(select b.segment, b.bits from best b)`
 
 /** The products of a page of a search, or the first few of them. */
 export const relevantIds = (all: SQL, amount?: number): SQL => sql`case
-  when ${isDense(sql`(select sum(bit_count(x.bits)::int) from ${bestBits} x)`)} then ${walk(bestBits, orders.popular, amount)}
-  when ${isSmall} then ${walk(all, relevance, amount)} else ${expand(all, relevance, amount)} end`
+  when ${isDense(sql`(select sum(bit_count(b.bits)::int) from best b)`)} then ${walk(bestBits, orders.popular, amount)}
+  else ${expand(all, relevance, amount)} end`
 
-export const understood = sql`(
-  select coalesce(json_agg(json_build_object('chunk', u.chunk, 'cost', u.cost, 'words', u.forms) order by u.chunk), '[]')
-  from (select w.chunk, w.cost, json_agg(w.form order by w.ord) as forms from understood_words w group by w.chunk, w.cost) u)`
-
-/** Chunks that say something, but nothing that the shop knows. */
-export const unknown = sql`array(
-  select distinct a.chunk from asked a where not exists (select from picked d where d.chunk = a.chunk) order by a.chunk)`
+/** How each word was understood, in their order, and the chunks that say something, understood or not. */
+export const reading = sql`
+  'understood', (select json_agg(json_build_array(u.chunk, u.cost, u.form) order by u.ord) from understood_words u),
+  'said', (select json_agg(distinct a.chunk) from asked a)`
 
 /** The words of the catalogue that look most like what was typed. */
 export const nearest = sql`array(

@@ -247,6 +247,16 @@ test('what others looked for and found comes first', async () => {
   expect(queries.slice(0, 2)).toEqual(['брюки прямые', 'брюки'])
 })
 
+test.each(['кос', 'бр', 'синие бр', 'топ', 'халат'])(
+  'R-2.3-14 as many results are promised for «%s» as its page has',
+  async (search) => {
+    const { total } = await suggestions(database.db, { search, locale: 'ru', now })
+    const page = await searchPage(database.db, { filters: filtersFrom({ search }), locale: 'ru', now })
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBe(page.total)
+  },
+)
+
 test('nothing to suggest is an empty answer', async () => {
   expect(await suggestions(database.db, { search: '', locale: 'ru', now })).toEqual({
     total: 0,

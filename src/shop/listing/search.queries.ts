@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
-import { prepared } from '../prepared.ts'
-import { labels } from './facets.queries.ts'
 import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import {
+  all,
   cardRows,
+  facts,
   inLanguage,
   listingFrom,
   listingRows,
@@ -15,42 +15,34 @@ import {
   type Listing,
   type ListingRows,
 } from './listing.queries.ts'
-import { findList, type ListStatement } from './known-lists.queries.ts'
-import { sorts, type Filters, type Sort } from './listing.rules.ts'
-import { asked, nearest, relevantIds, understood, unknown, wordGroups } from './search.conditions.ts'
-import { askedWords, chunksOf, correctedText, prefixCost, type AskedWord, type Understood } from './search.rules.ts'
+import { findList, listStatements } from './known-lists.queries.ts'
+import { type Filters, type Sort } from './listing.rules.ts'
+import { asked, best, nearest, reading, relevantIds, wordGroups } from './search.conditions.ts'
+import {
+  askedWords,
+  correctedText,
+  ignoredIn,
+  prefixCost,
+  understoodIn,
+  type AskedWord,
+  type Heard,
+} from './search.rules.ts'
 
-type SearchFound = Found & { understood: Understood[]; unknown: number[]; nearest: string[]; liked: number[] }
-
-const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
+type SearchFound = Found & Heard & { nearest: string[]; liked: number[] }
 
 const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
 
 /** What others like, for whoever found nothing. */
 const liked = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
 
-const statementOf = (sort: Sort): ListStatement<SearchFound> => {
-  const name = `search_${sort}`
-  const of = prepared((db) =>
-    db
-      .select({ found: sql<SearchFound>`t.found` })
-      .from(
-        sql`(
-        with ${asked}, ${groups(wordGroups)}, ${bases}, ${counts}
-        select json_build_object('counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high, 'labels', ${labels},
-          'understood', ${understood}, 'unknown', ${unknown}, 'ids', ${idsIn(sort)},
-          'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
-        from facts f, total n, extremes e) as t`,
-      )
-      .prepare(name),
-  )
-  return { name, of }
-}
-
-const statements = Object.fromEntries(sorts.map((sort) => [sort, statementOf(sort)])) as Record<
-  Sort,
-  ListStatement<SearchFound>
->
+const statements = listStatements<SearchFound>(
+  'search',
+  (sort, withLabels) => sql`
+    with ${asked}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts}
+    select json_build_object(${facts(withLabels)}, ${reading}, 'ids', ${idsIn(sort)},
+      'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
+    from facts f, total n, extremes e`,
+)
 
 export const wordsQuestion = (words: AskedWord[]) => ({
   chunks: words.map(({ chunk }) => chunk),
@@ -83,8 +75,8 @@ export async function searchRows(db: Db, filters: Filters, about: Asked): Promis
   const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
   return {
     ...listingFrom(found, filters, isEmpty ? [] : cards),
-    corrected: correctedText(filters.search, found.understood),
-    ignored: chunksOf(filters.search).filter((_, at) => found.unknown.includes(at)),
+    corrected: correctedText(filters.search, understoodIn(found)),
+    ignored: ignoredIn(filters.search, found),
     nearest: found.nearest ?? [],
     liked: isEmpty ? cards : [],
   }

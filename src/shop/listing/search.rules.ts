@@ -108,6 +108,20 @@ export function askedWords(text: string): AskedWord[] {
 /** How a chunk was understood; `cost` 0 is as it was typed. */
 export type Understood = { chunk: number; cost: number; words: string[] }
 
+/** What the database made of the words: each that it understood, in their order, and the chunks that say something. */
+export type Heard = { understood: [chunk: number, cost: number, word: string][] | null; said: number[] | null }
+
+export function understoodIn({ understood }: Heard): Understood[] {
+  const byChunk = new Map<number, Understood>()
+  for (const [chunk, cost, word] of understood ?? [])
+    byChunk.set(chunk, { chunk, cost, words: [...(byChunk.get(chunk)?.words ?? []), word] })
+  return [...byChunk.values()]
+}
+
+/** Parts of a query that say something, but nothing that the shop knows. */
+export const ignoredIn = (text: string, { understood, said }: Heard): string[] =>
+  chunksOf(text).filter((_, at) => said?.includes(at) && !understood?.some(([chunk]) => chunk === at))
+
 /** What the search looked for instead of what was typed, or null when it is the same. */
 export function correctedText(text: string, understood: Understood[]): string | null {
   const isGuess = ({ cost }: Understood) => cost > 0 && cost !== prefixCost

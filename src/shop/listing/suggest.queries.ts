@@ -5,15 +5,14 @@ import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 import { bases, given, groups } from './listing.conditions.ts'
-import { cardRows } from './listing.queries.ts'
-import { asked, relevantIds, understood, wordGroups } from './search.conditions.ts'
+import { all, cardRows } from './listing.queries.ts'
+import { asked, best, reading, relevantIds, wordGroups } from './search.conditions.ts'
 import { wordsQuestion } from './search.queries.ts'
-import { askedWords, chunksOf, correctedText, normalised, type Understood } from './search.rules.ts'
+import { askedWords, chunksOf, correctedText, normalised, understoodIn, type Heard } from './search.rules.ts'
 
-type Suggested = {
+type Suggested = Heard & {
   total: number
   ids: number[]
-  understood: Understood[]
   completions: string[]
   categories: { slug: string; name: Words; count: number }[] | null
   queries: string[]
@@ -32,7 +31,6 @@ export type SuggestionRows = {
 const longestJoint = 2
 
 const shown = { products: 4, categories: 3, queries: 5 }
-const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
 /** Sections that hold nothing else, and then those that most of what is found lies in. */
 const categories = sql`(
@@ -59,26 +57,38 @@ const joint = given('joint', 'text')
  * it together with the other words, after the same preposition: «топ с кос» is «топ с косой», not «топ с костюм».
  */
 const completions = sql`array(
-  select w.word from asked a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
-  join listing_keys k on k.facet = 'head' and k.value = w.stem join listing_bits b on b.key_id = k.id
+  select e.word from (
+    -- Few words begin so: they come first, and their bits after them.
+    select w.word, k.id as key_id
+    from asked a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
+    join listing_keys k on k.facet = 'head' and k.value = w.stem
+    where a.is_last and a.cost = 0 and length(a.word) > 1 and (${joint} = '' or exists (
+      select from model_translations t where translate(t.name, U&'ё\\00A0', 'е ') like '% ' || ${joint} || ' ' || w.word || '%'))
+    offset 0
+  ) e join listing_bits b on b.key_id = e.key_id
   join bases r on r.without = '' and r.segment = b.segment
   left join (
     select hb.segment, bit_and(hb.bits) as bits
     from asked o join listing_keys h on h.facet = 'head' and h.value = o.stem join listing_bits hb on hb.key_id = h.id
     where o.cost = 0 and not o.is_last group by hb.segment
   ) named on named.segment = b.segment
-  where a.is_last and a.cost = 0 and length(a.word) > 1 and (${joint} = '' or exists (
-    select from model_translations t where translate(t.name, U&'ё\\00A0', 'е ') like '% ' || ${joint} || ' ' || w.word || '%'))
-  group by w.word having sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) > 0
-  order by sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) desc, length(w.word), w.word limit ${sql.raw(String(shown.queries))})`
+  group by e.word having sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) > 0
+  order by sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(shown.queries))})`
+
+/** What the page of results will have: it takes the last word for finished where there is such a word. */
+const promised = sql`coalesce(nullif((
+  select sum(bit_count(r.bits & w.bits)::int) from bases r join (
+    select b.segment, bit_or(b.bits) as bits from hits h join listing_bits b on b.key_id = h.key_id
+    where h.is_last and not h.is_begun group by b.segment
+  ) w on w.segment = r.segment where r.without = ''), 0), n.amount)`
 
 const suggest = prepared((db) =>
   db
     .select({ found: sql<Suggested>`t.found` })
     .from(
       sql`(
-      with ${asked}, ${groups(wordGroups)}, ${bases}
-      select json_build_object('total', n.amount, 'understood', ${understood}, 'categories', ${categories},
+      with ${asked}, ${groups(wordGroups)}, ${bases}, ${best}
+      select json_build_object('total', ${promised}, ${reading}, 'categories', ${categories},
         'queries', ${queries}, 'completions', ${completions},
         'ids', ${relevantIds(all, shown.products)}) as found
       from total n) as t`,
@@ -122,7 +132,7 @@ export async function suggestionRows(db: Db, { search, locales, now }: Asked): P
   return {
     products: await cardRows(db, found.ids, { locales, now }),
     total: found.total,
-    corrected: correctedText(text, found.understood),
+    corrected: correctedText(text, understoodIn(found)),
     categories: found.categories ?? [],
     queries: [...new Set([...found.queries, ...found.completions.map((word) => [...begun, word].join(' '))])].slice(
       0,

@@ -178,6 +178,16 @@ test.describe('catalogue', () => {
     await expect(all).toHaveCount(0)
   })
 
+  test('R-2.3-13 promises as many goods as the section has', async ({ page }) => {
+    await visit(page, '/cart/')
+    await catalogue(page).hover()
+    const tops = header(page).getByRole('link', { name: /^Топы.*модел/ })
+    const promised = /\d+\sмодел\S*/.exec((await tops.textContent()) ?? '')![0]
+    await tops.click()
+    await expect(page).toHaveURL('/kategorii/topy/')
+    await expect(page.getByText(`Найдено ${promised}`)).toBeVisible()
+  })
+
   test('a press that follows the hover keeps it open, the next one closes it', async ({ page }) => {
     await visit(page, '/cart/')
     await catalogue(page).hover()

@@ -144,19 +144,19 @@ const slideOf = (banner: Home['banners'][number], link: Link): Slide => ({
 type TileSetting = { visit: HomeVisit; home: Home; large: boolean }
 
 function tileOf(
-  { name, slug, cover, coverTile, modelCount, lowestPrice }: Home['categories'][number],
+  { name, slug, cover, coverTile, productCount, lowestPrice }: Home['categories'][number],
   { visit, home, large }: TileSetting,
 ): Tile {
   const { locale } = visit
   const { models, from } = homeTexts[locale]
-  const word = locale === 'ru' ? pluralRu(modelCount, models) : models[modelCount === 1 ? 0 : 2]
+  const word = locale === 'ru' ? pluralRu(productCount, models) : models[productCount === 1 ? 0 : 2]
   const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
   const tile = coverTile ?? cover?.placeholder ?? ''
   const dye = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
     href: hrefFrom(visit, `/kategorii/${slug}/`),
-    facts: [`${modelCount}\u00a0${word}`, ...price].join(', '),
+    facts: [`${productCount}\u00a0${word}`, ...price].join(', '),
     tile,
     cover,
     pale: dye !== undefined && isPaler(dye.hex, tile),

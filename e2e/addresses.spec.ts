@@ -196,3 +196,26 @@ test('the reference shows every call and runs under its own strict policy', asyn
 test('R-2.1-43 the callback address of sign-in never breaks', async () => {
   expect((await get('/login')).status).toBeLessThan(500)
 })
+
+test('R-2.3-01 the header and footer of a page tell its own city, language and section, whichever page came before', async () => {
+  const partsOf = async (path: string) => {
+    const { text } = await get(path)
+    const header = /<header.*?<\/header>/s.exec(text)![0]
+    const footer = /<footer.*?<\/footer>/s.exec(text)![0]
+    // The way to the other language is no link of the catalogue.
+    const tops = (part: string) =>
+      [...part.matchAll(/href="([^"]*\/kategorii\/topy\/)"(?! lang)/g)].map(([, href]) => href)
+    const here = [...header.matchAll(/href="([^"]*)"[^>]*aria-current="page"/g)].map(([, href]) => href)
+    return { links: new Set([...tops(header), ...tops(footer)]), here }
+  }
+  const places = ['', '/kazan', '/samara'].flatMap((city) => ['', '/en'].map((base) => ({ base, city })))
+  const pages = ['/', '/kategorii/topy/', '/kategorii/bryuki/', '/content/', '/bestsellers/']
+  const hasCities = (page: string) => page === '/' || page.startsWith('/kategorii/')
+  for (const page of pages)
+    for (const { base, city } of places.filter((place) => !place.city || hasCities(page))) {
+      const at = base + city + page
+      const { links, here } = await partsOf(at)
+      expect([...links], at).toEqual([`${base}${city}/kategorii/topy/`])
+      expect(here, at).toEqual(page.startsWith('/kategorii/') ? [at] : [])
+    }
+})

@@ -7,6 +7,7 @@ import { cart, useCart, type CartNow } from '../visitor/cart.ts'
 import { addToCart, rereadCart, removeFromCart, takeCart } from '../visitor/change-cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
+import { inPlaces, offersIn, placesAfter } from './line-places.rules.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /** Whether the browser has meanwhile heard of another cart than the one on the screen: from another tab, say. */
@@ -19,15 +20,18 @@ function isOther(now: CartNow, shown: CartAnswer): boolean {
 export const firstMessage = (error: unknown): string | undefined =>
   error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
 
+/** `answer` as the server gave it, `inOrder` as it stands on the screen. */
+const asServed = (page: CartAnswer) => ({ page, answer: page, inOrder: page, places: offersIn(page) })
+
 /** The cart on its own page: what the server said last, and how each press changes it. */
 export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const toast = useToast()
   const now = useCart()
   // A page that was fetched anew brings its own answer.
-  const [said, setSaid] = useState({ page: fromServer, answer: fromServer })
+  const [said, setSaid] = useState(() => asServed(fromServer))
   const [isBusy, setBusy] = useState(false)
   const underWay = useRef(0)
-  const answer = said.page === fromServer ? said.answer : fromServer
+  const { answer, inOrder } = said.page === fromServer ? said : asServed(fromServer)
   const shown = useRef(answer)
   useEffect(() => void (shown.current = answer))
   const keepPlace = useKeptPlace(answer)
@@ -38,7 +42,11 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
       setBusy(true)
       try {
         const answer = await work()
-        setSaid({ page: fromServer, answer })
+        setSaid((before) => {
+          const { places: known } = before.page === fromServer ? before : asServed(fromServer)
+          const places = placesAfter(known, answer)
+          return { page: fromServer, answer, inOrder: inPlaces(answer, places), places }
+        })
         return true
       } catch (error) {
         toast({ text: firstMessage(error) ?? failed })
@@ -66,7 +74,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   // For what takes its own button away.
   const runAway = (work: () => Promise<CartAnswer>) => run(() => work().then(keepPlace), t.failed)
   return {
-    answer,
+    answer: inOrder,
     isBusy,
     /** While a press is under way the counter shows what it will be. */
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,

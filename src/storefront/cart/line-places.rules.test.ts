@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
+import { inPlaces, offersIn, placesAfter } from './line-places.rules.ts'
+
+const cart = (...ids: number[]) => ({ products: ids.map((id) => ({ trade_offer: { id } })) }) as CartAnswer
+
+/** What the screen shows of one answer after another. */
+function shown(...answers: CartAnswer[]): number[] {
+  const [first, ...later] = answers
+  const places = later.reduce(placesAfter, offersIn(first!))
+  return offersIn(inPlaces(answers.at(-1)!, places))
+}
+
+test('a line that comes back stands where it stood, though the server has it first', () => {
+  expect(shown(cart(1, 2, 3), cart(1, 3), cart(2, 1, 3))).toEqual([1, 2, 3])
+})
+
+test('two that come back, in whatever order, stand where they stood', () => {
+  expect(shown(cart(1, 2, 3, 4), cart(1, 3, 4), cart(1, 4), cart(2, 1, 4), cart(3, 2, 1, 4))).toEqual([1, 2, 3, 4])
+})
+
+test('what is new comes first, as the server has it', () => {
+  expect(shown(cart(1, 2), cart(9, 8, 1, 2))).toEqual([9, 8, 1, 2])
+})

@@ -247,7 +247,7 @@ test('what others looked for and found comes first', async () => {
   expect(queries.slice(0, 2)).toEqual(['брюки прямые', 'брюки'])
 })
 
-test.each(['кос', 'бр', 'синие бр', 'топ', 'халат'])(
+test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'халат кос'])(
   'R-2.3-14 as many results are promised for «%s» as its page has',
   async (search) => {
     const { total } = await suggestions(database.db, { search, locale: 'ru', now })

@@ -23,6 +23,7 @@ import {
   correctedText,
   ignoredIn,
   prefixCost,
+  tookLastWhole,
   understoodIn,
   type AskedWord,
   type Heard,
@@ -64,13 +65,24 @@ export type SearchRows = ListingRows & {
 
 type Asked = { locales: readonly Locale[]; now: Date }
 
+type LookedFor = { filters: Filters; locales: readonly Locale[] }
+
+/** «халат кос»: no coat has «кос» in it, so it is taken for the beginning of a word, by a second look. */
+async function lookFor(db: Db, words: AskedWord[], { filters, locales }: LookedFor) {
+  const question = { ...questionOf(filters, locales), ...wordsQuestion(words) }
+  const statement = statements[filters.sort]
+  const found = await findList(db, statement, { ...question, prefixCost })
+  if (found.total > 0 || !tookLastWhole(filters.search, found)) return found
+  const begun = await findList(db, statement, { ...question, prefixCost: 0 })
+  return begun.total > 0 ? begun : found
+}
+
 /** The search in two statements; without a text it is the popular list (O-44). */
 export async function searchRows(db: Db, filters: Filters, about: Asked): Promise<SearchRows> {
   const words = askedWords(filters.search)
   if (words.length === 0 && !filters.search)
     return { ...(await listingRows(db, filters, about)), corrected: null, ignored: [], nearest: [], liked: [] }
-  const question = { ...questionOf(filters, about.locales), ...wordsQuestion(words), prefixCost }
-  const found = await findList(db, statements[filters.sort], question)
+  const found = await lookFor(db, words, { filters, locales: about.locales })
   const isEmpty = found.total === 0
   const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
   return {

@@ -122,6 +122,10 @@ export function understoodIn({ understood }: Heard): Understood[] {
 export const ignoredIn = (text: string, { understood, said }: Heard): string[] =>
   chunksOf(text).filter((_, at) => said?.includes(at) && !understood?.some(([chunk]) => chunk === at))
 
+/** Whether the last chunk was understood as it stands, though it may be the beginning of something else. */
+export const tookLastWhole = (text: string, { understood }: Heard): boolean =>
+  understood?.some(([chunk, cost]) => chunk === chunksOf(text).length - 1 && cost < prefixCost) ?? false
+
 /** What the search looked for instead of what was typed, or null when it is the same. */
 export function correctedText(text: string, understood: Understood[]): string | null {
   const isGuess = ({ cost }: Understood) => cost > 0 && cost !== prefixCost

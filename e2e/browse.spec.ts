@@ -94,6 +94,8 @@ async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
   await hand.press(cards(page, t).first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/content\//)
   const first = page.url()
+  // The address changes before the screen does.
+  await expect(page.getByRole('list', { name: t.colour })).toBeVisible()
   await expect(priceOn(page.locator('main'))).toBeVisible()
   await isClean(page, hand)
   await hand.press(page.getByRole('list', { name: t.colour }).locator('a:not([aria-current])').first())

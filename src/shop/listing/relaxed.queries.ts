@@ -8,7 +8,7 @@ import { cardRows } from './listing.queries.ts'
 import { conditionsOf, priceRange, sorts, type Filters, type Sort } from './listing.rules.ts'
 import { asked, wordGroups } from './search.conditions.ts'
 import { wordsQuestion } from './search.queries.ts'
-import { askedWords, prefixCost } from './search.rules.ts'
+import { askedWords, prefixCost as usualCost } from './search.rules.ts'
 
 type Found = { totals: number[]; ids: number[] }
 
@@ -82,7 +82,7 @@ const ofKind = (kind: Kind) =>
 
 const statements = { list: ofKind('list'), search: ofKind('search') }
 
-type Asked = { locale: Locale; now: Date }
+type Asked = { locale: Locale; now: Date; prefixCost?: number }
 
 /**
  * How much each of these lists would hold, and how the longest of them begins: one statement, and its cards. The last
@@ -91,7 +91,7 @@ type Asked = { locale: Locale; now: Date }
 export async function relaxedLists(
   db: Db,
   lists: Filters[],
-  { locale, now }: Asked,
+  { locale, now, prefixCost = usualCost }: Asked,
 ): Promise<{ totals: number[]; cards: Card[] }> {
   const [first] = lists
   if (!first) return { totals: [], cards: [] }

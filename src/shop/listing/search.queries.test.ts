@@ -11,6 +11,7 @@ import { countSearch } from './listing.actions.ts'
 import { filtersFrom } from './listing.rules.ts'
 import { searchQueries } from './listing.tables.ts'
 import { searchPage } from './search.queries.ts'
+import { relaxedLists } from './relaxed.queries.ts'
 import { suggestions } from './suggest.queries.ts'
 
 const now = new Date()
@@ -256,6 +257,17 @@ test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'хал�
     expect(total).toBe(page.total)
   },
 )
+
+test('what a last word was taken for holds under filters too', async () => {
+  const look = (query: Record<string, string>) =>
+    searchPage(database.db, { filters: filtersFrom({ search: 'халат кос', ...query }), locale: 'ru', now })
+  const { facets, prefixCost } = await look({})
+  const color = facets.find(({ name }) => name === 'color')!.values.find(({ count }) => count > 0)!
+  expect((await look({ color: color.value, in_stock: '1' })).total).toBe(color.count)
+  const lists = [filtersFrom({ search: 'халат кос' })]
+  const { totals } = await relaxedLists(database.db, lists, { locale: 'ru', now, prefixCost })
+  expect(totals).toEqual([(await look({})).total])
+})
 
 test('nothing to suggest is an empty answer', async () => {
   expect(await suggestions(database.db, { search: '', locale: 'ru', now })).toEqual({

@@ -29,7 +29,8 @@ import {
   type Heard,
 } from './search.rules.ts'
 
-type SearchFound = Found & Heard & { nearest: string[]; liked: number[] }
+/** `within`: how many the words leave before anything is filtered. */
+type SearchFound = Found & Heard & { within: number; nearest: string[]; liked: number[] }
 
 const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
 
@@ -41,6 +42,7 @@ const statements = listStatements<SearchFound>(
   (sort, withLabels) => sql`
     with ${asked}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts}
     select json_build_object(${facts(withLabels)}, ${reading}, 'ids', ${idsIn(sort)},
+      'within', (select coalesce(sum(bit_count(s.bits)::int), 0) from scope s),
       'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
     from facts f, total n, extremes e`,
 )
@@ -58,6 +60,8 @@ export type SearchRows = ListingRows & {
   corrected: string | null
   /** Parts of the query that were left out. */
   ignored: string[]
+  /** How the last word was taken: lists beside this one must take it so too. */
+  prefixCost: number
   /** When nothing is found: words that look like it, and goods that others like. */
   nearest: string[]
   liked: CardRow[]
@@ -70,25 +74,36 @@ type LookedFor = { filters: Filters; locales: readonly Locale[] }
 /** «халат кос»: no coat has «кос» in it, so it is taken for the beginning of a word, by a second look. */
 async function lookFor(db: Db, words: AskedWord[], { filters, locales }: LookedFor) {
   const question = { ...questionOf(filters, locales), ...wordsQuestion(words) }
-  const statement = statements[filters.sort]
-  const found = await findList(db, statement, { ...question, prefixCost })
-  if (found.total > 0 || !tookLastWhole(filters.search, found)) return found
-  const begun = await findList(db, statement, { ...question, prefixCost: 0 })
-  return begun.total > 0 ? begun : found
+  const look = async (prefixCost: number) => ({
+    found: await findList(db, statements[filters.sort], { ...question, prefixCost }),
+    prefixCost,
+  })
+  const first = await look(prefixCost)
+  if (first.found.within > 0 || !tookLastWhole(filters.search, first.found)) return first
+  const second = await look(0)
+  return second.found.within > 0 ? second : first
 }
 
 /** The search in two statements; without a text it is the popular list (O-44). */
 export async function searchRows(db: Db, filters: Filters, about: Asked): Promise<SearchRows> {
   const words = askedWords(filters.search)
   if (words.length === 0 && !filters.search)
-    return { ...(await listingRows(db, filters, about)), corrected: null, ignored: [], nearest: [], liked: [] }
-  const found = await lookFor(db, words, { filters, locales: about.locales })
+    return {
+      ...(await listingRows(db, filters, about)),
+      corrected: null,
+      ignored: [],
+      prefixCost,
+      nearest: [],
+      liked: [],
+    }
+  const { found, ...taken } = await lookFor(db, words, { filters, locales: about.locales })
   const isEmpty = found.total === 0
   const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
   return {
     ...listingFrom(found, filters, isEmpty ? [] : cards),
     corrected: correctedText(filters.search, understoodIn(found)),
     ignored: ignoredIn(filters.search, found),
+    ...taken,
     nearest: found.nearest ?? [],
     liked: isEmpty ? cards : [],
   }
@@ -100,6 +115,8 @@ type PageAsked = { filters: Filters; locale: Locale; now: Date }
 
 /** A page of the search for the screen, in one language. */
 export async function searchPage(db: Db, { filters, locale, now }: PageAsked): Promise<SearchListing> {
-  const { corrected, ignored, nearest, liked, ...rows } = await searchRows(db, filters, { locales: [locale], now })
-  return { ...inLanguage(rows, locale, now), corrected, ignored, nearest, liked: cardsOf(liked, locale, now) }
+  const found = await searchRows(db, filters, { locales: [locale], now })
+  const { corrected, ignored, prefixCost, nearest, liked, ...rows } = found
+  const about = { corrected, ignored, prefixCost, nearest }
+  return { ...inLanguage(rows, locale, now), ...about, liked: cardsOf(liked, locale, now) }
 }

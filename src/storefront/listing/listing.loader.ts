@@ -88,12 +88,12 @@ function isAsked(name: FacetName, { value, parent }: Facet['values'][number], co
  */
 export async function relaxed(
   data: ListingData,
-  { db, locale, base, now }: Pick<Setting, 'db' | 'locale' | 'base' | 'now'>,
+  { db, locale, base, now, prefixCost }: Pick<Setting, 'db' | 'locale' | 'base' | 'now'> & { prefixCost?: number },
 ): Promise<Pick<ListingData, 'relaxations' | 'similar'>> {
   const applied = appliedIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
   if (applied.length === 0) return { relaxations: [], similar: [] }
   const lists = [...applied.map(({ without }) => without), withoutFilters(data.filters)]
-  const { totals, cards } = await relaxedLists(db, lists, { locale, now })
+  const { totals, cards } = await relaxedLists(db, lists, { locale, now, prefixCost })
   const relaxations = applied.map(({ label, without }, at): Relaxation => {
     return { label: withoutText[locale](label), href: listingAddress(data.path, without), count: totals[at] ?? 0 }
   })

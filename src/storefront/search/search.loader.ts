@@ -37,7 +37,8 @@ export async function loadSearch(visit: Visit<never, Context>): Promise<SearchDa
   tag(...found.tags)
   const data = listingData(found, { locale, base, path: pathname, filters })
   const isBarren = found.total === 0 && !isFiltered(filters)
-  const spare = found.total === 0 && !isBarren ? await relaxed(data, { db, locale, base, now }) : {}
+  const spare =
+    found.total === 0 && !isBarren ? await relaxed(data, { db, locale, base, now, prefixCost: found.prefixCost }) : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
   const isLiteral = query['exact'] === '1' && found.corrected !== null
   return {

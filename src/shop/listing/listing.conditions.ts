@@ -63,6 +63,9 @@ export const bases = sql`
     from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   )`
 
+/** What belongs to the list, after the bases. */
+export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
+
 /** How many orderable products each value would leave; a value is there when the page has it at all, filters aside. */
 export const counts = sql`
   plain as (

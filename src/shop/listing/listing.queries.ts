@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
-import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
+import { all, bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import { findList, listStatements } from './known-lists.queries.ts'
 import { conditionsOf, isFiltered, pageSize, pagesOf, priceRange, type Filters } from './listing.rules.ts'
 
@@ -21,8 +21,6 @@ export type Found = {
 
 /** With the words that belong to it. */
 export type Spoken<Some> = Some & { labels: Labels }
-
-export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
 /** What every list tells; the words of the values only where they are not in memory. */
 export const facts = (withLabels: boolean): SQL =>

@@ -2,9 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
-import { bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
+import { all, bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import {
-  all,
   cardRows,
   facts,
   inLanguage,
@@ -74,9 +73,9 @@ type LookedFor = { filters: Filters; locales: readonly Locale[] }
 /** «халат кос»: no coat has «кос» in it, so it is taken for the beginning of a word, by a second look. */
 async function lookFor(db: Db, words: AskedWord[], { filters, locales }: LookedFor) {
   const question = { ...questionOf(filters, locales), ...wordsQuestion(words) }
-  const look = async (prefixCost: number) => ({
-    found: await findList(db, statements[filters.sort], { ...question, prefixCost }),
-    prefixCost,
+  const look = async (cost: number) => ({
+    found: await findList(db, statements[filters.sort], { ...question, prefixCost: cost }),
+    prefixCost: cost,
   })
   const first = await look(prefixCost)
   if (first.found.within > 0 || !tookLastWhole(filters.search, first.found)) return first

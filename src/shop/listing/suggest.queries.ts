@@ -4,8 +4,8 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
-import { bases, given, groups } from './listing.conditions.ts'
-import { all, cardRows } from './listing.queries.ts'
+import { all, bases, given, groups } from './listing.conditions.ts'
+import { cardRows } from './listing.queries.ts'
 import { asked, best, reading, relevantIds, wordGroups } from './search.conditions.ts'
 import { wordsQuestion } from './search.queries.ts'
 import { askedWords, chunksOf, correctedText, normalised, understoodIn, type Heard } from './search.rules.ts'
@@ -75,7 +75,7 @@ const completions = sql`array(
   group by e.word having sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) > 0
   order by sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(shown.queries))})`
 
-/** What the page of results will have: it takes the last word for finished where there is such a word. */
+/** What the page of results will have: it takes the last word for finished where there is such a word and it leaves something. */
 const promised = sql`coalesce(nullif((
   select sum(bit_count(r.bits & w.bits)::int) from bases r join (
     select b.segment, bit_or(b.bits) as bits from hits h join listing_bits b on b.key_id = h.key_id

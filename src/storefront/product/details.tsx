@@ -1,21 +1,12 @@
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { Once } from '../once.tsx'
 import { CareSymbols } from './care-symbols.tsx'
 import css from './details.module.css'
 import type { ProductStill } from './product.loader.ts'
 import { bodiesOf, SizeTable } from './size-table.tsx'
 
-const DetailsOnServer = ({ still }: { still: ProductStill }) => (
-  <Once of={still} like="details">
-    <Rows still={still} />
-  </Once>
-)
-
-export const Details = import.meta.env.SSR ? DetailsOnServer : Rows
-
 /** All the rest, in rows that open without a script as well. */
-function Rows({ still }: { still: ProductStill }) {
+export function Details({ still }: { still: ProductStill }) {
   const { words, description, details, fabric, care } = still
   return (
     <Accordion>

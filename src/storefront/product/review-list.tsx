@@ -1,6 +1,5 @@
 import { ChipLink } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Once } from '../once.tsx'
 import { fill } from './fill.ts'
 import type { ProductStill } from './product.loader.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -11,16 +10,8 @@ import type { StillTexts } from './still.texts.ts'
 
 type PartProps = { reviews: ReviewsData; t: StillTexts['reviews'] }
 
-const ListOnServer = ({ still }: { still: ProductStill }) => (
-  <Once of={still} like="reviews">
-    <List still={still} />
-  </Once>
-)
-
-export const ReviewList = import.meta.env.SSR ? ListOnServer : List
-
 /** Orders and pages are addresses, so they work without a script and can be sent on. */
-function List({ still }: { still: ProductStill }) {
+export function ReviewList({ still }: { still: ProductStill }) {
   const {
     reviews,
     words: { reviews: t },

@@ -390,6 +390,11 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Отзывы' }).scrollIntoViewIfNeeded()
     const bar = page.getByRole('button', { name: 'Выберите размер' }).last()
     await expect(bar).toBeInViewport()
+    // The price stands beside the button, not above it.
+    const price = (await bar.locator('xpath=preceding-sibling::*').boundingBox())!
+    const button = (await bar.boundingBox())!
+    expect(price.x + price.width).toBeLessThanOrEqual(button.x)
+    expect(price.y).toBeGreaterThanOrEqual(button.y)
     await bar.tap()
     await size(page.getByRole('dialog'), '48').tap()
     await height(page.getByRole('dialog'), 164).tap()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './db.ts'
+import { impatientSocket, type Connection } from './db.ts'
 
 /** News between processes: which cached pages are no longer true, and that something waits in the outbox. */
 export type Bus = {
@@ -29,6 +29,10 @@ export function listeners() {
   }
 }
 
+/** Nobody speaks on this connection for hours: a question now and then tells a quiet day from a lost connection. */
+const heartbeatMs = 4_000
+const silenceMs = 10_000
+
 export type Listening = { ready: Promise<void>; close: () => Promise<void> }
 type Hearing = {
   connection: Connection
@@ -51,27 +55,39 @@ export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): L
     const own = new pg.Client({
       ...connection,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 3_000,
       application_name: 'yasmena bus',
+      stream: () => impatientSocket(silenceMs),
     })
     client = own
     const lost = new Promise<void>((done) => own.on('error', () => done()).on('end', () => done()))
+    let heartbeat: NodeJS.Timeout | undefined
     try {
       await own.connect()
       if (prepare && !(await prepare(own))) return
       own.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
       for (const channel of channels) await own.query(`listen ${channel}`)
+      const beat = () =>
+        void own.query('select 1').then(
+          () => (heartbeat = setTimeout(beat, heartbeatMs)),
+          () => {},
+        )
+      beat()
       gap()
       becomeReady()
       await lost
     } finally {
+      clearTimeout(heartbeat)
       await own.end().catch(() => {})
     }
   }
 
   async function keepListening(): Promise<void> {
     for (let tries = 0; !stop.signal.aborted; tries++) {
+      const begun = performance.now()
       await listenOnce().catch(() => {})
+      // One that has worked for a while is opened again at once.
+      if (performance.now() - begun > silenceMs) tries = 0
       await pause(Math.min(100 * 2 ** Math.min(tries, 5), 2_000), undefined, { signal: stop.signal }).catch(() => {})
     }
   }

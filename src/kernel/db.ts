@@ -1,7 +1,9 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Refusal } from './refusal.ts'
 
 /** The database or one transaction of it: every query and verb takes it as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -14,36 +16,106 @@ export type Database = {
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-export function openDatabase(connection: Connection, poolSize: number): Database {
+/** A statement that runs longer than this is a mistake of ours: better one refused visitor than a stuck pool. */
+const statementMs = 10_000
+/** Whoever waits longer for a row or a table that somebody else holds gives up and says so. */
+const lockMs = 5_000
+/** Beyond what a statement may take: the server, or the way to it, has gone without a word. */
+const silenceMs = 12_000
+
+/** For requests. Filling, dumping and restoring take their time: `statementLimit: 'none'`. */
+export function openDatabase(
+  connection: Connection,
+  poolSize: number,
+  { statementLimit }: { statementLimit?: 'none' } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    // A query that runs longer than this is a mistake of ours; better one refused visitor than a stuck pool.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'yasmena',
+    ...(statementLimit !== 'none' && {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: silenceMs,
+      stream: () => impatientSocket(silenceMs),
+    }),
   })
-  // An idle connection that breaks must not end the process: the next query opens a new one or fails by itself.
+  // A connection that breaks while nobody uses it, or in somebody's hands: whoever asks it next is told by an error.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** A socket that ends itself when nothing has come or gone for this long. */
+export function impatientSocket(milliseconds: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(milliseconds, () =>
+    socket.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })),
+  )
+  return socket
+}
+
+/** Drizzle's own keeps a connection for ever when it breaks before the transaction has begun. */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const result = await drizzle(client).transaction(work, config)
+      client.release()
+      return result
+    } catch (error) {
+      // After a refusal the transaction is undone; after anything else nobody knows what state the connection is in.
+      client.release(!(error instanceof Refusal))
+      throw error
+    }
+  }
 }
 
 /** Inside a transaction: whoever holds this key goes first, the others wait. */
 export const oneAtATime = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
-const connectionLost = new Set(['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '53300'])
-const socketLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/**
+ * What PostgreSQL says when it cannot do its work now, by the first letters of its codes: connection lost (08), no
+ * room or no connection left (53), shut down or cancelled (57), trouble of its system (58), a lock held by somebody
+ * (55P03), writing forbidden (25006), a transaction that idled too long (25P03), two that stood in each other's way (40).
+ */
+const outageCodes = /^(08|53|57|58|55P03|25006|25P03|40001|40P01)/
+const lostSocketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Cannot use a pool after)/
 
-/** True when the database cannot be reached, as opposed to a query that is wrong. */
+/** True when the database cannot do its work now, as opposed to a statement that is wrong: the same may succeed later. */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && (connectionLost.has(code) || socketLost.has(code))) return true
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(cause.message))
+    if (typeof code === 'string' && (lostSocketCodes.has(code) || (isSqlState(code) && outageCodes.test(code))))
       return true
+    if (lostConnection.test(cause.message)) return true
   }
   return false
 }
+
+/** True when the database reads but does not write: its disk is full, or it was told so. */
+export function cannotWrite(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (['53100', '25006'].includes(String((cause as { code?: unknown }).code))) return true
+  return false
+}
+
+const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code)

@@ -150,11 +150,15 @@ export async function mergeCarts(tx: Db, { from, to, now: moment }: Merging): Pr
   await tx.execute(sql`delete from carts where id = ${guest.id}`)
 }
 
+/** Few enough for one statement, and more than an hour brings. */
+const clearedAtOnce = 5_000
+
 /** Guests who did not come back. Answers how many carts there were. */
 export async function clearAbandonedCarts(db: Db, now: Date): Promise<number> {
   const since = after(now, -guestCartKept).toISOString()
   const { rowCount } = await db.execute(
-    sql`delete from carts where visitor_id is not null and changed_at < ${since}::timestamptz`,
+    sql`delete from carts where id in (
+      select id from carts where visitor_id is not null and changed_at < ${since}::timestamptz limit ${clearedAtOnce})`,
   )
   return rowCount ?? 0
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type Repeated } from '#kernel/every.ts'
 import { touch } from '#kernel/outbox.ts'
-import type { Clock } from '#kernel/time.ts'
+import { seconds, type Clock } from '#kernel/time.ts'
 
 type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
-
-const everySeconds = 15
 
 /** Offers, banners and articles appear and end without anybody writing anything; the pages that show them are told. */
 export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<string[]> {
@@ -26,9 +25,8 @@ export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until
 }
 
 /** Looks every few seconds; what passed while the database was away is made up for. */
-export function keepContent({ db, clock, report }: Needs): { close: () => Promise<void> } {
+export function keepContent({ db, clock, report }: Needs): Repeated {
   let since = clock()
-  let running: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     const until = clock()
@@ -36,13 +34,5 @@ export function keepContent({ db, clock, report }: Needs): { close: () => Promis
     since = until
   }
 
-  const timer = setInterval(() => {
-    running = look().catch((error: unknown) => report(error, 'content by time'))
-  }, everySeconds * 1000)
-  return {
-    close: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return every({ milliseconds: seconds(15), name: 'content by time', work: look, report })
 }

@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
-import { mostFavourites } from './favourites.rules.ts'
+import { guestFavouritesKept, mostFavourites } from './favourites.rules.ts'
 import { isOf } from './favourites.queries.ts'
 import { favourites } from './favourites.tables.ts'
 
@@ -94,4 +95,17 @@ export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: 
     on conflict (account_id, product_id) do update set
       price_then = case when excluded.added_at < kept.added_at then excluded.price_then else kept.price_then end,
       added_at = least(excluded.added_at, kept.added_at)`)
+}
+
+/** Few enough for one statement, and more than an hour brings. */
+const clearedAtOnce = 1_000
+
+/** Guests who did not come back. Answers how many there were. */
+export async function clearAbandonedFavourites(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ guests: number }>(sql`
+    with abandoned as (select visitor_id from ${favourites} where visitor_id is not null
+      group by visitor_id having max(added_at) < ${moment(after(now, -guestFavouritesKept))} limit ${clearedAtOnce}),
+    cleared as (delete from ${favourites} where visitor_id in (select visitor_id from abandoned) returning visitor_id)
+    select count(distinct visitor_id)::int as guests from cleared`)
+  return rows[0]?.guests ?? 0
 }

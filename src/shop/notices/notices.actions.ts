@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
 import { stockNotices } from './notices.tables.ts'
 
 export type NoticeAsked = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
@@ -47,4 +49,19 @@ export async function callWaiting(
     if (rowCount) await tx.execute(sql`select pg_notify('outbox', 'stock_notice.due')`)
     return rowCount ?? 0
   })
+}
+
+/** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */
+const sentKept = days(90)
+const waitingKept = days(365)
+const clearedAtOnce = 5_000
+
+/** Addresses that are not needed any more. Answers how many wishes went with them. */
+export async function clearOldNotices(db: Db, now: Date): Promise<number> {
+  const before = (milliseconds: number) => sql`${after(now, -milliseconds).toISOString()}::timestamptz`
+  const { rowCount } = await db.execute(sql`
+    delete from stock_notices where id in (select id from stock_notices
+      where sent_at < ${before(sentKept)} or sent_at is null and created_at < ${before(waitingKept)}
+      limit ${clearedAtOnce})`)
+  return rowCount ?? 0
 }

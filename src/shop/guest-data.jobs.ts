@@ -1,0 +1,22 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type Repeated } from '#kernel/every.ts'
+import { hours, type Clock } from '#kernel/time.ts'
+import { clearAbandonedCarts } from './cart/cart.actions.ts'
+import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
+import { clearOldNotices } from './notices/notices.actions.ts'
+
+type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+
+/** Nothing of a guest is kept for ever; a test goes through the tables and asks for the verb that clears each of them. */
+const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldNotices]
+
+/** Looks every hour; other processes look too and find nothing left, which is no harm. */
+export const keepGuestData = ({ db, clock, report }: Needs): Repeated =>
+  every({
+    milliseconds: hours(1),
+    name: 'data of guests',
+    work: async () => {
+      for (const clear of clearings) await clear(db, clock())
+    },
+    report,
+  })

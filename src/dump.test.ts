@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,11 +26,17 @@ async function openEmpty(): Promise<Database> {
 beforeAll(async () => {
   demo = await openEmpty()
   await seedDemo(demo.db, folderStorage(folder), { now, images: path.resolve('demo/catalogue-images') })
+  // Left by a dump that was cut short, when dumps were still open to everybody.
+  writeFileSync(`${file}.part`, 'half of it', { mode: 0o644 })
   await dumpDatabase(demo.pool, file)
 }, 120_000)
 afterAll(async () => {
   for (const close of closing) await close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('nobody else on the machine can read a dump', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 /** Every table by name: how many rows, and all of them in one number. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -23,7 +23,10 @@ export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number>
     // One moment for all tables, however long it takes and whatever is sold meanwhile.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    await pipeline(Readable.from(linesOf(client, counted)), createGzip(), createWriteStream(`${file}.part`))
+    // Everybody who ever bought something is in it.
+    await rm(`${file}.part`, { force: true })
+    const part = createWriteStream(`${file}.part`, { mode: 0o600, flags: 'wx' })
+    await pipeline(Readable.from(linesOf(client, counted)), createGzip(), part)
     await client.query('commit')
   } finally {
     client.release(true)

@@ -16,6 +16,12 @@ test('a shop that sends real letters has no mailbox to show', () => {
   expect(said({}, false)).not.toContain('_mailbox')
 })
 
+test('a shop with a public address speaks of neither mailbox nor reference', () => {
+  expect(said({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example.com' })).not.toMatch(
+    /mailbox|reference/i,
+  )
+})
+
 test.each(['0.0.0.0', '::', '192.168.1.5'])(
   'the demo shop on %s warns that it must not stand open to the network',
   (host) => {

@@ -2,25 +2,26 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretKeyOf } from './secret-key.ts'
+import { secretKeysOf } from './secret-key.ts'
 
 let dataDir: string
 beforeEach(() => void (dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'yasmena-key-'))))
 afterEach(() => fs.rmSync(dataDir, { recursive: true }))
 
 test('a key is made once and kept: later starts and other processes sign with the same', () => {
-  const key = secretKeyOf({ secretKey: null, dataDir })
+  const [key = ''] = secretKeysOf({ secretKeys: [], dataDir })
   expect(key.length).toBeGreaterThanOrEqual(32)
-  expect(secretKeyOf({ secretKey: null, dataDir })).toBe(key)
+  expect(secretKeysOf({ secretKeys: [], dataDir })).toEqual([key])
   expect(fs.readdirSync(dataDir)).toEqual(['secret-key'])
 })
 
 test('nobody else on the machine can read it', () => {
-  secretKeyOf({ secretKey: null, dataDir })
+  secretKeysOf({ secretKeys: [], dataDir })
   expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o077).toBe(0)
 })
 
 test('the setting wins, and nothing is written then', () => {
-  expect(secretKeyOf({ secretKey: 'k'.repeat(32), dataDir })).toBe('k'.repeat(32))
+  const secretKeys = ['k'.repeat(32), 'o'.repeat(32)]
+  expect(secretKeysOf({ secretKeys, dataDir })).toEqual(secretKeys)
   expect(fs.readdirSync(dataDir)).toEqual([])
 })

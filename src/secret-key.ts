@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Config } from './settings.ts'
 
 /** What signs cookies. Without a setting it is made once and kept beside the data, readable by us only. */
-export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
-  if (secretKey) return secretKey
+export function secretKeysOf({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): string[] {
+  if (secretKeys.length > 0) return secretKeys
   const file = path.join(dataDir, 'secret-key')
   fs.mkdirSync(dataDir, { recursive: true })
   // Written whole before it appears under its name: of two processes that start at once, the first one's key counts.
@@ -18,5 +18,5 @@ export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   } finally {
     fs.rmSync(draft)
   }
-  return fs.readFileSync(file, 'utf8')
+  return [fs.readFileSync(file, 'utf8')]
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isLoopback } from '#kernel/loopback.ts'
 
 export type Raw = Record<string, string | undefined>
 
@@ -65,16 +66,20 @@ const counter = (shape: RegExp, example: string) => (value: string) => {
   if (!shape.test(value)) throw new Error(`the number of a counter is needed, such as ${example}, not «${value}»`)
   return value
 }
+/** Nothing said means localhost. */
+const isOwnMachine = (publicUrl: string | undefined) => !publicUrl || isLoopback(URL.parse(publicUrl)?.hostname ?? '')
 const folder = (value: string) => path.resolve(value)
-const key = (value: string) => {
-  if (value.length < 32) throw new Error('at least 32 characters are needed')
-  return value
-}
 const list = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+const keys = (value: string) => {
+  const given = list(value)
+  if (given.some((key) => key.length < 32)) throw new Error('at least 32 characters are needed')
+  return given
+}
 
 /** Every setting of the shop, in the order of docs/configuration.md. */
 export const settings = {
@@ -100,10 +105,10 @@ export const settings = {
   ),
   DATABASE_POOL: setting('databasePool', whole(2, 200), 10, 'Connections to the database per process'),
   SECRET_KEY: setting(
-    'secretKey',
-    key,
-    null as string | null,
-    'Signs cookies, at least 32 characters; needed beside several machines, otherwise made once and kept in DATA_DIR',
+    'secretKeys',
+    keys,
+    () => [] as string[],
+    'Signs cookies, at least 32 characters; needed beside several machines, otherwise made once and kept in DATA_DIR. Several keys are separated by commas: the first signs, all of them are recognised',
   ),
   REDIS_URL: setting(
     'redisUrl',
@@ -204,6 +209,18 @@ export const settings = {
     (value) => value === 'development',
     () => false,
     'development turns hot reload and the page /_kit/ on',
+  ),
+  DEMO: setting(
+    'isDemoOpen',
+    yes,
+    null as boolean | null,
+    'What only a demo shop may show, its letters at /_mailbox/ above all: true shows it to everybody, false to nobody; unless said, to visitors on this machine while PUBLIC_URL names this machine',
+  ),
+  API_REFERENCE: setting(
+    'showApiReference',
+    yes,
+    (raw) => isOwnMachine(raw['PUBLIC_URL']?.trim()) || raw['NODE_ENV'] === 'development',
+    'Shows the reference of the public interface at /api/reference/ (default: only while PUBLIC_URL names this machine)',
   ),
   KIT: setting('showKit', yes, false, 'Shows the interface kit at /_kit/ outside development'),
 }

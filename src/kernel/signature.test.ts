@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { signer } from './signature.ts'
 
-const visitors = signer('a key of at least thirty-two letters', 'visitor')
+const visitors = signer(['a key of at least thirty-two letters'], 'visitor')
 
 test('a signed text is read back', () => {
   expect(visitors.read(visitors.sign('42'))).toBe('42')
 })
 
 test('nobody else can sign: another key, another purpose, another text', () => {
-  expect(visitors.read(signer('another key of thirty-two letters', 'visitor').sign('42'))).toBeUndefined()
-  expect(visitors.read(signer('a key of at least thirty-two letters', 'unsubscribe').sign('42'))).toBeUndefined()
+  expect(visitors.read(signer(['another key of thirty-two letters'], 'visitor').sign('42'))).toBeUndefined()
+  expect(visitors.read(signer(['a key of at least thirty-two letters'], 'unsubscribe').sign('42'))).toBeUndefined()
   expect(visitors.read(visitors.sign('42').replace('42', '43'))).toBeUndefined()
 })
 
@@ -17,3 +17,12 @@ test.each(['', '.', '42', '42.', '.'.repeat(44), `42.${'я'.repeat(43)}`, 'x'.re
   '%j is not signed',
   (text) => expect(visitors.read(text)).toBeUndefined(),
 )
+
+test('a new key in front signs from now on, and what the old one signed is still read', () => {
+  const [older, newer] = ['an old key of thirty-two letters or so', 'a new key of thirty-two letters or so']
+  const before = signer([older], 'visitor').sign('42')
+  const both = signer([newer, older], 'visitor')
+  expect(both.read(before)).toBe('42')
+  expect(signer([newer], 'visitor').read(both.sign('42'))).toBe('42')
+  expect(signer([newer], 'visitor').read(before)).toBeUndefined()
+})

@@ -9,17 +9,22 @@ export type Signer = {
 
 const signatureLength = 43
 
-export function signer(key: string, purpose: string): Signer {
-  const signatureOf = (text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+/** The first key signs; the others still read what they signed before it came. */
+export function signer([first = '', ...older]: readonly string[], purpose: string): Signer {
+  const signatureOf = (text: string, key: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
   return {
-    sign: (text) => `${text}.${signatureOf(text)}`,
+    sign: (text) => `${text}.${signatureOf(text, first)}`,
     read: (signed) => {
       const end = signed.length - signatureLength - 1
       if (end < 1 || signed[end] !== '.') return undefined
       const text = signed.slice(0, end)
       const given = Buffer.from(signed.slice(end + 1))
-      const right = Buffer.from(signatureOf(text))
-      return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
+      const isBy = (key: string) => {
+        const right = Buffer.from(signatureOf(text, key))
+        return given.length === right.length && timingSafeEqual(given, right)
+      }
+      return [first, ...older].some(isBy) ? text : undefined
     },
   }
 }

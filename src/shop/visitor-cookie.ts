@@ -9,24 +9,32 @@ export type VisitorCookie = {
   keep: (request: FastifyRequest, reply: FastifyReply) => string
 }
 
-const cookie = /(?:^|;\s*)visitor=([\w.-]{80})(?:;|$)/
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const yearSeconds = 365 * 24 * 3600
 
-export function visitorCookie({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }): VisitorCookie {
-  const { sign, read } = signer(secretKey, 'visitor')
-  const rest = `; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+type Keys = { secretKeys: readonly string[]; publicUrl: string }
 
-  const known = ({ headers }: FastifyRequest): string | undefined => {
-    const value = cookie.exec(headers.cookie ?? '')?.[1]
-    const id = value && read(value)
-    return id && uuid.test(id) ? id : undefined
+export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
+  const { sign, read } = signer(secretKeys, 'visitor')
+  const isSecure = publicUrl.startsWith('https:')
+  // The prefix is a promise of the browser: no other host of the domain has set it.
+  const name = isSecure ? '__Host-visitor' : 'visitor'
+  const rest = `; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const values = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]{80})(?=;|$)`, 'g')
+
+  /** All that bear the name: a forged one in front must not hide the true one. */
+  const known = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined => {
+    for (const [, value = ''] of cookie.matchAll(values)) {
+      const id = read(value)
+      if (id && uuid.test(id)) return id
+    }
+    return undefined
   }
   return {
     known,
     keep: (request, reply) => {
       const id = known(request) ?? randomUUID()
-      reply.header('set-cookie', `visitor=${sign(id)}${rest}`)
+      reply.header('set-cookie', `${name}=${sign(id)}${rest}`)
       return id
     },
   }

@@ -1,14 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { locales, localePrefix } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
 import type { Mailbox } from './mailbox.ts'
 import { sendLetter, sendLetterPage, sendMailboxPage } from './mailbox-pages.tsx'
 
-type Needs = { http: FastifyInstance; mailbox: Mailbox }
+type MailboxOptions = {
+  http: FastifyInstance
+  mailbox: Mailbox
+  /** Letters hold links that open an account: whoever may not read them finds no mailbox. */
+  mayRead: (request: FastifyRequest) => boolean
+}
 
 /** Shows what the demo shop would have sent. Never registered where letters belong to real people. */
-export function mailboxRoutes({ http, mailbox }: Needs): void {
-  const hidden = { schema: { hide: true } }
+export function mailboxRoutes({ http, mailbox, mayRead }: MailboxOptions): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!mayRead(request)) throw notFound('mailbox')
+  }
+  const hidden = { schema: { hide: true }, onRequest }
   const letterOf = async (params: unknown) => {
     const found = await mailbox.letter((params as { id: string }).id)
     if (!found) throw notFound('letter')

@@ -69,7 +69,7 @@ async function aShop() {
   const http = Fastify()
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   const kept = mailbox(folder)
-  mailboxRoutes({ http, mailbox: kept })
+  mailboxRoutes({ http, mailbox: kept, mayRead: () => true })
   return { kept, get: (url: string) => http.inject({ method: 'GET', url }) }
 }
 

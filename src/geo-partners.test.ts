@@ -4,13 +4,17 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
 import { mmdb } from '#partners/geoip/mmdb.samples.ts'
+import { newLogger } from '#shop/log.ts'
 import { readConfig } from './config.ts'
 import { geoPartners } from './geo-partners.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-geo-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const partnersOf = (env: Record<string, string>) => geoPartners(readConfig({ LOG_LEVEL: 'silent', ...env }, folder))
+const partnersOf = (env: Record<string, string>) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env }, folder)
+  return geoPartners(config, newLogger(config))
+}
 
 test('a shop without settings asks nobody about places', () => {
   expect(partnersOf({})).toEqual({})

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { buildApp, type App } from '#shop/app.ts'
-import { keepCarts } from '#shop/cart/cart.jobs.ts'
 import { keepContent } from '#shop/content/content.jobs.ts'
+import { keepGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Mailer } from '#shop/inbox/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
+import { newLogger } from '#shop/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
@@ -16,9 +17,10 @@ import { startJobs, type Jobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
+import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
 import { storefront } from './storefront/server.ts'
-import { secretKeyOf } from './secret-key.ts'
+import { secretKeysOf } from './secret-key.ts'
 import type { Config } from './settings.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -41,13 +43,15 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     : undefined
   const mailer: Mailer = smtp ?? letters
   const { db, pool } = database
-  const secretKey = secretKeyOf(config)
-  const common = { config, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKey }
-  const parts = { ...common, ...geoPartners(config) }
+  const secretKeys = secretKeysOf(config)
+  const log = newLogger(config)
+  const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
+  const parts = { ...common, ...geoPartners(config, log) }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)
-    if (isDemo && !config.smtpUrl) mailboxRoutes({ http: app.http, mailbox: letters })
+    if (isDemo && showsMailbox(config))
+      mailboxRoutes({ http: app.http, mailbox: letters, mayRead: mayLookInside(config) })
     return pages
   })
   const address = await app.http.listen({ host: config.host, port: config.port })
@@ -63,7 +67,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     },
     report,
   })
-  const clockwork = [keepListing, keepContent, keepCarts].map((keep) => keep({ db, clock: systemClock, report }))
+  const clockwork = [keepListing, keepContent, keepGuestData].map((keep) => keep({ db, clock: systemClock, report }))
   // Work that can wait must not keep the shop from opening.
   jobs.catch((error: unknown) => app.log.error({ err: error }, 'the job queue did not start'))
 

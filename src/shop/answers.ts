@@ -15,9 +15,13 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   const problems = validationProblems(error)
   if (problems) return { status: 400, body: fieldLists(problems, locale), headers: {} }
   if (isUnstorable(error)) return refused(new Refusal('bad_request', 400), locale)
-  if (isOutage(error)) return refused(new Refusal('unavailable', 503, { retryAfter: 10 }), locale)
+  if (isUnavailable(error)) return refused(new Refusal('unavailable', 503, { retryAfter: 10 }), locale)
   return refused(ofFramework(error), locale)
 }
+
+/** The database cannot answer now, or the web framework says that a handler has taken all its time: come again. */
+export const isUnavailable = (error: unknown): boolean =>
+  isOutage(error) || (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT'
 
 /** A zero byte can stand in JSON but in no text that PostgreSQL keeps. */
 function isUnstorable(error: unknown): boolean {

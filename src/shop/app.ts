@@ -36,9 +36,9 @@ import { answerError, answerUnreadable } from './answers.ts'
 import { compressAnswers } from './compress.ts'
 import { openApi } from './open-api.ts'
 import { guardRequests } from './guard.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes, writeTrouble } from './health.ts'
+import { newHttpServer } from './http-server.ts'
 import type { Live } from './live.ts'
-import { newLogger } from './log.ts'
 import { answerUnheard } from './unheard.ts'
 import { validatorCompiler } from './validate.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
@@ -59,8 +59,8 @@ export type App = {
   ipPlaces?: IpPlaces
   bus: Bus
   clock: Clock
-  /** Signs what the shop must recognise as its own. */
-  secretKey: string
+  /** The first signs what the shop must recognise as its own, all of them recognise it. */
+  secretKeys: readonly string[]
   visitors: VisitorCookie
   log: FastifyBaseLogger
   paths: CallPaths
@@ -69,73 +69,75 @@ export type App = {
   home: Live<HomeParts>
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
+  /** That the database could not be written to a moment ago. */
+  trouble: ReturnType<typeof writeTrouble>
   beginClosing: () => void
 }
 
 export type Parts = Omit<
   App,
-  'http' | 'log' | 'press' | 'darkroom' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing'
+  'http' | 'press' | 'darkroom' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
 >
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
-export type Pages = (
-  app: App,
-) => Promise<{ notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }>
-
-const isCall = (url: string) => /^\/(?:en\/)?api\//.test(url)
+export type Pages = (app: App) => Promise<{
+  /** Whether a person waits for a page at this address. */
+  answersFor: (request: FastifyRequest) => boolean
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}>
 
 /** What surrounds every call, and every domain inside it. */
 export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   const { config } = parts
   let closing = false
   let pages: Awaited<ReturnType<Pages>> | undefined
-  const loggerInstance: FastifyBaseLogger = newLogger(config)
   const http: FastifyInstance = Fastify({
-    loggerInstance,
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: !['info', 'debug', 'trace'].includes(config.logLevel) }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: config.requestSeconds * 1000,
+    serverFactory: (handler) => newHttpServer(handler, config),
     handlerTimeout: config.requestSeconds * 1000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnheard(error, socket),
     // An address the router cannot even read, such as one with broken percent signs, has nothing behind it.
     frameworkErrors: (error, request, reply) => {
-      if (pages && !isCall(request.url)) void pages.notFound(request, reply)
+      if (pages?.answersFor(request)) void pages.notFound(request, reply)
       else answerUnreadable(error, request, reply)
     },
   })
   const darkroom = openDarkroom({ atOnce: config.pictureJobs })
-  const press = openPress({ storage: parts.storage, log: http.log, darkroom, atOnce: config.pictureJobs })
+  const press = openPress({ storage: parts.storage, log: parts.log, darkroom, atOnce: config.pictureJobs })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
-  const source = { ...parts, log: http.log }
   followNews(parts.db, parts.bus)
-  const site = liveSite(source, parts.clock)
-  const home = liveHome(source, parts.clock, site)
-  const visitors = visitorCookie({ secretKey: parts.secretKey, publicUrl: config.publicUrl })
+  const site = liveSite(parts, parts.clock)
+  const home = liveHome(parts, parts.clock, site)
+  const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const app: App = {
     ...parts,
     ...ending,
     http,
-    log: http.log,
     darkroom,
     press,
     paths: callPaths(),
     site,
     home,
     visitors,
+    trouble: writeTrouble(),
   }
   http.setValidatorCompiler(validatorCompiler)
-  http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  http.setErrorHandler((error, request, reply) => {
+    app.trouble.note(error)
+    return pages?.answersFor(request) ? pages.failed(error, request, reply) : answerError(error, request, reply)
+  })
   http.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))
   pages = await servePages?.(app)
   guardRequests(app)
   compressAnswers(http)
-  await openApi(app)
+  if (config.showApiReference) await openApi(app)
   healthRoutes(app)
   everyDomain(app)
   return app

@@ -1,9 +1,16 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
+import { errorFacts, errorKey } from '#kernel/error-facts.ts'
 import type { Config } from '../settings.ts'
 
-/** One JSON line for each event. No query strings, headers or addresses: they may hold what belongs to a person. */
-export function newLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/** Trouble that comes again within this time is counted, and told once at its end. */
+const repeatMs = 10_000
+
+/**
+ * One JSON line for each event. No query strings, headers or addresses, and of errors no messages: they may hold what
+ * belongs to a person.
+ */
+export function newLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,7 +22,32 @@ export function newLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
         path: url?.split('?', 1)[0],
       }),
       res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
-      err: pino.stdSerializers.err,
+      err: (error: unknown) => errorFacts(error),
     },
-  })
+    hooks: { logMethod: countRepeats() },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** With the database away every request fails in the same way: one line says so, and one how often. */
+function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
+  const repeats = new Map<string, number>()
+  return function log(args, method) {
+    const [about, what] = args as unknown as [unknown, unknown]
+    const { err, what: part } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
+    if (!(err instanceof Error)) return Reflect.apply(method, this, args)
+    const facts = errorFacts(err)
+    const key = [what, part, errorKey(facts)].join(' ')
+    const count = repeats.get(key)
+    if (count !== undefined) return void repeats.set(key, count + 1)
+    repeats.set(key, 0)
+    Reflect.apply(method, this, args)
+    setTimeout(() => {
+      const repeated = repeats.get(key) ?? 0
+      repeats.delete(key)
+      const { type, code } = facts
+      if (repeated > 0)
+        Reflect.apply(method, this, [{ repeated, seconds: repeatMs / 1_000, type, code, what: part }, what])
+    }, repeatMs).unref()
+  }
 }

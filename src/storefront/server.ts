@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { isUnavailable } from '#shop/answers.ts'
 import type { App } from '#shop/app.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/geo/geo.queries.ts'
 import { securityHeaders } from '#shop/guard.ts'
 import { tagsIn } from '#shop/live.ts'
 import { staticFiles } from '#shop/static-files.ts'
-import { isOutage } from '#kernel/db.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
 import { pageCache } from '#web/page-cache.ts'
 import type { Renderer } from '#web/render.tsx'
@@ -46,7 +46,7 @@ export async function storefront(app: App): Promise<ServedPages> {
     // The page layer hands the request over for private pages only.
     context: (request) => (request ? { ...app, visitorId: app.visitors.known(request) } : app),
     isRegion,
-    isOutage,
+    isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
     detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
     foreign,

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { folderStorage } from '#partners/storage/folder.ts'
 import { buildApp, type App } from '#shop/app.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Letter } from '#shop/inbox/mail.port.ts'
+import { newLogger } from '#shop/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
 import { openDatabase } from '#kernel/db.ts'
 import { openLimits } from '#kernel/limits.ts'
@@ -22,10 +23,12 @@ export type Response = { status: number; headers: Record<string, unknown>; text:
 type Json = any
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { clock?: Clock; config?: Partial<Config> }
+type Options = { clock?: Clock; config?: Partial<Config>; log?: FastifyBaseLogger }
+
+const secretKeys = ['a key for tests of at least 32 letters']
 
 /** The real shop on a database of its own, cloned from the migrated template. */
-export async function openTestShop({ clock = systemClock, config: changes = {} }: Options = {}) {
+export async function openTestShop({ clock = systemClock, config: changes = {}, log }: Options = {}) {
   const { connection, close: dropDatabase } = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
@@ -35,8 +38,8 @@ export async function openTestShop({ clock = systemClock, config: changes = {} }
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const secretKey = 'a key for tests of at least 32 letters'
-  const app = await buildApp({ config, db, pool, storage, limits, bus, clock, secretKey })
+  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys }
+  const app = await buildApp({ ...parts, log: log ?? newLogger(config) })
   await app.http.ready()
 
   const sent: Letter[] = []

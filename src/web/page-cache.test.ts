@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { bytesOf, isKept, pageCache, type Kept, type Made } from './page-cache.ts'
+import { isKept, lend, pageCache, type Kept, type Made } from './page-cache.ts'
 
 const made = (body: string, tags: string[] = [], status = 200): Made => ({
   status,
@@ -151,8 +151,20 @@ test('each coding holds the same text, and gzip is made once', async () => {
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made('текст'))
   if (!isKept(page)) throw new Error('kept pages only')
-  expect((await bytesOf(page, 'identity')).toString()).toBe('текст')
-  const gzip = bytesOf(page, 'gzip')
+  expect((await lend(page, 'identity').bytes).toString()).toBe('текст')
+  const gzip = lend(page, 'gzip').bytes
   expect(gunzipSync(await gzip).toString()).toBe('текст')
-  expect(bytesOf(page, 'gzip')).toBe(gzip)
+  expect(lend(page, 'gzip').bytes).toBe(gzip)
+})
+
+test('a page is unpacked once for all who are being sent it, and forgotten with the last of them', async () => {
+  const cache = pageCache()
+  const page = await cache.fill('/a/', async () => made('текст'))
+  if (!isKept(page)) throw new Error('kept pages only')
+  const [one, two] = [lend(page, 'identity'), lend(page, 'identity')]
+  expect(await one.bytes).toBe(await two.bytes)
+  one.giveBack()
+  expect(page.plain).toBeDefined()
+  two.giveBack()
+  expect(page.plain).toBeUndefined()
 })

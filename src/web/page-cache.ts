@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { brotli, type Encoding } from '#kernel/encoding.ts'
+import { brotli } from '#kernel/encoding.ts'
 import { asBytes, gzipped, hashOf, unbrotli, type Piece } from './encoding.ts'
 
 /** A page just made. Only status 200 is kept. */
@@ -11,6 +11,8 @@ export type Kept = {
   readonly tags: readonly string[]
   readonly br: Buffer
   gzip?: Promise<Buffer>
+  /** Unpacked for those who are being sent it now; it goes with the last of them. */
+  plain?: { bytes: Promise<Buffer>; readers: number }
   madeAt: number
   fresh: boolean
   /** While the database is away the page is served as it is until then, and the database is left alone. */
@@ -20,7 +22,9 @@ export type Kept = {
 export type PageCache = {
   /** A page that may be served without asking anyone. */
   fresh: (key: string) => Kept | undefined
-  /** Any page that was ever good, for the time when the database is away; it then rests for a second. */
+  /** Whether there is a page that was good once. */
+  has: (key: string) => boolean
+  /** A page that was good once, for the time when it cannot be made anew; it then rests for a second. */
   standIn: (key: string) => Kept | undefined
   /** The kept page, or the one `make` makes; whoever asks meanwhile waits for the same. */
   fill: (key: string, make: () => Promise<Made>) => Promise<Kept | Made>
@@ -38,11 +42,20 @@ const weight = ({ br }: Kept) => Math.ceil(br.length * 2.25) + 1024
 
 export const isKept = (page: Kept | Made): page is Kept => 'br' in page
 
-export function bytesOf(page: Kept, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'br') return page.br
-  if (encoding === 'identity') return unbrotli(page.br)
-  page.gzip ??= unbrotli(page.br).then(gzipped)
-  return page.gzip
+/** For a client without brotli. `giveBack` says that nobody waits for these bytes any more. */
+export function lend(page: Kept, encoding: 'gzip' | 'identity'): { bytes: Promise<Buffer>; giveBack: () => void } {
+  if (encoding === 'gzip') {
+    page.gzip ??= unbrotli(page.br).then(gzipped)
+    return { bytes: page.gzip, giveBack: () => {} }
+  }
+  const plain = (page.plain ??= { bytes: unbrotli(page.br), readers: 0 })
+  plain.readers++
+  return {
+    bytes: plain.bytes,
+    giveBack: () => {
+      if (--plain.readers === 0) delete page.plain
+    },
+  }
 }
 
 /** Which keys each tag stands in. */
@@ -143,6 +156,7 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
 
   return {
     fresh,
+    has: (key) => pages.has(key),
     standIn,
     fill: async (key, make) => fresh(key) ?? flights.join(key, (flight) => run(key, make, flight)),
     drop(tags) {

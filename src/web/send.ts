@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { encodingFor, type Encoding } from '#kernel/encoding.ts'
 import { etagOf, isUnchanged } from './encoding.ts'
-import { bytesOf, type Kept } from './page-cache.ts'
+import { lend, type Kept } from './page-cache.ts'
 
 export type HeadersOf = (page: Kept) => OutgoingHttpHeaders
 
@@ -32,13 +32,21 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
   if (isUnchanged(request.headers['if-none-match'], String(headers['etag']))) {
     const { 'content-type': _type, 'content-encoding': _encoding, ...others } = headers
     response.writeHead(304, others).end()
-    return
-  }
-  const bytes = bytesOf(page, encoding)
-  if (Buffer.isBuffer(bytes)) write(response, headers, bytes)
-  else
-    bytes.then(
-      (ready) => write(response, headers, ready),
-      () => response.destroy(),
-    )
+  } else if (encoding === 'br') write(response, headers, page.br)
+  else sendUnpacked(response, { page, encoding, headers })
+}
+
+type Unpacking = { page: Kept; encoding: 'gzip' | 'identity'; headers: OutgoingHttpHeaders }
+
+function sendUnpacked(response: ServerResponse, { page, encoding, headers }: Unpacking): void {
+  // Whoever is gone by now would never give back.
+  if (response.closed) return
+  const { bytes, giveBack } = lend(page, encoding)
+  response.once('close', giveBack)
+  bytes.then(
+    (ready) => {
+      if (!response.destroyed) write(response, headers, ready)
+    },
+    () => response.destroy(),
+  )
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,20 +23,20 @@ let world: World
 let pages: ServedPages
 const errors = vi.fn()
 
+const common: WebOptions<World> = {
+  renderer: () => renderer,
+  assets,
+  publicUrl: 'https://shop.example',
+  brand: { ru: 'Проба', en: 'Sample' },
+  context: (request) => Object.assign(world, { withRequest: request !== undefined }),
+  isRegion: (slug) => slug === 'spb',
+  isOutage: (error) => error === outage,
+  foreign: ['/api/', '/media/'],
+}
+
 async function open(options: Partial<WebOptions<World>> = {}): Promise<void> {
   app = Fastify({ logger: { level: 'error', stream: { write: errors } } })
-  pages = await servePages<World>(app, {
-    renderer: () => renderer,
-    assets,
-    publicUrl: 'https://shop.example',
-    brand: { ru: 'Проба', en: 'Sample' },
-    context: (request) => Object.assign(world, { withRequest: request !== undefined }),
-    cache: pageCache(),
-    isRegion: (slug) => slug === 'spb',
-    isOutage: (error) => error === outage,
-    foreign: ['/api/', '/media/'],
-    ...options,
-  })
+  pages = await servePages<World>(app, { ...common, cache: pageCache(), ...options })
 }
 
 beforeEach(async () => {
@@ -280,6 +281,68 @@ test('R-8-03 Q-09 the database away: kept pages go on, others answer 503 and whe
   expect((await get('/_data/items/b/')).statusCode).toBe(503)
   world.away = false
   expect((await get('/items/b/')).statusCode).toBe(200)
+})
+
+test('a kept page is served whatever keeps a new one from being made', async () => {
+  await app.close()
+  await open({ isOutage: () => false })
+  for (const path of ['/items/word/', '/_data/items/word/']) {
+    await get(path)
+    pages.drop(['item:word'])
+    world.away = true
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+    world.away = false
+  }
+})
+
+test('whoever waits for a new page too long gets the older one, and the next one gets the new', async () => {
+  await app.close()
+  await open({ patienceMs: 20 })
+  await get('/items/word/')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(world, { word: 'новое', gate: promise })
+  pages.drop(['item:word'])
+  expect((await get('/items/word/')).body).toContain('Вещь слово')
+  resolve()
+  await vi.waitFor(async () => expect((await get('/items/word/')).body).toContain('Вещь новое'), { timeout: 5_000 })
+})
+
+/** As the shop has it: what takes too long, or fails elsewhere, ends in a page too. */
+async function openImpatient(): Promise<void> {
+  await app.close()
+  app = Fastify({ logger: { level: 'error', stream: { write: errors } }, handlerTimeout: 50 })
+  app.setErrorHandler((error, request, reply) => pages.failed(error, request, reply))
+  pages = await servePages<World>(app, {
+    ...common,
+    cache: pageCache(),
+    isOutage: (error) => error === outage || (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT',
+  })
+}
+
+test('a page that takes too long is answered once: as a page, with 503, and its late end harms nobody', async () => {
+  await openImpatient()
+  await get('/')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.gate = promise
+  await app.listen({ port: 0 })
+  const address = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const response = await fetch(`${address}/items/a/`, { headers: { 'accept-encoding': coding } })
+    expect([coding, response.status, response.headers.get('retry-after')]).toEqual([coding, 503, '30'])
+    expect(await response.text()).toContain('Скоро вернёмся')
+  }
+  resolve()
+  await vi.waitFor(async () => expect((await fetch(`${address}/items/a/`)).status).toBe(200))
+})
+
+test('R-8-04 what fails outside of the pages ends in a page as well', async () => {
+  await openImpatient()
+  app.get('/broken-file/', async () => {
+    throw new Error('a bug')
+  })
+  const { statusCode, body, headers } = await get('/broken-file/')
+  expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(body).toContain('<h1>Ошибка</h1>')
 })
 
 test('the database away from the first moment: a bare sentence and a link home', async () => {

@@ -19,8 +19,10 @@ export type WebOptions<Context> = Omit<MakerOptions<Context>, 'keepFrames'> &
     findRedirect?: (path: string) => string | undefined
     /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
     detour?: (path: string, request: FastifyRequest) => string | undefined
-    /** True for errors that mean: the database is away. */
+    /** True for errors that mean: not now, come again. */
     isOutage?: (error: unknown) => boolean
+    /** How long a page may keep a visitor waiting while there is an older one. */
+    patienceMs?: number
     /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
     foreign?: readonly string[]
     /** Inline modules of development, allowed by their hashes. */
@@ -31,8 +33,12 @@ export type ServedPages = {
   /** To be told which tags have changed, in every process. */
   drop: (tags: readonly string[]) => void
   dropAll: () => void
+  /** Whether a page is what this request waits for. */
+  answersFor: (request: FastifyRequest) => boolean
   /** The 404 page, for addresses that never reach a route, such as one with broken percent signs. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** The page for what failed outside of the pages, or took too long. */
+  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 type Site<Context> = {
@@ -42,17 +48,26 @@ type Site<Context> = {
   isForeign: (url: string) => boolean
 }
 
+/** Nobody waits twice: what could not be had in time is not waited for again to say so. */
+const errorPageMs = 1_000
+
+class TooLate extends Error {
+  override name = 'TooLate'
+}
+
 const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 async function sendMade<C>({ headers }: Site<C>, request: FastifyRequest, reply: FastifyReply, made: Made) {
   const encoding = encodingFor(request.headers['accept-encoding'])
+  const bytes = await encode(made.body, encoding)
+  if (reply.sent) return reply
   // A browser that asked for data learns the status from the data: a missing page is no failed request.
   reply.code(made.type === jsonType && made.status < 500 ? 200 : made.status)
   reply.headers({ ...headers.unkept(made), 'content-type': made.type, vary: 'Accept-Encoding' })
   if (made.to !== undefined && made.type !== jsonType) reply.header('location', asLocation(made.to))
   if (made.status === 503) reply.header('retry-after', '30')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await encode(made.body, encoding))
+  return reply.send(bytes)
 }
 
 function sendShared<C>({ headers }: Site<C>, request: FastifyRequest, reply: FastifyReply, page: Kept): void {
@@ -93,18 +108,28 @@ function answerAtOnce<C>(site: Site<C>, request: FastifyRequest, reply: FastifyR
 
 async function pageFor<C>(site: Site<C>, request: FastifyRequest, match: Match, asked: Asked): Promise<Kept | Made> {
   const { maker, options } = site
-  const { cache } = options
+  const { cache, patienceMs = 2_000 } = options
   if (match.route.kind === 'private') return maker.make(match, asked.wants, request)
   if (!cache) return maker.make(match, asked.wants)
   const key = cacheKey(match, asked.wants)
   try {
-    return await cache.fill(key, () => maker.make(match, asked.wants))
+    const filling = cache.fill(key, () => maker.make(match, asked.wants))
+    return await (cache.has(key) ? within(patienceMs, filling) : filling)
   } catch (error) {
-    const kept = options.isOutage?.(error) ? cache.standIn(key) : undefined
+    const kept = cache.standIn(key)
     if (!kept) throw error
-    request.log.warn({ err: error }, 'Served an older page while the database is away')
+    request.log.error({ err: error }, 'Served an older page: a new one could not be made')
     return kept
   }
+}
+
+/** The work goes on when nobody waits for it any more; what becomes of it then is for the next who asks. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new TooLate()), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** An address without its last slash leads to the page if there is one. */
@@ -122,7 +147,7 @@ async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, e
   if (status >= 500 && asked.wants === 'data') return maker.json({ status })
   try {
     const match = (await options.renderer()).match(asked.pathname)
-    return await maker.makeError(status, match ?? asked.pathname, asked.wants)
+    return await within(errorPageMs, maker.makeError(status, match ?? asked.pathname, asked.wants))
   } catch (again) {
     request.log.error({ err: again }, 'Error page failed')
     return maker.makeBare(status, asked.pathname)
@@ -157,6 +182,9 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
     })
   }
 
+  /** Requests that took too long: they have been answered while their page was still being made. */
+  const overtaken = new WeakSet<FastifyRequest>()
+
   app.get('/*', async (request, reply) => {
     const { url = '/' } = request.raw
     if (isForeign(url)) {
@@ -165,10 +193,16 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
     }
     const asked = askedOf(url)
     const page = await answer(site, request, asked).catch((error: unknown) => failed(site, request, asked, error))
+    if (overtaken.has(request)) return reply
     return isKept(page) ? sendShared(site, request, reply, page) : sendMade(site, request, reply, page)
   })
 
   return {
+    answersFor: (request) => isPageRequest(request) && !isForeign(request.raw.url ?? '/'),
+    async failed(error, request, reply) {
+      overtaken.add(request)
+      return sendMade(site, request, reply, await failed(site, request, askedOf(request.raw.url ?? '/'), error))
+    },
     async notFound(request, reply) {
       const asked: Asked = { wants: 'page', pathname: request.raw.url ?? '/', search: '' }
       const made = maker.makeError(404, asked.pathname, 'page')

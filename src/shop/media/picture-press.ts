@@ -137,7 +137,7 @@ async function produce(press: Press, order: Order, hurried: boolean): Promise<St
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
     failed.set(hash, failure)
-    log.error({ err: failure, cause: failure.cause, hash, width, format }, 'a picture could not be made')
+    log.error({ err: failure, hash, width, format }, 'a picture could not be made')
     throw failure
   }
 }

@@ -1,0 +1,60 @@
+import { Refusal } from './refusal.ts'
+
+/**
+ * What a log may say of an error: everything that tells where and what, nothing that repeats what somebody typed.
+ * Messages do: those of the database quote values, those of parsers the text, those of mail servers the address.
+ */
+export type ErrorFacts = {
+  type: string
+  code?: string
+  message?: string
+  table?: string
+  constraint?: string
+  column?: string
+  /** Of partners: the status they answered with. */
+  status?: number
+  at?: string[]
+  cause?: ErrorFacts
+}
+
+const mostFrames = 8
+const mostCauses = 4
+/** Names of properties and variables stand in our own code; nobody types them. */
+const harmlessMessage =
+  /^(Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[\w$]+'\))?|[\w$.]+ is not (a function|defined|a constructor)|Maximum call stack size exceeded|Invalid time value)$/
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message } = error
+  const { code, table, constraint, column, status, cause } = error as Partial<Record<keyof ErrorFacts, unknown>>
+  const facts: ErrorFacts = {
+    type: name,
+    code: error instanceof Refusal ? error.code : text(code),
+    message: harmlessMessage.test(message) ? message : undefined,
+    table: text(table),
+    constraint: text(constraint),
+    column: text(column),
+    status: typeof status === 'number' ? status : undefined,
+    at: framesOf(error),
+    cause: cause instanceof Error && depth < mostCauses ? errorFacts(cause, depth + 1) : undefined,
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as ErrorFacts
+}
+
+/** The message stands before the frames, and may look like one. */
+function framesOf({ stack = '', message }: Error): string[] | undefined {
+  const begin = stack.indexOf(message)
+  if (begin < 0) return undefined
+  const frames = stack
+    .slice(begin + message.length)
+    .split('\n')
+    .map((line) => /^ {4}at (.+)$/.exec(line)?.[1])
+    .filter((frame) => frame !== undefined && !frame.includes('node:'))
+  return frames.length > 0 ? (frames.slice(0, mostFrames) as string[]) : undefined
+}
+
+/** Tells one trouble from another, however often each comes. */
+export const errorKey = ({ type, code, constraint, at, cause }: ErrorFacts): string =>
+  [type, code, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')

@@ -1,0 +1,91 @@
+import type { RequestListener, Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newHttpServer } from './http-server.ts'
+
+/** Clients that misbehave, over real sockets. */
+let server: Server
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await new Promise((done) => server.close(done))
+})
+
+type Client = { socket: Socket; text: () => string; closed: Promise<void> }
+
+async function open(handler: RequestListener): Promise<() => Client> {
+  server = newHttpServer(handler, { requestSeconds: 1 })
+  server.on('clientError', (error: Error & { code?: string }, socket: Socket) =>
+    socket.end(`HTTP/1.1 ${error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400} x\r\n\r\n`),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return () => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    let text = ''
+    socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
+    const closed = new Promise<void>((done) => socket.once('close', () => done()))
+    return { socket, text: () => text, closed }
+  }
+}
+
+const page = Buffer.alloc(8 * 1024 * 1024, 'x')
+const sendPage: RequestListener = (_, response) =>
+  void response.writeHead(200, { 'content-length': page.length }).end(page)
+const ask = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n'
+
+test('a client that never reads is closed', { timeout: 20_000 }, async () => {
+  const client = (await open(sendPage))()
+  client.socket.pause()
+  client.socket.write(ask.repeat(4))
+  const held = new Set<Socket>()
+  server.on('connection', (socket) => held.add(socket))
+  const [connection] = await vi.waitFor(() => {
+    expect(held.size).toBe(1)
+    return [...held]
+  })
+  await new Promise((done) => connection!.once('close', done))
+})
+
+test('a client that asks a thousand things at once is closed, and only a few of them were begun', async () => {
+  const begun = vi.fn<RequestListener>(() => {})
+  const client = (await open(begun))()
+  client.socket.write(ask.repeat(1_000))
+  await client.closed
+  expect(begun.mock.calls.length).toBeLessThanOrEqual(8)
+})
+
+test('one request after the other may be as many as one likes', async () => {
+  const client = (await open((_, response) => void response.end('ok')))()
+  for (let count = 1; count <= 50; count++) {
+    client.socket.write(ask)
+    await vi.waitFor(() => expect(client.text().split('HTTP/1.1 200').length - 1).toBe(count))
+  }
+  expect(client.socket.closed).toBe(false)
+})
+
+test.each([
+  ['half a head', 'GET / HTTP/1.1\r\nhost: sh'],
+  ['nothing at all', ''],
+  ['a head and half a body', 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nhalf'],
+])('a client that sends %s and no more is told so and closed', { timeout: 10_000 }, async (_, beginning) => {
+  const client = (await open((request) => void request.resume()))()
+  client.socket.write(beginning)
+  await client.closed
+  expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an answer that leaves drop by drop is broken off', { timeout: 30_000 }, async () => {
+  const newClient = await open((_, response) => {
+    response.writeHead(200, { 'content-length': 1_000_000 })
+    // As from a store that has little at a time, so that every drop is progress.
+    const drop = setInterval(() => response.write('x'.repeat(10)), 100)
+    response.on('close', () => clearInterval(drop))
+  })
+  const slow = newClient()
+  slow.socket.write(ask)
+  await slow.closed
+  expect(slow.text()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(slow.text().length).toBeLessThan(10_000)
+})

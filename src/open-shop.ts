@@ -13,7 +13,7 @@ import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
-import { startJobs, type Jobs } from '#kernel/jobs.ts'
+import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
@@ -56,7 +56,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   })
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
-  const jobs = startJobs({
+  const jobs = keepJobs({
     db,
     pool,
     bus,
@@ -68,14 +68,12 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     report,
   })
   const clockwork = [keepListing, keepContent, keepGuestData].map((keep) => keep({ db, clock: systemClock, report }))
-  // Work that can wait must not keep the shop from opening.
-  jobs.catch((error: unknown) => app.log.error({ err: error }, 'the job queue did not start'))
-
   return {
     app,
     address,
     close: () =>
-      closeInOrder(app, jobs, [
+      closeInOrder(app, [
+        jobs.close,
         ...[...clockwork, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
         bus.close,
         limits.close,
@@ -89,11 +87,10 @@ const silenceMs = 300
 const longestGraceMs = 5_000
 
 /** Requests first, then what works behind them, the database last. */
-async function closeInOrder(app: App, jobs: Promise<Jobs>, rest: (() => Promise<void>)[]): Promise<void> {
+async function closeInOrder(app: App, rest: (() => Promise<void>)[]): Promise<void> {
   app.beginClosing()
   if (await isConnected(app)) await silence(app)
   await app.http.close()
-  await jobs.then((running) => running.close()).catch(() => {})
   for (const close of rest) await close().catch(() => {})
 }
 

@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { postgresBus, type Bus } from './bus.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { openDatabase } from './db.ts'
+import { keepJobs, startJobs, type Jobs } from './jobs.ts'
 import { emit, outbox } from './outbox.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -70,4 +72,30 @@ test('news that nobody handles does not stand in the way of other news', async (
   await emit(db, 'nobody.cares', {})
   await emit(db, 'order.placed', { orderId: 15 })
   await vi.waitFor(() => expect(done).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
+})
+
+test('jobs that could not start because the database was away start when it is back', { timeout: 30_000 }, async () => {
+  const shop = await openTestDatabase()
+  const proxy = await openDatabaseProxy(shop.connection)
+  const through = openDatabase(proxy.connection, 3)
+  const ownBus = postgresBus(shop.connection)
+  await ownBus.ready
+  const reports: string[] = []
+  const wishes: unknown[] = []
+  await through.pool.query('select 1')
+  proxy.silence()
+  proxy.reset()
+  const kept = keepJobs({
+    ...through,
+    bus: ownBus,
+    handlers: { 'wish.made': async (payload) => void wishes.push(payload) },
+    report: (_, what) => reports.push(what),
+  })
+  await vi.waitFor(() => expect(reports).toContain('start of the job queue'), { timeout: 10_000 })
+  proxy.resume()
+  await vi.waitFor(() => emit(through.db, 'wish.made', { n: 1 }))
+  await vi.waitFor(() => expect(wishes).toEqual([{ n: 1 }]), { timeout: 20_000 })
+  await kept.close()
+  await Promise.all([through.close(), proxy.close(), ownBus.close()])
+  await shop.close()
 })

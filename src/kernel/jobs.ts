@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgBoss } from 'pg-boss'
@@ -20,6 +21,28 @@ type Needs = {
   retrySeconds?: number
 }
 
+/** Starts the jobs when the database lets them: a shop may open in the very moment in which it is away. */
+export function keepJobs(needs: Needs): Jobs {
+  const stop = new AbortController()
+  const started = (async () => {
+    for (let tries = 0; !stop.signal.aborted; tries++) {
+      try {
+        return await startJobs(needs)
+      } catch (error) {
+        needs.report(error, 'start of the job queue')
+      }
+      await pause(Math.min(500 * 2 ** tries, 30_000), undefined, { signal: stop.signal }).catch(() => {})
+    }
+    return undefined
+  })()
+  return {
+    close: async () => {
+      stop.abort()
+      await (await started)?.close()
+    },
+  }
+}
+
 /** Moves what verbs wrote into the outbox to the queues, and works the queues. */
 export async function startJobs({ db, pool, bus, handlers, report, retrySeconds = 5 }: Needs): Promise<Jobs> {
   const boss = new PgBoss({
@@ -28,16 +51,21 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
     useListenNotify: false,
   })
   boss.on('error', (error) => report(error, 'job queue'))
-  await boss.start()
-  for (const [topic, handle] of Object.entries(handlers)) {
-    await boss.createQueue(topic, { retryLimit: 8, retryDelay: retrySeconds, retryBackoff: true })
-    await boss.work<Record<string, unknown>>(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (!job) return
-      await handle(job.data).catch((error: unknown) => {
-        report(error, topic)
-        throw error
+  try {
+    await boss.start()
+    for (const [topic, handle] of Object.entries(handlers)) {
+      await boss.createQueue(topic, { retryLimit: 8, retryDelay: retrySeconds, retryBackoff: true })
+      await boss.work<Record<string, unknown>>(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
+        if (!job) return
+        await handle(job.data).catch((error: unknown) => {
+          report(error, topic)
+          throw error
+        })
       })
-    })
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
 
   const relay = relayOf(db, boss, handlers, report)

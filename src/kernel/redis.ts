@@ -6,8 +6,11 @@ export async function openRedis(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
+    // A connection that has gone without a word is noticed by the answers that do not come.
+    pingInterval: 4_000,
     socket: {
       connectTimeout: 5_000,
+      socketTimeout: 10_000,
       reconnectStrategy: (tries, cause) => (wasReady ? Math.min(50 * 2 ** Math.min(tries, 6), 2_000) : cause),
     },
   })

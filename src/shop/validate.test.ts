@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { validatorCompiler } from './validate.ts'
+
+type Problem = { instancePath: string; keyword: string }
+
+const Item = Type.Object({ id: Type.Integer(), name: Type.String({ maxLength: 5 }) })
+const Body = Type.Object({
+  email: Type.String({ minLength: 1 }),
+  items: Type.Array(Item, { maxItems: 20 }),
+  places: Type.Optional(Type.Array(Type.Object({ inner: Type.Array(Item, { maxItems: 3 }) }))),
+})
+
+function problemsOf(body: unknown): string[] {
+  const check = validatorCompiler({ schema: Body, method: 'POST', url: '/', httpPart: 'body' }) as ((
+    body: unknown,
+  ) => boolean) & { errors?: Problem[] | null }
+  return check(body) ? [] : (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+/** A list that notes which of its items were looked at. */
+function watchedList(length: number) {
+  const seen = new Set<number>()
+  const items = new Proxy(new Array<object>(length).fill({}), {
+    get: (list, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) seen.add(Number(key))
+      return Reflect.get(list, key) as unknown
+    },
+  })
+  return { items, seen }
+}
+
+test('every wrong field of a body is told of at once', () => {
+  expect(problemsOf({ email: '', items: 'none' })).toEqual(['/email minLength', '/items type'])
+  expect(problemsOf({ email: 'a', items: [{ id: 1, name: 'one' }] })).toEqual([])
+})
+
+test('items of a list that is too long are not looked at', () => {
+  const { items, seen } = watchedList(20_000)
+  expect(problemsOf({ email: 'a', items })).toEqual(['/items maxItems'])
+  expect(seen.size).toBe(0)
+})
+
+test('of the items of a list the first wrong one is told of, and the rest are not looked at', () => {
+  const { items, seen } = watchedList(20)
+  items[0] = { id: 1, name: 'one' }
+  expect(problemsOf({ email: '', items })).toEqual(['/email minLength', '/items/1 required'])
+  expect([...seen]).toEqual([0, 1])
+})
+
+test('a list within an item has its bounds too', () => {
+  const inner = new Array<unknown>(20_000).fill(1)
+  expect(problemsOf({ email: 'a', items: [], places: [{ inner }] })).toEqual(['/places/0/inner maxItems'])
+})

@@ -129,6 +129,12 @@ export const settings = {
     () => [] as string[],
     'Addresses or networks of balancers whose X-Forwarded-* headers are believed, separated by commas',
   ),
+  LIMIT_FACTOR: setting(
+    'limitFactor',
+    whole(1, 1_000_000),
+    1,
+    'How many times as often as usual one visitor and one address may ask; more than 1 only for trials under load',
+  ),
   BRAND_NAME: setting('brandName', text, 'Ясмена', 'Name of the shop in titles and letters'),
   BRAND_NAME_EN: setting('brandNameEn', text, 'Yasmena', 'The same in English'),
   SMTP_URL: setting(

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import type { App } from './app.ts'
+import { limitTaker, pressing, reading, type RouteLimit } from './route-limits.ts'
 
 type PathParams = Record<string, string>
 
@@ -11,12 +12,13 @@ export type Visit<Query, Body> = {
   body: Body
   params: PathParams
   locale: Locale
-  /** The address the request came from, as far as trusted proxies tell it. */
-  address: string
   request: FastifyRequest
   /** For cookies. */
   reply: FastifyReply
 }
+
+/** Two numbers, or an address of the longest: hardly a body of ours is larger. */
+const usualBodyBytes = 1024
 
 type AnyAbout = About<TSchema, TSchema, TSchema>
 
@@ -35,6 +37,10 @@ type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   status?: 200 | 201
   /** Other answers worth describing, by status. */
   refusals?: Record<number, string>
+  /** How often it may be asked; what costs least unless said, see route-limits.ts. */
+  limit?: RouteLimit
+  /** The most a body may have: what a true one needs, and no more. */
+  bodyBytes?: number
   /** How long a browser or a CDN may keep the answer: only for what is the same for everybody. */
   cacheSeconds?: number
 }
@@ -49,6 +55,8 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
   about: About<Q & Agrees<Q, Query>, B & Agrees<B, Body>, A & Agrees<A, Answer>>,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,
 ): void {
+  const take = limitTaker(app)
+  const { limit = call.method === 'GET' ? reading : pressing, bodyBytes = usualBodyBytes } = about
   for (const locale of locales) {
     const url = localePrefix(locale) + call.path
     app.paths.add(call.method, url)
@@ -56,6 +64,9 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
       method: call.method,
       url,
       schema: schemaOf(about, locale),
+      bodyLimit: bodyBytes,
+      // Before anything of the body is read.
+      onRequest: (request) => take(request, limit),
       handler: handlerOf(about, act, locale),
     })
   }
@@ -72,7 +83,6 @@ function handlerOf<Query, Body, Answer>(
       body: request.body as Body,
       params: request.params as PathParams,
       locale,
-      address: request.ip,
       request,
       reply,
     })
@@ -89,7 +99,12 @@ const Refused = {
 
 function schemaOf(about: AnyAbout, locale: Locale) {
   const { summary, group, query, body, answer, status = 200, refusals = {} } = about
-  const others = { ...(query || body ? { 400: 'A field is wrong' } : {}), ...refusals }
+  const others = {
+    ...(query || body ? { 400: 'A field is wrong' } : {}),
+    ...(body ? { 413: 'The body is too large' } : {}),
+    429: 'Too many requests: Retry-After says when to come again',
+    ...refusals,
+  }
   return {
     summary,
     tags: [group],

@@ -38,7 +38,9 @@ function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
     }
     return check
   }
-  return withFormats(ajv.removeKeyword('items').addKeyword({ keyword: 'items', type: 'array', errors: 'full', compile }))
+  return withFormats(
+    ajv.removeKeyword('items').addKeyword({ keyword: 'items', type: 'array', errors: 'full', compile }),
+  )
 }
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>

@@ -5,10 +5,13 @@ import { serve } from '../serve.ts'
 import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
 import { favouritePageAnswer, removedAnswer } from './favourites.answers.ts'
 import { clearFavouritesCall, favouritesCall, restoreFavouritesCall, toggleFavouriteCall } from './favourites.calls.ts'
+import { mostFavourites } from './favourites.rules.ts'
 import { favouritesOf } from './favourites.queries.ts'
 import { Cleared, Counted, FavouritePage, ListQuery, Nothing, Restore, Toggle, Toggled } from './favourites.schemas.ts'
 
 const group = 'Избранное'
+/** The fullest list, each with the longest of its numbers. */
+const restoreBytes = 100 * (mostFavourites + 1)
 
 export function favouritesRoutes(app: App): void {
   const { db, clock, visitors } = app
@@ -55,7 +58,7 @@ export function favouritesRoutes(app: App): void {
   serve(
     app,
     restoreFavouritesCall,
-    { summary: 'Вернуть убранное', group, body: Restore, answer: Counted },
+    { summary: 'Вернуть убранное', group, body: Restore, answer: Counted, bodyBytes: restoreBytes },
     async ({ body, request, reply }) => {
       const removed = body.favorites.map(({ product, price_then, added_at }) => ({
         productId: product,

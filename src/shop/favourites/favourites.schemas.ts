@@ -47,7 +47,7 @@ export type FavouritePageAnswer = Static<typeof FavouritePage>
 const Removed = Type.Object({
   product: ProductId,
   price_then: Type.Number({ minimum: 0.01, maximum: 10_000_000 }),
-  added_at: Type.String({ format: 'date-time' }),
+  added_at: Type.String({ maxLength: 40, format: 'date-time' }),
 })
 export type RemovedFields = Static<typeof Removed>
 

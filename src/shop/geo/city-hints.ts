@@ -23,10 +23,11 @@ export function cityHints(cities: Live<City[]>): AddressHints {
       if (!wantsCities(question)) return []
       const known = await cities.now()
       if (made?.of !== known) made = { of: known, search: citySearch(known) }
-      return made
-        .search(query)
+      const likely = made.search(query)
+      if (!locations?.length) return likely.slice(0, count).map((city) => cityHint(city, language))
+      return likely
         .map((city) => cityHint(city, language))
-        .filter(({ data }) => !locations?.length || locations.some((place) => isIn(data, place)))
+        .filter(({ data }) => locations.some((place) => isIn(data, place)))
         .slice(0, count)
     },
   }

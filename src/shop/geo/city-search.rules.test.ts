@@ -58,3 +58,10 @@ test('every city is found by the whole of its name, in both languages', () => {
     expect(found(enName)).toContain(ruName)
   }
 })
+
+test('R-7-53 of a question as long as a page the first words are compared, and the rest does not matter', () => {
+  const rest = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x430 + (at % 32))).join(' ')
+  const usual = 'Тверь Тверская обл 170000'
+  expect(found(`${usual} а б в г д е ж ${rest}`)).toEqual(found(`${usual} а б в г д е ж`))
+  expect(found(`Тверь ${'тверская '.repeat(200)}`)).toEqual(['Тверь'])
+})

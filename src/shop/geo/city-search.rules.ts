@@ -27,24 +27,31 @@ function entryOf(city: City): Entry {
   return { city, names, words }
 }
 
+/** More than the longest name of a city has together with its region and postcode; the rest is not compared. */
+const mostWords = 10
+const mostLetters = 100
+
 function ranked(entries: Entry[], query: string): City[] {
-  const typed = nameKey(query) || plain(query)
+  const typed = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
   if (typed === '') return []
-  const parts = typed.split(' ').map(spellingsOf)
-  const whole = spellingsOf(typed)
+  const parts = [...new Set(typed.split(' '))].slice(0, mostWords).map(spellingsOf)
+  const beginnings = spellingsOf(typed)
+  const whole = { beginnings, laterWords: beginnings.map((text) => ` ${text}`) }
   const ranks: City[][] = [[], [], []]
   for (const entry of entries) ranks[rankOf(entry, whole, parts)]?.push(entry.city)
   return ranks.flat()
 }
 
+type Whole = { beginnings: string[]; laterWords: string[] }
+
 const spellingsOf = (text: string): string[] => [...new Set([text, soundKey(text)])]
 
 /** 0: the name begins so; 1: a later word of it does; 2: name, region and postcode in any order; else nothing. */
-function rankOf({ names, words }: Entry, whole: string[], parts: string[][]): number {
-  if (names.some((name) => whole.some((typed) => name.startsWith(typed)))) return 0
-  if (names.some((name) => whole.some((typed) => name.includes(` ${typed}`)))) return 1
+function rankOf({ names, words }: Entry, { beginnings, laterWords }: Whole, parts: string[][]): number {
+  if (names.some((name) => beginnings.some((typed) => name.startsWith(typed)))) return 0
+  if (names.some((name) => laterWords.some((typed) => name.includes(typed)))) return 1
   if (parts.length === 1) return -1
   const isKnown = (spellings: string[]) => words.some((word) => spellings.some((typed) => word.startsWith(typed)))
-  const namesCity = parts.some((spellings) => names.some((name) => spellings.includes(name.split(' ')[0] ?? '')))
-  return namesCity && parts.every(isKnown) ? 2 : -1
+  if (!parts.every(isKnown)) return -1
+  return parts.some((spellings) => names.some((name) => spellings.includes(name.split(' ')[0] ?? ''))) ? 2 : -1
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
 import type { App } from '../app.ts'
 import type { Live } from '../live.ts'
+import { locating } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { dependableHints } from './address-hints.ts'
 import { placeKeys, type AddressPlace, type AddressQuestion } from './address-hints.port.ts'
@@ -23,8 +24,8 @@ import type { City } from './geo.tables.ts'
 const group = 'Города'
 /** The list changes with a decision of the shop, not with the minute. */
 const listSeconds = 60
-/** More than anybody types: a pause of half a second lies between two questions. */
-const hintsLimit = { name: 'address-hints', points: 60, seconds: 60 }
+/** The longest question with twenty places on either side, each named by two of its marks. */
+const hintsBytes = 8 * 1024
 
 export function geoRoutes(app: App): void {
   const cities = liveCities(app)
@@ -68,6 +69,7 @@ function choiceRoutes(app: App, cities: Live<City[]>): void {
       summary: 'Выбрать город; запоминается в cookie isCity на неделю',
       group,
       body: ChosenCityShape,
+      bodyBytes: 2048,
       answer: CityShape,
     },
     async ({ body, locale, reply }) => {
@@ -79,15 +81,14 @@ function choiceRoutes(app: App, cities: Live<City[]>): void {
 }
 
 function hintRoutes(app: App, cities: Live<City[]>): void {
-  const { limits, log } = app
+  const { log } = app
   const hints = dependableHints({ partner: () => app.addressHints, own: cityHints(cities), log })
   const about = { summary: 'Подсказки адресов, тело и ответ как у DaData', group, answer: AddressSuggestionsShape }
   serve(
     app,
     suggestAddressCall,
-    { ...about, body: AddressBody, refusals: { 429: 'Слишком много вопросов' } },
-    async ({ body, locale, address }) => {
-      await limits.take(hintsLimit, address)
+    { ...about, body: AddressBody, limit: locating, bodyBytes: hintsBytes },
+    async ({ body, locale }) => {
       const question = questionOf(body, locale)
       return { suggestions: question.query === '' ? [] : await hints.suggest(question) }
     },

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { subscribing } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { subscribe, unsubscribe } from './inbox.actions.ts'
 import { subscribeCall, unsubscribeCall } from './inbox.calls.ts'
@@ -7,10 +8,9 @@ import { answers } from './inbox.texts.ts'
 import { unsubscribePages } from './unsubscribe-page.tsx'
 
 const group = 'Рассылка'
-const subscribeLimit = { name: 'subscribe', points: 30, seconds: 600 }
 
 export function inboxRoutes(app: App): void {
-  const { db, limits } = app
+  const { db } = app
   serve(
     app,
     subscribeCall,
@@ -18,12 +18,13 @@ export function inboxRoutes(app: App): void {
       summary: 'Подписаться на рассылку',
       group,
       body: Subscription,
+      limit: subscribing,
+      bodyBytes: 2048,
       answer: Said,
       status: 201,
       refusals: { 429: 'Слишком много подписок с одного адреса' },
     },
-    async ({ body, locale, address }) => {
-      await limits.take(subscribeLimit, address)
+    async ({ body, locale }) => {
       await subscribe(db, { email: body.email, locale })
       return { message: answers.subscribed[locale] }
     },

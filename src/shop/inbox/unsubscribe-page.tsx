@@ -26,7 +26,7 @@ export function unsubscribePages({ db }: Pick<App, 'db'>, http: FastifyInstance)
         isWhole ? 200 : 400,
       )
     })
-    http.post(url, { schema: { hide: true } }, async ({ query }, reply) => {
+    http.post(url, { schema: { hide: true }, bodyLimit: 1024 }, async ({ query }, reply) => {
       const isWhole = Value.Check(Unsubscription, query)
       if (isWhole) await unsubscribe(db, query.token)
       return sendPlainPage(

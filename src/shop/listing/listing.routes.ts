@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.ts'
 import type { CardRow } from '../catalogue/cards.queries.ts'
 import { categories } from '../catalogue/catalogue.tables.ts'
+import { counting, looking, typing } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { countSearch } from './listing.actions.ts'
 import { cardAnswer } from '../catalogue/catalogue.answers.ts'
@@ -41,6 +42,7 @@ export function listingRoutes(app: App): void {
     {
       summary: 'Товары: раздел, подборка или поиск',
       query: ListQuery,
+      limit: looking,
       answer: CardPage,
       refusals: { 404: 'No such page' },
       ...shared,
@@ -63,6 +65,7 @@ export function listingRoutes(app: App): void {
     {
       summary: 'Фильтры раздела или всего каталога',
       query: FiltersQuery,
+      limit: looking,
       answer: FiltersShape,
       refusals: { 404: 'No such category' },
       ...shared,
@@ -76,7 +79,7 @@ export function listingRoutes(app: App): void {
   serve(
     app,
     suggestCall,
-    { summary: 'Подсказки поиска', query: SuggestQuery, answer: SuggestShape, ...shared },
+    { summary: 'Подсказки поиска', query: SuggestQuery, answer: SuggestShape, limit: typing, ...shared },
     async ({ query }) => {
       const now = clock()
       const { search } = filtersFrom(query)
@@ -87,20 +90,20 @@ export function listingRoutes(app: App): void {
 
 /** Beside the lists, which come from caches and count nothing. */
 function searchMadeRoutes(app: App): void {
-  const { db, clock, limits } = app
+  const { db, clock } = app
   serve(
     app,
     searchMadeCall,
-    { summary: 'Счёт удачных поисков, без следа того, кто искал', group, body: SearchMade, answer: SearchCounted },
-    async ({ body, address }) => {
-      await limits.take(searchLimit, address)
-      return { counted: await searchCounted(db, body.search, clock()) }
+    {
+      summary: 'Счёт удачных поисков, без следа того, кто искал',
+      group,
+      body: SearchMade,
+      answer: SearchCounted,
+      limit: counting,
     },
+    async ({ body }) => ({ counted: await searchCounted(db, body.search, clock()) }),
   )
 }
-
-/** Twenty different things in ten minutes are looked for by hand, hundreds are not. */
-const searchLimit = { name: 'search-made', points: 20, seconds: 600 }
 
 /** A query that found what it says is worth suggesting to others. */
 async function searchCounted(db: Db, search: string, now: Date): Promise<boolean> {

@@ -2,11 +2,11 @@ import type { App } from '../app.ts'
 import { stockNoticeCall } from '../product/product.calls.ts'
 import { NoticeWish, Said } from '../product/product.schemas.ts'
 import { answers } from '../product/product.texts.ts'
+import { wishing } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { askForStockNotice } from './notices.actions.ts'
 
-/** Of one address, and of one mailbox: nobody's mail is filled with letters they did not ask for. */
-const perAddress = { name: 'stock-notice', points: 60, seconds: 600 }
+/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
 const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
 
 export function noticeRoutes(app: App): void {
@@ -18,13 +18,14 @@ export function noticeRoutes(app: App): void {
       summary: 'Написать, когда размер появится',
       group: 'Товар',
       body: NoticeWish,
+      limit: wishing,
+      bodyBytes: 2048,
       answer: Said,
       status: 201,
       refusals: { 409: 'Размер уже можно заказать', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale, address }) => {
+    async ({ body, locale }) => {
       const { email, trade_offer: offerId, consent } = body
-      await limits.take(perAddress, address)
       await limits.take(perMailbox, email.toLowerCase())
       await askForStockNotice(db, { email, offerId, consent, locale, now: clock() })
       return { message: answers.noticeKept[locale] }

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLimits, type Limits } from '#kernel/limits.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { addToCartCall } from './cart/cart.calls.ts'
+import { generalCall } from './content/content.calls.ts'
+import { listCall } from './listing/listing.calls.ts'
+import { limitTaker, looking, making, pressing, reading, typing, type RouteLimit } from './route-limits.ts'
+
+let shop: TestShop
+let limits: Limits
+beforeAll(async () => {
+  shop = await openTestShop({ config: { trustedProxies: ['127.0.0.1'] } })
+  limits = await openLimits(null)
+})
+afterAll(async () => {
+  await limits.close()
+  await shop.close()
+})
+
+const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) })
+
+async function aVisitor(address: string): Promise<string> {
+  const { headers } = await shop.get(generalCall.path, from(address))
+  return String(headers['set-cookie']).split(';', 1)[0]!
+}
+
+test('a visitor who never stops is asked to wait, in both languages; neighbours behind the same address are not', async () => {
+  const [restless, neighbour] = [await aVisitor('10.1.1.1'), await aVisitor('10.1.1.1')]
+  const looks = Array.from({ length: looking.visitor! }, () => shop.get(listCall.path, from('10.1.1.1', restless)))
+  expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await shop.get(listCall.path, from('10.1.1.1', restless))
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/^Слишком много запросов/) } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await shop.get(`/en${listCall.path}`, from('10.1.1.1', restless))).body).toEqual({
+    detail: expect.stringMatching(/^Too many requests/),
+  })
+  expect((await shop.get(listCall.path, from('10.1.1.1', neighbour))).status).toBe(200)
+  expect((await shop.get(listCall.path, from('10.1.1.1'))).status).toBe(200)
+})
+
+test('a forged cookie is nobody’s: whoever brings it is counted by the address', async () => {
+  const forged = (at: number) => `visitor=${String(at).padStart(36, '0')}.${'a'.repeat(43)}`
+  const take = takerFor((cookie) => (cookie === 'true' ? 'somebody' : undefined))
+  const limit = { name: 'forged', seconds: 60, address: 3, visitor: 2 }
+  for (let at = 0; at < 3; at++) await take('10.1.1.2', limit, forged(at))
+  await expect(take('10.1.1.2', limit, forged(4))).rejects.toMatchObject({ status: 429 })
+})
+
+test('addresses of one IPv6 network count as one, those of two networks as two', async () => {
+  const limit = { name: 'networks', seconds: 60, address: 2 }
+  const take = takerFor(() => undefined)
+  await take('2001:db8:0:1::1', limit)
+  await take('2001:db8:0:1:ffff::2', limit)
+  await expect(take('2001:db8:0:1:1:2:3:4', limit)).rejects.toMatchObject({ status: 429 })
+  await take('2001:db8:0:2::1', limit)
+})
+
+function takerFor(known: (cookie: string) => string | undefined) {
+  const visitors = { known: ({ headers }: FastifyRequest) => known(headers.cookie ?? '') }
+  const take = limitTaker({ limits, visitors, config: { limitFactor: 1 } })
+  return (ip: string, limit: RouteLimit, cookie = '') => take({ ip, headers: { cookie } } as FastifyRequest, limit)
+}
+
+test('three hundred nurses behind one address, all at the beginning of a shift, are never refused', async () => {
+  const take = takerFor((cookie) => cookie)
+  // Six pages within the minute, half of them lists with filters; two searches typed letter by letter; a few presses.
+  const minute: [RouteLimit, times: number][] = [
+    [reading, 36],
+    [looking, 3],
+    [making, 3],
+    [typing, 7],
+    [pressing, 12],
+  ]
+  for (let nurse = 0; nurse < 300; nurse++)
+    for (const [limit, times] of minute)
+      for (let time = 0; time < times; time++) await take('203.0.113.7', limit, `nurse ${nurse}`)
+})
+
+test('every call that takes a body takes a small one: more is refused before it is read', async () => {
+  const { paths } = (await shop.get('/api/openapi.json')).body as { paths: Record<string, Record<string, object>> }
+  const posts = Object.keys(paths).filter((path) => 'post' in paths[path]!)
+  expect(posts).toContain(addToCartCall.path)
+  for (const path of posts) {
+    const payload = JSON.stringify({ text: 'a'.repeat(60_000) })
+    const url = path.replaceAll(/\{\w+\}/g, 'x')
+    const answer = await shop.ask({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+    expect([answer.status, answer.body], path).toEqual([413, { detail: 'Запрос слишком большой.' }])
+  }
+})

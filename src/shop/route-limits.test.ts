@@ -58,8 +58,10 @@ test('addresses of one IPv6 network count as one, those of two networks as two',
 
 function takerFor(known: (cookie: string) => string | undefined) {
   const visitors = { known: ({ headers }: FastifyRequest) => known(headers.cookie ?? '') }
-  const take = limitTaker({ limits, visitors, config: { limitFactor: 1 } })
-  return (ip: string, limit: RouteLimit, cookie = '') => take({ ip, headers: { cookie } } as FastifyRequest, limit)
+  const config = { limitFactor: 1, trustedProxies: [] }
+  const take = limitTaker({ limits: { ...limits }, visitors, config, log: { warn: () => {} } })
+  return (ip: string, limit: RouteLimit, cookie = '') =>
+    take({ ip, headers: { cookie }, socket: {} } as FastifyRequest, limit)
 }
 
 test('three hundred nurses behind one address, all at the beginning of a shift, are never refused', async () => {

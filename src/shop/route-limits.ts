@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressBlock } from '#kernel/address-block.ts'
 import type { Limits } from '#kernel/limits.ts'
+import { unnamedProxyWarning } from './unnamed-proxy.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
 
 /**
@@ -45,12 +46,29 @@ export const wishing: RouteLimit = { name: 'stock-notice', seconds: 600, address
 
 export type TakeLimit = (request: FastifyRequest, limit: RouteLimit) => Promise<void>
 
-type Counted = { limits: Limits; visitors: Pick<VisitorCookie, 'known'>; config: { limitFactor: number } }
+type Counted = {
+  limits: Limits
+  visitors: Pick<VisitorCookie, 'known'>
+  config: { limitFactor: number; trustedProxies: readonly string[] }
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const takers = new WeakMap<Limits, TakeLimit>()
 
 /** First the visitor, then the address: who asks too often takes nothing from the neighbours. */
-export function limitTaker({ limits, visitors, config }: Counted): TakeLimit {
+export function limitTaker(app: Counted): TakeLimit {
+  const known = takers.get(app.limits)
+  if (known) return known
+  const take = newTaker(app)
+  takers.set(app.limits, take)
+  return take
+}
+
+function newTaker({ limits, visitors, config, log }: Counted): TakeLimit {
   const times = config.limitFactor
+  const lookForProxy = unnamedProxyWarning({ config, log })
   return async (request, { name, seconds, address, visitor }) => {
+    lookForProxy(request)
     const visitorId = visitor === undefined ? undefined : visitors.known(request)
     if (visitor !== undefined && visitorId !== undefined)
       await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId)

@@ -5,13 +5,16 @@ import type { App } from '#shop/app.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/geo/geo.queries.ts'
 import { securityHeaders } from '#shop/guard.ts'
+import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { tagsIn } from '#shop/live.ts'
+import { limitTaker, making } from '#shop/route-limits.ts'
 import { staticFiles } from '#shop/static-files.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
 import { pageCache } from '#web/page-cache.ts'
 import type { Renderer } from '#web/render.tsx'
 import { servePages, type ServedPages } from '#web/server.ts'
 import type { Context } from './context.ts'
+import { knownQuery } from './listing/known-query.ts'
 import { regionalAddress } from './region.rules.ts'
 import { wellKnownFiles } from './well-known/well-known.ts'
 
@@ -37,6 +40,8 @@ export async function storefront(app: App): Promise<ServedPages> {
       ? undefined
       : pageCache({ maxBytes: config.pageCacheMb * 2 ** 20, maxAgeMs: config.pageCacheSeconds * 1000 })
 
+  const values = liveKnownValues(app)
+  const take = limitTaker(app)
   wellKnownFiles(app)
   const served = await servePages<Context>(http, {
     ...pages,
@@ -49,6 +54,15 @@ export async function storefront(app: App): Promise<ServedPages> {
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
     detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
+    // Pages without a query are few, and ready most of the time: nobody is refused those.
+    beforeMaking: async (request, { route, query }) => {
+      if (route.kind === 'private' || Object.keys(query).length > 0) await take(request, making)
+    },
+    queryOf: async (match) => {
+      if (Object.keys(match.query).length === 0) return match.query
+      const known = await values.now().catch(() => undefined)
+      return known ? knownQuery(match, known) : match.query
+    },
     foreign,
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,

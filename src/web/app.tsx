@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import type { LayerWords, Site } from './site.ts'
 import { usePending } from './hooks.ts'
+import { isRefusal } from './outcome.ts'
 import { PageContext, type Screen } from './page-context.ts'
+import { nowhere } from './routes.ts'
 
 type CatchProps = { screen: unknown; fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode }
 
@@ -50,9 +52,10 @@ export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
   const Page = View as (props: object) => ReactNode
   const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
+  const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
   const page = <Page key={`${place.pathname} ${status}`} {...data} />
   return (
-    <PageContext value={{ place, match, status, isFirst }}>
+    <PageContext value={{ ...where, status, isFirst }}>
       {site.progress && <Progress of={site.progress} />}
       <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
         <Shell frame={frame} data={data}>

@@ -35,6 +35,15 @@ export async function encode(body: readonly Piece[], encoding: Encoding): Promis
   return encoding === 'gzip' ? gzipped(joined(body)) : joined(body)
 }
 
+const encodings = new WeakMap<readonly Piece[], Partial<Record<Encoding, Promise<Buffer>>>>()
+
+/** Pages that are ready for every address are encoded once. */
+export function encodedOnce(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
+  const known = encodings.get(body) ?? {}
+  encodings.set(body, known)
+  return (known[encoding] ??= encode(body, encoding))
+}
+
 export const hashOf = (body: string | Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22)
 

@@ -27,13 +27,16 @@ function addresses(canonical: string, publicUrl: string): HeadTag[] {
   ]
 }
 
-function social({ title, description, og }: Head, { place, publicUrl, brand }: Surroundings): HeadTag[] {
+const isHidden = (robots: string | undefined): boolean => robots?.includes('noindex') ?? false
+
+function social({ title, description, og, robots }: Head, { place, publicUrl, brand }: Surroundings): HeadTag[] {
+  const hidden = isHidden(robots)
   const image = og?.image?.startsWith('/') ? publicUrl + og.image : og?.image
   return [
     ...property('og:type', og?.type ?? 'website'),
     ...property('og:site_name', brand),
     ...property('og:locale', ogLocale[place.locale]),
-    ...property('og:url', publicUrl + place.pathname),
+    ...property('og:url', hidden ? undefined : publicUrl + place.pathname),
     ...property('og:title', og?.title ?? title),
     ...property('og:description', og?.description ?? description),
     ...property('og:image', image),
@@ -42,7 +45,7 @@ function social({ title, description, og }: Head, { place, publicUrl, brand }: S
 }
 
 export function readyHead(head: Head, around: Surroundings): ReadyHead {
-  const hidden = head.robots?.includes('noindex')
+  const hidden = isHidden(head.robots)
   const tags: HeadTag[] = [
     ...meta('description', head.description),
     ...meta('robots', head.robots),

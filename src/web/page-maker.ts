@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { localeOfPath, type Locale } from '#kernel/locale.ts'
+import { localeOfPath, localePrefix, type Locale } from '#kernel/locale.ts'
 import type { Wants } from './asked.ts'
 import type { AssetSource } from './assets.ts'
 import { bareHtml } from './document.ts'
-import { frameMemory } from './frames.ts'
 import type { Made } from './page-cache.ts'
-import type { Answer } from './page.ts'
+import { isRefusal } from './outcome.ts'
+import type { Answer, Place } from './page.ts'
 import type { Circumstances, Detour, Loaded, LoadedFrame, Renderer } from './render.tsx'
 import { nowhere, type Match } from './routes.ts'
+import { tagMemory } from './tag-memory.ts'
 
 export type MakerOptions<Context> = {
   /** In development asked for each page, so that an edit shows at once. */
@@ -35,8 +36,8 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     publicUrl,
     brand: options.brand,
   })
-  const frames = frameMemory(
-    async (locale) => (await options.renderer()).loadFrame(locale, around()),
+  const frames = tagMemory(
+    async (locale: Locale) => (await options.renderer()).loadFrame(locale, around()),
     options.keepFrames,
   )
 
@@ -71,8 +72,19 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }
   }
 
+  /** Whoever asks for what is not there, or too often, costs next to nothing: these pages are ready. */
+  const refusals = tagMemory(async (key: string) => {
+    const [locale, wants, status] = key.split(' ') as [Locale, Wants, string]
+    return makeErrorAt(Number(status), nowhere(locale, `${localePrefix(locale)}/`), wants)
+  }, options.keepFrames)
+
   async function makeError(status: number, where: Match | string, wants: Wants): Promise<Made> {
     const place = typeof where === 'string' ? nowhere(localeOfPath(where), where) : where
+    if (!isRefusal(status)) return makeErrorAt(status, place, wants)
+    return refusals.of(`${place.locale} ${wants} ${status}`)
+  }
+
+  async function makeErrorAt(status: number, place: Match | Place, wants: Wants): Promise<Made> {
     const renderer = await options.renderer()
     // With the database away an older header and footer will do.
     const frame = (status === 503 && frames.lastKnown(place.locale)) || (await frames.of(place.locale))
@@ -85,5 +97,8 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     return { status, type: htmlType, body: [bareHtml({ lang, title: broken, home })], tags: [] }
   }
 
-  return { make, makeError, makeBare, json, frames }
+  const drop = (tags: readonly string[]) => [frames, refusals].forEach((memory) => memory.drop(tags))
+  const dropAll = () => [frames, refusals].forEach((memory) => memory.dropAll())
+
+  return { make, makeError, makeBare, json, frames, drop, dropAll }
 }

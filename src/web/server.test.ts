@@ -389,3 +389,52 @@ test('addresses of others are left to them', async () => {
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   expect((await app.inject({ method: 'POST', url: '/items/a/' })).statusCode).toBe(404)
 })
+
+const patience = Object.assign(new Error('too often'), { status: 429, details: { retryAfter: 7 } })
+
+test('a page that is not there is ready for the next address that is not there either', async () => {
+  const first = await get('/nothing/')
+  world.errorPageFails = true
+  for (const address of ['/nothing/else/', '/items/none/?sort=x']) {
+    const { statusCode, body } = await get(address)
+    expect([statusCode, body], address).toEqual([404, first.body])
+  }
+  pages.drop(['settings'])
+  expect((await get('/nothing/')).body).not.toBe(first.body)
+})
+
+test('whoever asks too often gets a page that says so; ready pages are for everybody', async () => {
+  await app.close()
+  const refused: string[] = []
+  await open({
+    beforeMaking: async (_, { query, pathname }) => {
+      if (!query['sort']) return
+      refused.push(pathname)
+      throw patience
+    },
+  })
+  expect((await get('/items/a/')).statusCode).toBe(200)
+  expect((await get('/items/a/')).statusCode).toBe(200)
+  const page = await get('/items/a/?sort=new')
+  expect(page.statusCode).toBe(429)
+  expect(page.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'private, no-store' })
+  expect(page.body).toContain('<h1>')
+  const data = await get('/_data/items/a/?sort=new')
+  expect(data.statusCode).toBe(429)
+  expect(data.headers['retry-after']).toBe('7')
+  expect(data.json()).toMatchObject({ status: 429 })
+  expect(refused).toHaveLength(2)
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('a thousand addresses with nonsense in them are made once', async () => {
+  await app.close()
+  await open({
+    queryOf: async ({ query }): Promise<Record<string, string>> => (query['sort'] === 'new' ? { sort: 'new' } : {}),
+  })
+  const bodies = new Set<string>()
+  for (let at = 0; at < 1_000; at++) bodies.add((await get(`/items/a/?sort=nonsense${at}`)).body)
+  expect(itemsAsked()).toEqual(['a'])
+  expect(bodies.size).toBe(1)
+  expect((await get('/items/a/?sort=new')).body).toContain('<p id="sort">new</p>')
+})

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales } from '#kernel/locale.ts'
 import { askedOf, cacheKey, isPlain, type Asked } from './asked.ts'
 import { encodingFor } from '#kernel/encoding.ts'
-import { encode } from './encoding.ts'
-import { errorStatus } from './outcome.ts'
+import { encodedOnce } from './encoding.ts'
+import { errorStatus, retryAfterOf } from './outcome.ts'
 import { isKept, type Kept, type Made, type PageCache } from './page-cache.ts'
 import { pageHeaders, type HeaderOptions } from './page-headers.ts'
 import { jsonType, pageMaker, type MakerOptions } from './page-maker.ts'
@@ -23,6 +23,10 @@ export type WebOptions<Context> = Omit<MakerOptions<Context>, 'keepFrames'> &
     isOutage?: (error: unknown) => boolean
     /** How long a page may keep a visitor waiting while there is an older one. */
     patienceMs?: number
+    /** What of the query counts, so that nonsense is no page of its own; what the address says unless given. */
+    queryOf?: (match: Match) => Promise<Match['query']>
+    /** Before a page that is not ready is made; may throw an error with a status, such as 429. */
+    beforeMaking?: (request: FastifyRequest, match: Match) => Promise<void>
     /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
     foreign?: readonly string[]
     /** Inline modules of development, allowed by their hashes. */
@@ -59,10 +63,10 @@ const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method
 
 async function sendMade<C>({ headers }: Site<C>, request: FastifyRequest, reply: FastifyReply, made: Made) {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const bytes = await encode(made.body, encoding)
+  const bytes = await encodedOnce(made.body, encoding)
   if (reply.sent) return reply
   // A browser that asked for data learns the status from the data: a missing page is no failed request.
-  reply.code(made.type === jsonType && made.status < 500 ? 200 : made.status)
+  reply.code(made.type === jsonType && made.status < 500 && made.status !== 429 ? 200 : made.status)
   reply.headers({ ...headers.unkept(made), 'content-type': made.type, vary: 'Accept-Encoding' })
   if (made.to !== undefined && made.type !== jsonType) reply.header('location', asLocation(made.to))
   if (made.status === 503) reply.header('retry-after', '30')
@@ -108,17 +112,23 @@ function answerAtOnce<C>(site: Site<C>, request: FastifyRequest, reply: FastifyR
 
 async function pageFor<C>(site: Site<C>, request: FastifyRequest, match: Match, asked: Asked): Promise<Kept | Made> {
   const { maker, options } = site
-  const { cache, patienceMs = 2_000 } = options
-  if (match.route.kind === 'private') return maker.make(match, asked.wants, request)
-  if (!cache) return maker.make(match, asked.wants)
+  const { cache, beforeMaking, patienceMs = 2_000 } = options
+  const isPrivate = match.route.kind === 'private'
+  if (isPrivate || !cache) {
+    await beforeMaking?.(request, match)
+    return maker.make(match, asked.wants, isPrivate ? request : undefined)
+  }
   const key = cacheKey(match, asked.wants)
+  const ready = cache.fresh(key)
+  if (ready) return ready
   try {
+    await beforeMaking?.(request, match)
     const filling = cache.fill(key, () => maker.make(match, asked.wants))
     return await (cache.has(key) ? within(patienceMs, filling) : filling)
   } catch (error) {
     const kept = cache.standIn(key)
     if (!kept) throw error
-    request.log.error({ err: error }, 'Served an older page: a new one could not be made')
+    if (errorStatus(error) >= 500) request.log.error({ err: error }, 'Served an older page: a new one could not be made')
     return kept
   }
 }
@@ -144,7 +154,7 @@ async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, e
   const { maker, options } = site
   const status = options.isOutage?.(error) ? 503 : errorStatus(error)
   if (status >= 500) request.log.error({ err: error }, 'Page failed')
-  if (status >= 500 && asked.wants === 'data') return maker.json({ status })
+  if ((status >= 500 || status === 429) && asked.wants === 'data') return maker.json({ status })
   try {
     const match = (await options.renderer()).match(asked.pathname)
     return await within(errorPageMs, maker.makeError(status, match ?? asked.pathname, asked.wants))
@@ -155,7 +165,10 @@ async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, e
 }
 
 async function answer<C>(site: Site<C>, request: FastifyRequest, asked: Asked): Promise<Kept | Made> {
-  const match = (await site.options.renderer()).match(asked.pathname, asked.search)
+  const { options } = site
+  const address = (await options.renderer()).match(asked.pathname, asked.search)
+  const query = address && options.queryOf ? await options.queryOf(address) : address?.query
+  const match = address && query && { ...address, query }
   if (!match) return site.maker.makeError(404, asked.pathname, asked.wants)
   return match.slashless ? addSlash(site, request, match, asked) : pageFor(site, request, match, asked)
 }
@@ -192,7 +205,11 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
       return reply
     }
     const asked = askedOf(url)
-    const page = await answer(site, request, asked).catch((error: unknown) => failed(site, request, asked, error))
+    const page = await answer(site, request, asked).catch((error: unknown) => {
+      const wait = retryAfterOf(error)
+      if (wait !== undefined) reply.header('retry-after', wait)
+      return failed(site, request, asked, error)
+    })
     if (overtaken.has(request)) return reply
     return isKept(page) ? sendShared(site, request, reply, page) : sendMade(site, request, reply, page)
   })
@@ -209,11 +226,11 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
       return sendMade(site, request, reply, await made.catch((error: unknown) => failed(site, request, asked, error)))
     },
     drop(tags) {
-      maker.frames.drop(tags)
+      maker.drop(tags)
       cache?.drop(tags)
     },
     dropAll() {
-      maker.frames.dropAll()
+      maker.dropAll()
       cache?.dropAll()
     },
   }

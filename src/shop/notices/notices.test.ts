@@ -71,7 +71,7 @@ test.each([
   ['no e-mail', { email: '' }, 'email'],
   ['what is no e-mail', { email: 'marina' }, 'email'],
   ['an e-mail with a line break', { email: 'a@b.ru\nbcc: c@d.ru' }, 'email'],
-  ['an endless e-mail', { email: `${'a'.repeat(60_000)}@b.ru` }, 'email'],
+  ['an endless e-mail', { email: `${'a'.repeat(1_500)}@b.ru` }, 'email'],
   ['a number for an e-mail', { email: 7 }, 'email'],
   ['no consent', { consent: false }, 'consent'],
   ['a word for consent', { consent: 'yes' }, 'consent'],

@@ -12,6 +12,10 @@ const ru = {
       sentence: 'Этой страницы больше нет',
       note: 'Модель снята с производства или акция закончилась. Похожее найдётся в каталоге.',
     },
+    429: {
+      sentence: 'Слишком много запросов подряд',
+      note: 'Откройте страницу ещё раз через минуту. Корзина и избранное сохранились.',
+    },
     500: {
       sentence: 'Страница не открылась из-за ошибки на нашей стороне',
       note: 'Мы получили сообщение о ней. Обновите страницу через минуту.',
@@ -39,6 +43,10 @@ const en: ErrorTexts = {
     410: {
       sentence: 'This page is gone for good',
       note: 'The style has been discontinued or the offer is over. The catalogue has something like it.',
+    },
+    429: {
+      sentence: 'Too many requests in a row',
+      note: 'Please open the page again in a minute. Your bag and favourites are safe.',
     },
     500: {
       sentence: 'The page did not open because of an error on our side',

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { live, type Live, type Source } from '../live.ts'
+import { facetNames, pagesOf, type Filters } from './listing.rules.ts'
+
+/** Every value that a filter of the shop may have, and how far its longest list goes. */
+export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pages: number }
+
+async function knownValues(db: Db): Promise<KnownValues> {
+  const { rows } = await db.execute<{ facet: string; value: string }>(sql`
+    select facet, value from listing_keys where facet in (
+      'category', 'color', 'size', 'height', 'sleeve', 'gender', 'fabric', 'tag', 'made_size', 'made_height')
+    union all select 'category', slug from categories
+    union all select 'color', slug from colors
+    union all select 'size', slug from sizes
+    union all select 'sleeve', slug from sleeves
+    union all select 'fabric', slug from fabrics
+    union all select 'tag', slug from tags`)
+  const { rows: counts } = await db.execute<{ total: number }>(sql`select count(*)::int as total from listing_products`)
+  const values = new Map<string, Set<string>>(facetNames.map((name) => [name, new Set()]))
+  for (const { facet, value } of rows) values.get(facet.replace('made_', ''))?.add(value)
+  return { values, pages: pagesOf(counts[0]?.total ?? 0) }
+}
+
+export const liveKnownValues = (source: Source): Live<KnownValues> =>
+  live({ ...source, freshMs: 60_000 }, ['listing', 'frame', 'colors', 'tags'], knownValues)
+
+/** The same filters without values that the shop does not have; every page after the last is the one after the last. */
+export function withKnownValues(filters: Filters, { values, pages }: KnownValues): Filters {
+  const chosen = facetNames.map((name) => [name, filters.chosen[name].filter((value) => values.get(name)?.has(value))])
+  return {
+    ...filters,
+    chosen: Object.fromEntries(chosen) as Filters['chosen'],
+    page: Math.min(filters.page, pages + 1),
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { unnamedProxyWarning } from './unnamed-proxy.ts'
+
+function warningsOf(trustedProxies: string[], requests: [peer: string, headers: Record<string, string>][]) {
+  const warn = vi.fn()
+  const look = unnamedProxyWarning({ config: { trustedProxies }, log: { warn } })
+  for (const [remoteAddress, headers] of requests) look({ headers, socket: { remoteAddress } } as FastifyRequest)
+  return warn.mock.calls
+}
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+  'a balancer of the own network that is not named is told of once, when it sends %s',
+  (header) => {
+    const said = warningsOf(
+      [],
+      [
+        ['10.0.0.7', {}],
+        ['10.0.0.7', { [header]: '203.0.113.9' }],
+        ['10.0.0.7', { [header]: '203.0.113.9' }],
+      ],
+    )
+    expect(said).toEqual([[{ peer: '10.0.0.7' }, expect.stringContaining('TRUSTED_PROXIES')]])
+  },
+)
+
+test('the address of a visitor and what the header holds are not told', () => {
+  const said = warningsOf(['10.0.0.7'], [['198.51.100.4', { 'x-forwarded-for': '203.0.113.9' }]])
+  expect(said).toEqual([[{}, expect.any(String)]])
+  expect(JSON.stringify(said)).not.toMatch(/203\.0|198\.51/)
+})
+
+test('a balancer that is named is not told of', () => {
+  expect(warningsOf(['10.0.0.0/8'], [['10.0.0.7', { 'x-forwarded-for': '203.0.113.9' }]])).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { trustedPeers } from './geo/trusted-peer.ts'
+
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+const isNearby = trustedPeers(['loopback', 'linklocal', 'uniquelocal'])
+
+type Surroundings = { config: { trustedProxies: readonly string[] }; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/**
+ * Says once that a balancer may be missing in TRUSTED_PROXIES. Neither what the header holds nor a visitor's address
+ * reaches the log; an address of the own network is nobody's.
+ */
+export function unnamedProxyWarning({ config, log }: Surroundings): (request: FastifyRequest) => void {
+  const isNamed = trustedPeers(config.trustedProxies)
+  let isSaid = false
+  return ({ headers, socket }) => {
+    if (isSaid || forwarding.every((name) => headers[name] === undefined)) return
+    const peer = socket.remoteAddress
+    if (isNamed(peer)) return
+    isSaid = true
+    log.warn(
+      isNearby(peer) ? { peer } : {},
+      'a forwarding header came from somebody not named in TRUSTED_PROXIES: if it is your balancer, name it there; until then all visitors behind it share one limit',
+    )
+  }
+}

@@ -1,0 +1,32 @@
+type Tagged = { tags: readonly string[] }
+type Reading<Value> = { coming: Promise<Value>; tags?: readonly string[] }
+
+/** What every page needs, such as header and footer: made once for each key and kept until one of its tags changes. */
+export function tagMemory<Key, Value extends Tagged>(load: (key: Key) => Promise<Value>, keep: boolean) {
+  const current = new Map<Key, Reading<Value>>()
+  const last = new Map<Key, Value>()
+
+  function of(key: Key): Promise<Value> {
+    const known = current.get(key)
+    if (known) return known.coming
+    const reading: Reading<Value> = { coming: load(key) }
+    if (keep) current.set(key, reading)
+    reading.coming.then(
+      (value) => {
+        reading.tags = value.tags
+        last.set(key, value)
+      },
+      () => current.get(key) === reading && current.delete(key),
+    )
+    return reading.coming
+  }
+
+  function drop(tags: readonly string[]): void {
+    for (const [key, reading] of current) {
+      // One still on its way may already have read the old data.
+      if (!reading.tags || reading.tags.some((tag) => tags.includes(tag))) current.delete(key)
+    }
+  }
+
+  return { of, drop, dropAll: () => current.clear(), lastKnown: (key: Key) => last.get(key) }
+}

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { loadCarts, pricing } from '../bench/cart.ts'
 import { peakMemory, type Measured } from '../bench/cpu.ts'
+import { dearestInputs } from '../bench/inputs.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
@@ -15,14 +16,19 @@ const folder = openFolder('bench')
 const say = (line = '') => process.stdout.write(`${line}\n`)
 /** What a request to the bare server costs on such a machine when it has nothing else to do. */
 const quietBare = 0.02
-const quiet = { KIT: 'true', LOG_LEVEL: 'error' }
+// All the load comes from one address.
+const quiet = { KIT: 'true', LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' }
+const [only] = process.argv.slice(2)
 
 say(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
 try {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
-  await measureStart()
-  await measureServer()
-  await measurePhone()
+  if (only !== 'inputs') {
+    await measureStart()
+    await measureServer()
+    await measurePhone()
+  }
+  await measureInputs()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -67,6 +73,17 @@ async function measureMaking(): Promise<void> {
   say(`\nMost memory of the process that makes every page: ${Math.round(peakMemory(uncached.process.pid!))} MB`)
   await uncached.stop()
   printFigures(figures)
+}
+
+/** What somebody who means harm would send: each kind of input at its worst, whatever the answer. */
+async function measureInputs(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  const costs = await dearestInputs(shop.url, familyOf(shop))
+  await shop.stop()
+  say('\n| the dearest inputs | answer | CPU ms: Node | slowest, ms |')
+  say('|---|---|---|---|')
+  for (const { name, status, cpu, slowest } of costs.slice(0, 15))
+    say(`| ${name} | ${status} | ${cpu.toFixed(2)} | ${slowest.toFixed(1)} |`)
 }
 
 function familyOf(shop: ShopProcess): Measured {

@@ -66,11 +66,11 @@ function takerFor(known: (cookie: string) => string | undefined) {
 
 test('three hundred nurses behind one address, all at the beginning of a shift, are never refused', async () => {
   const take = takerFor((cookie) => cookie)
-  // Six pages within the minute, half of them lists with filters; two searches typed letter by letter; a few presses.
+  // Six pages within the minute, half of them lists with filters, one the cart; two searches typed letter by letter; a few presses.
   const minute: [RouteLimit, times: number][] = [
     [reading, 36],
-    [looking, 3],
-    [making, 3],
+    [looking, 9],
+    [making, 4],
     [typing, 7],
     [pressing, 12],
   ]

@@ -21,12 +21,15 @@ function problemsOf(body: unknown): string[] {
 /** A list that notes which of its items were looked at. */
 function watchedList(length: number) {
   const seen = new Set<number>()
-  const items = new Proxy(new Array<object>(length).fill({}), {
-    get: (list, key) => {
-      if (typeof key === 'string' && /^\d+$/.test(key)) seen.add(Number(key))
-      return Reflect.get(list, key) as unknown
+  const items = new Proxy<object[]>(
+    Array.from({ length }, () => ({})),
+    {
+      get: (list, key) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) seen.add(Number(key))
+        return Reflect.get(list, key) as unknown
+      },
     },
-  })
+  )
   return { items, seen }
 }
 
@@ -49,6 +52,6 @@ test('of the items of a list the first wrong one is told of, and the rest are no
 })
 
 test('a list within an item has its bounds too', () => {
-  const inner = new Array<unknown>(20_000).fill(1)
+  const inner = Array.from({ length: 20_000 }, () => 1)
   expect(problemsOf({ email: 'a', items: [], places: [{ inner }] })).toEqual(['/places/0/inner maxItems'])
 })

@@ -27,20 +27,9 @@ export type MakerOptions<Context> = {
 const htmlType = 'text/html; charset=utf-8'
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Makes pages and their data: no HTTP, no cache. */
-export function pageMaker<Context>(options: MakerOptions<Context>) {
-  const { assets, publicUrl, isRegion = () => false } = options
-  const around = (request?: FastifyRequest): Circumstances<Context> => ({
-    context: options.context(request),
-    now: options.now?.() ?? new Date(),
-    publicUrl,
-    brand: options.brand,
-  })
-  const frames = tagMemory(
-    async (locale: Locale) => (await options.renderer()).loadFrame(locale, around()),
-    options.keepFrames,
-  )
-
+/** A loaded page as HTML, or as data for a browser that is already here. */
+function writer<Context>(options: MakerOptions<Context>) {
+  const { assets } = options
   const json = (answer: Omit<Answer, 'release'>, tags: readonly string[] = []): Made => ({
     status: answer.status,
     type: jsonType,
@@ -58,6 +47,25 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     const body = await renderer.html(loaded, frame, await assets.find(loaded.chunks))
     return { status, type: htmlType, body, tags }
   }
+
+  return { json, put }
+}
+
+/** Makes pages and their data: no HTTP, no cache. */
+export function pageMaker<Context>(options: MakerOptions<Context>) {
+  const { publicUrl, isRegion = () => false } = options
+  const around = (request?: FastifyRequest): Circumstances<Context> => ({
+    context: options.context(request),
+    now: options.now?.() ?? new Date(),
+    publicUrl,
+    brand: options.brand,
+  })
+  const frames = tagMemory(
+    async (locale: Locale) => (await options.renderer()).loadFrame(locale, around()),
+    options.keepFrames,
+  )
+
+  const { json, put } = writer(options)
 
   async function make(match: Match, wants: Wants, request?: FastifyRequest): Promise<Made> {
     const renderer = await options.renderer()

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { categoryTree } from '../catalogue/categories.queries.ts'
 import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
 import { named } from '../catalogue/catalogue.answers.ts'
+import { surveying } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { errorBannersAnswer, mainPageAnswer, menuCategoryAnswer, siteMapAnswer } from './content.answers.ts'
 import { errorBannersCall, headerFiltersCall, mainPageCall, redirectCall, siteMapCall } from './content.calls.ts'
@@ -22,8 +23,8 @@ import { findRedirect } from './redirects.queries.ts'
 import { siteMap } from './site-map.queries.ts'
 
 const group = 'Витрина'
-/** What is the same for everybody may be a minute old. */
-const shared = { group, cacheSeconds: 60 }
+/** What is the same for everybody may be a minute old. Each of these is written anew: the shop's own pages ask for none. */
+const shared = { group, cacheSeconds: 60, limit: surveying }
 
 export function contentRoutes(app: App): void {
   const { db, clock } = app

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { live, type Live, type Source } from '../live.ts'
-import { facetNames, pagesOf, type Filters } from './listing.rules.ts'
-
-/** Every value that a filter of the shop may have, and how far its longest list goes. */
-export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pages: number }
+import { facetNames, pagesOf, type KnownValues } from './listing.rules.ts'
 
 async function knownValues(db: Db): Promise<KnownValues> {
   const { rows } = await db.execute<{ facet: string; value: string }>(sql`
@@ -24,13 +21,3 @@ async function knownValues(db: Db): Promise<KnownValues> {
 
 export const liveKnownValues = (source: Source): Live<KnownValues> =>
   live({ ...source, freshMs: 60_000 }, ['listing', 'frame', 'colors', 'tags'], knownValues)
-
-/** The same filters without values that the shop does not have; every page after the last is the one after the last. */
-export function withKnownValues(filters: Filters, { values, pages }: KnownValues): Filters {
-  const chosen = facetNames.map((name) => [name, filters.chosen[name].filter((value) => values.get(name)?.has(value))])
-  return {
-    ...filters,
-    chosen: Object.fromEntries(chosen) as Filters['chosen'],
-    page: Math.min(filters.page, pages + 1),
-  }
-}

@@ -149,6 +149,16 @@ export const withoutFilters = (filters: Filters): Filters => ({
   page: 1,
 })
 
+/** Every value that a filter of the shop may have, by the names of the filters, and how far its longest list goes. */
+export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pages: number }
+
+/** The same filters without values that the shop does not have; every page after the last is the one after the last. */
+export const withKnownValues = (filters: Filters, { values, pages }: KnownValues): Filters => ({
+  ...filters,
+  chosen: mapFacets((name) => filters.chosen[name].filter((value) => values.get(name)?.has(value))),
+  page: Math.min(filters.page, pages + 1),
+})
+
 /** Ticks a value, or takes the tick away; either way one begins from the first page. */
 export function toggled(filters: Filters, name: FacetName, value: string): Filters {
   const had = filters.chosen[name]

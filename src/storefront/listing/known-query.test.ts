@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
-import { liveKnownValues, type KnownValues } from '#shop/listing/known-values.queries.ts'
+import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
+import type { KnownValues } from '#shop/listing/listing.rules.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { queryString } from '#web/routes.ts'
 import { routes } from '../pages.ts'

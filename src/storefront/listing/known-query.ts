@@ -1,6 +1,10 @@
-import type { KnownValues } from '#shop/listing/known-values.queries.ts'
-import { withKnownValues } from '#shop/listing/known-values.queries.ts'
-import { filtersFrom, listingQuery, type Scope } from '#shop/listing/listing.rules.ts'
+import {
+  filtersFrom,
+  listingQuery,
+  withKnownValues,
+  type KnownValues,
+  type Scope,
+} from '#shop/listing/listing.rules.ts'
 import { reviewSorts } from '#shop/product/reviews.rules.ts'
 import type { Match } from '#web/routes.ts'
 import type { pages } from '../pages.ts'

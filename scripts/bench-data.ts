@@ -18,7 +18,7 @@ if (!Number.isInteger(products) || products < 1 || products > 200_000)
 
 const database = openDatabase({ connectionString: url! }, 2)
 try {
-  await migrateDatabase(database.db, path.resolve('migrations'))
+  await migrateDatabase({ connectionString: url! }, path.resolve('migrations'))
   const begun = performance.now()
   await addBenchData(database.db, products, (line) => process.stdout.write(`${line}\n`))
   process.stdout.write(`${products} products in ${Math.round((performance.now() - begun) / 1000)} s\n`)

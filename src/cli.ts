@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { addStaffMember } from '#shop/staff/staff.actions.ts'
 import { staffRoles } from '#shop/staff/staff.tables.ts'
 import { refusalText } from '#shop/shop.texts.ts'
@@ -62,10 +61,13 @@ try {
 process.exit(code)
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl! }, 2)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(config.dataDir, { report: (line) => process.stderr.write(`${line}\n`) })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const database = openDatabase(connection, 2)
   try {
-    await migrateDatabase(drizzle(database.pool), path.resolve('migrations'))
+    await migrateDatabase(connection, path.resolve('migrations'))
     return await work(database)
   } finally {
     await database.close()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from './settings.ts'
@@ -9,8 +9,9 @@ export function secretKeysOf({ secretKeys, dataDir }: Pick<Config, 'secretKeys' 
   const file = path.join(dataDir, 'secret-key')
   fs.mkdirSync(dataDir, { recursive: true })
   // Written whole before it appears under its name: of two processes that start at once, the first one's key counts.
-  const draft = `${file}.${process.pid}`
-  fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  // A draft of a killed process may be that very key under its second name, so no draft is ever written to again.
+  const draft = `${file}.${randomUUID()}`
+  fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   try {
     fs.linkSync(draft, file)
   } catch (error) {

@@ -1,32 +1,115 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { sql } from 'drizzle-orm'
-import { oneAtATime } from './db.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isOutage, oneAtATime, type Connection } from './db.ts'
+import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-connection.ts'
 
 export const oldestPostgres = 15
 
 /** Why a database cannot be used: one line with the mend in it. */
 export class DatabaseError extends Error {}
 
-/** Brings the database up to date. Processes that start together take turns. */
-export async function migrateDatabase(db: NodePgDatabase, folder: string): Promise<void> {
-  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version_num') as version`)
+type Migration = { tag: string; statements: string[]; hash: string; madeAt: number }
+
+/** Brings the database up to date: all that is pending or nothing. Processes that start together take turns. */
+export async function migrateDatabase(connection: Connection, folder: string): Promise<void> {
+  const migrations = readMigrations(folder)
+  await longWork(connection, async (client) => {
+    await refuseOldServer(client)
+    if ((await pendingIn(client, migrations)).length === 0) return
+    for (let tries = 1; !(await migrated(client, migrations, tries)); tries++) await pause(1_000)
+  })
+}
+
+/** Long work of a start; what hinders it is said in one line. */
+export async function longWork<Result>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withLongConnection(connection, work)
+  } catch (error) {
+    const line = lineOf(error)
+    throw line ? new DatabaseError(line, { cause: error }) : error
+  }
+}
+
+function lineOf(error: unknown): string | undefined {
+  const reason = error instanceof Error ? messageOf(error.cause) : ''
+  if (error instanceof UnreachableDatabase)
+    return `DATABASE_URL: ${isOutage(error.cause) ? 'the server cannot be reached' : 'the server refuses'} (${reason}): check the address, the user and that PostgreSQL runs`
+  if (error instanceof LostDatabase)
+    return `the database went away during the start and did not come back (${reason}): nothing is left half-done, start again when it runs`
+  return undefined
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function readMigrations(folder: string): Migration[] {
+  const journal = path.join(folder, 'meta/_journal.json')
+  if (!existsSync(journal)) throw new DatabaseError(`the migrations are missing from ${folder}`)
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  try {
+    return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, at) => ({
+      tag: entries[at]!.tag,
+      statements: sql,
+      hash,
+      madeAt: folderMillis,
+    }))
+  } catch (error) {
+    throw new DatabaseError(messageOf(error), { cause: error })
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (major < oldestPostgres)
     throw new DatabaseError(`DATABASE_URL: the server is PostgreSQL ${major}, ${oldestPostgres} or newer is needed`)
-  if (!existsSync(path.join(folder, 'meta/_journal.json')))
-    throw new DatabaseError(`the migrations are missing from ${folder}`)
-  // The migrator has a transaction of its own; this one only keeps the others waiting.
-  await db.transaction(async (tx) => {
-    await oneAtATime(tx, 'migrate')
-    await migrate(db, { migrationsFolder: folder }).catch((error: unknown) => {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      throw new DatabaseError(
-        `a migration failed and was undone: ${cause instanceof Error ? cause.message : String(cause)}`,
-        { cause: error },
-      )
-    })
-  })
+}
+
+// The table is the one of Drizzle's own migrator: its last row says how far this database has come.
+async function pendingIn(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!tables[0]?.exists) return migrations
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return migrations.filter(({ madeAt }) => madeAt > Number(rows[0]?.last ?? -1))
+}
+
+/** A table that is in use is waited for this long: behind a migration that waits, the running shop waits too. */
+const lockSeconds = 5
+const mostTries = 10
+const inUse = new Set(['55P03', '40P01'])
+
+/** False when a table was in use: nothing has happened then. */
+async function migrated(client: pg.Client, migrations: Migration[], tries: number): Promise<boolean> {
+  let step = 'the table of the migrations could not be made'
+  try {
+    await client.query('begin')
+    await oneAtATime(drizzle(client), 'migrate')
+    await client.query(`set local lock_timeout = '${lockSeconds}s'`)
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    for (const { tag, statements, hash, madeAt } of await pendingIn(client, migrations)) {
+      step = `the migration ${tag} failed and was undone`
+      for (const statement of statements) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, madeAt])
+    }
+    await client.query('commit')
+    return true
+  } catch (error) {
+    if (isOutage(error)) throw error
+    await client.query('rollback')
+    if (inUse.has(String((error as { code?: unknown }).code)) && tries < mostTries) return false
+    throw new DatabaseError(`${step}: ${messageOf(error)}`, { cause: error })
+  }
 }

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
@@ -29,9 +28,7 @@ export async function openTestServer(): Promise<TestServer & { close: () => Prom
   const connection = embedded?.connection ?? { connectionString: url! }
   const template = `yasmena_template_${process.pid}_${Date.now()}`
   await command(connection, `create database ${template}`)
-  const pool = new pg.Pool({ ...inDatabase(connection, template), max: 3 })
-  await migrateDatabase(drizzle(pool), path.resolve('migrations'))
-  await pool.end()
+  await migrateDatabase(inDatabase(connection, template), path.resolve('migrations'))
   return {
     connection,
     template,

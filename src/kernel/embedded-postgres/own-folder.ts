@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './error.ts'
+
+/** The user a folder is for: ourselves, unless root starts the shop and PostgreSQL runs as somebody without rights. */
+export type RunAs = { uid?: number; gid?: number }
+
+type OwnFolder = { mode?: number; runAs?: RunAs; mend: string }
+
+/**
+ * Makes a folder that nobody else can write to. Its name can be guessed, so another user may have made it first: what is
+ * there already is used only when it is a real folder of the right user with the right mode.
+ */
+export function makeOwnFolder(folder: string, { mode = 0o700, runAs = {}, mend }: OwnFolder): void {
+  const refuse = (reason: string): never => {
+    throw new EmbeddedPostgresError(`${folder} ${reason}: ${mend}`)
+  }
+  try {
+    fs.mkdirSync(folder, { mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const stat = fs.lstatSync(folder)
+  if (!stat.isDirectory()) refuse(stat.isSymbolicLink() ? 'is a symbolic link' : 'is not a folder')
+  const self = process.getuid?.() ?? stat.uid
+  const owner = runAs.uid ?? self
+  // One of our own with the wrong owner or a tighter mode was made by a start that was cut short.
+  if (stat.uid !== owner && stat.uid !== self) refuse(`belongs to another user (${stat.uid})`)
+  if ((stat.mode & 0o7777 & ~mode) !== 0) refuse('is open to other users')
+  if ((stat.mode & 0o7777) !== mode) fs.chmodSync(folder, mode)
+  if (stat.uid !== owner) fs.lchownSync(folder, owner, runAs.gid ?? stat.gid)
+}
+
+/** The first folder on the way up where another user could put something else in the place of this one. */
+export function weakSpotAbove(folder: string): string | undefined {
+  for (let at = fs.realpathSync(folder); at !== path.dirname(at); at = path.dirname(at)) {
+    const { uid, mode } = fs.statSync(at)
+    const isForeign = uid !== 0 && uid !== process.getuid?.()
+    const isSticky = (mode & 0o1000) !== 0
+    if (isForeign || ((mode & 0o022) !== 0 && !isSticky)) return at
+  }
+  return undefined
+}
+
+export function isOpenToOthers(folder: string): boolean {
+  for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
+    if (!(fs.statSync(at).mode & 0o001)) return false
+    if (at === path.dirname(at)) return true
+  }
+}

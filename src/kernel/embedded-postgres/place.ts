@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './error.ts'
+import { isOpenToOthers, makeOwnFolder, weakSpotAbove, type RunAs } from './own-folder.ts'
+
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+
+/** Where the database of a data folder lies. */
+export type DatabasePlace = {
+  /** Belongs to whoever starts the shop; only they write here. */
+  base: string
+  /** Belongs, like the socket, to the user PostgreSQL runs as. */
+  data: string
+  socket: string
+  log: string
+  runAs: RunAs
+}
+
+const nobody = 65_534
+// Only a part of the socket's name: nothing listens on TCP.
+export const port = 5432
+export const superuser = 'shop'
+
+/** Names what belongs to a data folder outside of it. */
+const nameOf = (dataDir: string) =>
+  `yasmena-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`
+
+// The path of a unix socket holds 107 bytes at most, so it cannot lie in the data folder.
+const socketOf = (dataDir: string) => path.join(os.tmpdir(), nameOf(dataDir))
+
+/** How to reach the database of a shop that runs on this folder. */
+export const embeddedConnection = (dataDir: string): EmbeddedConnection => ({
+  host: socketOf(dataDir),
+  port,
+  user: superuser,
+  database: 'postgres',
+})
+
+export function findPlace(dataDir: string): DatabasePlace {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const folder = fs.realpathSync(dataDir)
+  const isRoot = process.getuid?.() === 0
+  const runAs = isRoot ? { uid: nobody, gid: nobody } : {}
+  const base = isRoot ? makeBaseOfRoot(folder) : path.join(folder, 'postgres')
+  if (!isRoot) makeOwnFolder(base, { mend: 'remove it, or set DATA_DIR to another folder' })
+  const socket = socketOf(folder)
+  refuseWeakSpot(socket, 'set TMPDIR to a folder of your own')
+  makeOwnFolder(socket, { runAs, mend: 'remove it, or set TMPDIR to a folder of your own' })
+  return { base, data: path.join(base, 'data'), socket, log: path.join(base, 'postgres.log'), runAs }
+}
+
+/** PostgreSQL refuses to run as root, and the unprivileged user it runs as cannot enter a closed home folder. */
+function makeBaseOfRoot(dataDir: string): string {
+  // Others may pass through to what is theirs inside, but neither list nor write.
+  const mode = 0o711
+  if (isOpenToOthers(dataDir)) {
+    const base = path.join(dataDir, 'postgres')
+    takeBack(base)
+    makeOwnFolder(base, { mode, mend: 'remove it, or set DATA_DIR to another folder' })
+    return base
+  }
+  const base = path.join('/var/tmp', nameOf(dataDir))
+  refuseWeakSpot(base, 'set DATA_DIR to a folder that all users may pass through')
+  makeOwnFolder(base, {
+    mode,
+    mend: 'remove it, or, when the shop itself made it with an older release, give it to root (chown root) with mode 711',
+  })
+  return base
+}
+
+/** Older releases gave the whole folder to the unprivileged user. Where only root writes, nobody else can have made it. */
+function takeBack(base: string): void {
+  const stat = fs.lstatSync(base, { throwIfNoEntry: false })
+  if (!stat?.isDirectory() || stat.uid !== nobody) return
+  const parent = path.dirname(base)
+  if (weakSpotAbove(parent) || (fs.statSync(parent).mode & 0o022) !== 0) return
+  fs.lchownSync(base, 0, 0)
+}
+
+function refuseWeakSpot(folder: string, mend: string): void {
+  const weakSpot = weakSpotAbove(path.dirname(folder))
+  if (weakSpot) throw new EmbeddedPostgresError(`other users can replace what lies in ${weakSpot}: ${mend}`)
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabasePlace } from './place.ts'
+
+/** The first process of a PostgreSQL: the one that its postmaster.pid names. */
+export type Postmaster = { pid: number; socket: string }
+
+/** The PostgreSQL that runs on this folder. A file may name any process, so the process has to prove what it is. */
+export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined {
+  const [pid = '', , , , socket = ''] = linesOf(path.join(data, 'postmaster.pid'))
+  return isPostmasterOf(data, Number(pid)) ? { pid: Number(pid), socket } : undefined
+}
+
+/** Removes lock files that name a process which is something else today: PostgreSQL would refuse to start. */
+export function dropForeignLocks({ data, socket }: DatabasePlace, port: number): void {
+  for (const file of [path.join(data, 'postmaster.pid'), path.join(socket, `.s.PGSQL.${port}.lock`)]) {
+    const pid = Number(linesOf(file)[0])
+    if (isAlive(pid) && !isPostmasterOf(data, pid)) fs.rmSync(file, { force: true })
+  }
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+const isPostmasterOf = (data: string, pid: number) => `${commandOf(pid)} `.includes(`postgres -D ${data} `)
+
+const hasProc = fs.existsSync('/proc/self/cmdline')
+
+/** How a process was started; empty when there is none, or when it is dead and only its parent has not noticed. */
+function commandOf(pid: number): string {
+  if (!Number.isInteger(pid) || pid <= 1) return ''
+  if (!hasProc) return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  if (hasProc) return commandOf(pid) !== ''
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Asked several times a second, so it starts no program. */
+export const stillRuns = ({ data }: DatabasePlace, pid: number) => (hasProc ? isPostmasterOf(data, pid) : isAlive(pid))
+
+const patienceMs = 20_000
+
+/** Ends it as its own tools would: connections are cut, what is committed is on the disk. False when it takes too long. */
+export async function stopPostmaster(place: DatabasePlace, pid: number): Promise<boolean> {
+  if (!isPostmasterOf(place.data, pid)) return true
+  process.kill(pid, 'SIGINT')
+  const begun = performance.now()
+  while (stillRuns(place, pid)) {
+    if (performance.now() - begun > patienceMs) return false
+    await pause(20)
+  }
+  return true
+}

@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises'
 import { usableBinaries } from './embedded-postgres/binaries.ts'
 import { bringUp } from './embedded-postgres/bring-up.ts'
 import { prepareData } from './embedded-postgres/first-start.ts'
@@ -61,4 +62,6 @@ async function stopOwn(place: DatabasePlace, lock: OwnerLock, pid: number): Prom
   if (!lock.isOurs()) return
   const pids = new Set([findPostmaster(place)?.pid ?? pid, pid])
   await Promise.all([...pids].map((each) => stopPostmaster(place, each)))
+  // One that takes longer than we wait still has its socket there.
+  await rmdir(place.socket).catch(() => {})
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedPostgresError } from './error.ts'
-import { port, type DatabasePlace, type EmbeddedConnection } from './place.ts'
+import { makeSocketFolder, port, type DatabasePlace, type EmbeddedConnection } from './place.ts'
 import { dropForeignLocks, findPostmaster, stopPostmaster } from './postmaster.ts'
 import { reasonIn } from './reason.ts'
 
@@ -28,6 +28,7 @@ const leftovers = /lock file .* already exists|is still in use|Address already i
 export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Promise<number> {
   const { place } = server
   const begun = performance.now()
+  makeSocketFolder(place)
   for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
     await stopUnreachable(place)
     const launched = findPostmaster(place) ? undefined : launch(server)

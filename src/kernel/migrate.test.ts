@@ -1,0 +1,159 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { command, inDatabase, type TestServer } from '#testing/database-server.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** Migrations on a real server, each test in an empty database of its own. */
+const server = inject('server')
+const databases: string[] = []
+let connection: TestServer['connection']
+let name: string
+let folder: string
+let client: pg.Client
+
+beforeEach(async () => {
+  name = `yasmena_migrate_${process.pid}_${databases.length}`
+  databases.push(name)
+  await command(server.connection, `create database ${name}`)
+  connection = inDatabase(server.connection, name)
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yasmena-migrations-'))
+  client = new pg.Client(connection)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  fs.rmSync(folder, { recursive: true })
+})
+afterAll(async () => {
+  for (const each of databases) await command(server.connection, `drop database ${each} with (force)`)
+})
+
+function writeMigrations(migrations: Record<string, string>): void {
+  fs.mkdirSync(path.join(folder, 'meta'), { recursive: true })
+  const entries = Object.keys(migrations).map((tag, idx) => ({
+    idx,
+    version: '7',
+    when: 1_000 + idx,
+    tag,
+    breakpoints: true,
+  }))
+  fs.writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const [tag, text] of Object.entries(migrations)) fs.writeFileSync(path.join(folder, `${tag}.sql`), text)
+}
+
+const value = async (text: string) => (await client.query<{ value: unknown }>(`select ${text} as value`)).rows[0]?.value
+const migrated = () => value('(select count(*)::int from drizzle.__drizzle_migrations)')
+
+const two = {
+  '0000_init': 'create table a (id int);\n--> statement-breakpoint\ncreate table b (id int);',
+  '0001_more': 'insert into a values (1);',
+}
+
+test('a migration that fails is named in one line, and nothing of any of them is left', async () => {
+  writeMigrations({
+    ...two,
+    '0002_broken': 'create table c (id int);\n--> statement-breakpoint\nalter table nowhere add x int;',
+  })
+  await expect(migrateDatabase(connection, folder)).rejects.toThrow(
+    /^the migration 0002_broken failed and was undone: relation "nowhere" does not exist$/,
+  )
+  expect(await value(`(select count(*)::int from pg_tables where tablename in ('a', 'b', 'c'))`)).toBe(0)
+  expect(await value(`to_regnamespace('drizzle')`)).toBeNull()
+
+  writeMigrations({ ...two, '0002_broken': 'create table c (id int);' })
+  await migrateDatabase(connection, folder)
+  expect(await migrated()).toBe(3)
+  expect(await value('(select count(*)::int from a)')).toBe(1)
+})
+
+test('a migration that fails later leaves the shop as the former ones made it', async () => {
+  writeMigrations(two)
+  await migrateDatabase(connection, folder)
+  writeMigrations({ ...two, '0002_fine': 'insert into a values (2);', '0003_broken': 'insert into a values (1 / 0);' })
+  await expect(migrateDatabase(connection, folder)).rejects.toThrow('the migration 0003_broken failed and was undone')
+  expect(await value('(select array_agg(id) from a)')).toEqual([1])
+  expect(await migrated()).toBe(2)
+})
+
+test('the table of migrations is the one that older and other tools keep', async () => {
+  const pool = new pg.Pool(connection)
+  writeMigrations(two)
+  await migrate(drizzle(pool), { migrationsFolder: folder })
+  writeMigrations({ ...two, '0002_third': 'insert into a values (3);' })
+  await migrateDatabase(connection, folder)
+  await migrate(drizzle(pool), { migrationsFolder: folder })
+  await pool.end()
+  expect(await value('(select array_agg(id) from a)')).toEqual([1, 3])
+  expect(await value('(select array_agg(created_at::int) from drizzle.__drizzle_migrations)')).toEqual([
+    1000, 1001, 1002,
+  ])
+})
+
+test('processes that start together take turns, and every migration runs once', async () => {
+  writeMigrations({ ...two, '0002_slow': 'insert into a select 2 from pg_sleep(0.2);' })
+  await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(connection, folder)))
+  expect(await value('(select array_agg(id) from a)')).toEqual([1, 2])
+})
+
+test('a long migration is not cut short by the limits of requests', async () => {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`alter database ${name} set ${limit} = '100ms'`)
+  writeMigrations({ '0000_long': 'create table a as select 1 as id from pg_sleep(0.5);' })
+  await migrateDatabase(connection, folder)
+  expect(await value('(select count(*)::int from a)')).toBe(1)
+})
+
+test('a migration whose connection is lost is begun again, and nothing of it happens twice', async () => {
+  writeMigrations({
+    '0000_init': 'create table a (id int);',
+    '0001_slow': 'insert into a values (1);\n--> statement-breakpoint\nselect pg_advisory_xact_lock(4711);',
+  })
+  await client.query('select pg_advisory_lock(4711)')
+  const done = migrateDatabase(connection, folder)
+  const ended = () =>
+    value(
+      `(select count(pg_terminate_backend(pid))::int from pg_stat_activity where datname = current_database() and wait_event = 'advisory')`,
+    )
+  await expect.poll(ended).toBe(1)
+  await client.query('select pg_advisory_unlock(4711)')
+  await done
+  expect(await value('(select array_agg(id) from a)')).toEqual([1])
+})
+
+test('a table in use is waited for without holding up whoever uses it', async () => {
+  writeMigrations({ '0000_init': 'create table a (id int);' })
+  await migrateDatabase(connection, folder)
+  const reader = new pg.Client(connection)
+  await reader.connect()
+  await reader.query('begin; select * from a')
+  writeMigrations({ '0000_init': 'create table a (id int);', '0001_wider': 'alter table a add more int;' })
+  const done = migrateDatabase(connection, folder)
+  const waiting = () => value(`(select count(*)::int from pg_locks where relation = 'a'::regclass and not granted)`)
+  await expect.poll(waiting).toBe(1)
+  // Behind the migration that waits a visitor waits too, but only until it steps back.
+  await client.query('select * from a')
+  await reader.query('commit')
+  await done
+  await reader.end()
+  expect(await migrated()).toBe(2)
+})
+
+test('a shop of the former release does not mind a database that is ahead of it', async () => {
+  writeMigrations({ ...two, '0002_newer': 'alter table a add more int;' })
+  await migrateDatabase(connection, folder)
+  writeMigrations(two)
+  await migrateDatabase(connection, folder)
+  expect(await migrated()).toBe(3)
+})
+
+test('without its migrations nothing is done', async () => {
+  await expect(migrateDatabase(connection, folder)).rejects.toThrow(`the migrations are missing from ${folder}`)
+})

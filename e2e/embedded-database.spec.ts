@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
@@ -81,6 +81,35 @@ test.describe('while the shop runs', () => {
     await expect.poll(() => status(shop, '/readyz')).toBe(200)
     expect(postmasterOf(shop.folder)).toBe(pid)
     expect(shop.output()).toBe(before)
+  })
+
+  test('a database that cannot be started is tried again, in growing pauses, until it can', async () => {
+    const data = path.join(shop.folder, 'postgres/data')
+    const pid = postmasterOf(shop.folder)
+    process.kill(pid, 'SIGKILL')
+    renameSync(data, `${data}-aside`)
+    const tries = () => [...shop.output().matchAll(/is gone: put it back; the next try is in ([\d.]+) s/g)]
+    await expect.poll(() => tries().length).toBeGreaterThan(2)
+    const pauses = tries().map(([, seconds]) => Number(seconds))
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(pauses.at(-1)).toBeGreaterThan(pauses[0]!)
+    expect(existsSync(data)).toBe(false)
+    renameSync(`${data}-aside`, data)
+    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+  })
+
+  test('a database whose socket was tidied away is restarted', async () => {
+    rmSync(embeddedConnection(shop.folder).host, { recursive: true })
+    await expect.poll(() => shop.output()).toContain('the socket of the database is gone')
+    await expect
+      .poll(() =>
+        ask(shop.folder, 'select 1').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await expect.poll(() => status(shop, '/readyz')).toBe(200)
   })
 
   test('a shop that lost every connection still owns its folder: a second one is refused and takes nothing with it', async () => {

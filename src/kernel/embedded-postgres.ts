@@ -48,7 +48,8 @@ export async function startEmbeddedPostgres(
     let stopped: Promise<void> | undefined
     const stop = async () => {
       await supervision.end()
-      await stopOwn(place, lock, supervision.pid())
+      if (!(await stopOwn(place, lock, supervision.pid())))
+        report('the database takes long to end: it is left to do so by itself')
       lock.release()
     }
     return { connection, folder: place.data, stop: () => (stopped ??= stop()) }
@@ -58,10 +59,12 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function stopOwn(place: DatabasePlace, lock: OwnerLock, pid: number): Promise<void> {
-  if (!lock.isOurs()) return
+/** False when it still runs. */
+async function stopOwn(place: DatabasePlace, lock: OwnerLock, pid: number): Promise<boolean> {
+  if (!lock.isOurs()) return true
   const pids = new Set([findPostmaster(place)?.pid ?? pid, pid])
-  await Promise.all([...pids].map((each) => stopPostmaster(place, each)))
-  // One that takes longer than we wait still has its socket there.
+  const ends = await Promise.all([...pids].map((each) => stopPostmaster(place, each)))
+  // The socket of one that still runs keeps its folder.
   await rmdir(place.socket).catch(() => {})
+  return !ends.includes(false)
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedPostgresError } from './error.ts'
 import { makeSocketFolder, port, type DatabasePlace, type EmbeddedConnection } from './place.ts'
-import { dropForeignLocks, findPostmaster, stopPostmaster } from './postmaster.ts'
+import { dropForeignLocks, findPostmaster, socketFile, stopPostmaster } from './postmaster.ts'
 import { reasonIn } from './reason.ts'
 
 /** All that is needed to start one. */
@@ -30,6 +30,7 @@ export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Pro
   const begun = performance.now()
   makeSocketFolder(place)
   for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
+    signal?.throwIfAborted()
     await stopUnreachable(place)
     const launched = findPostmaster(place) ? undefined : launch(server)
     const pid = await untilItAnswers(server, launched?.process, signal)
@@ -45,7 +46,7 @@ export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Pro
 async function stopUnreachable(place: DatabasePlace): Promise<void> {
   const running = findPostmaster(place)
   if (!running?.socket) return
-  const isReachable = running.socket === place.socket && fs.existsSync(path.join(place.socket, `.s.PGSQL.${port}`))
+  const isReachable = running.socket === place.socket && fs.existsSync(socketFile(place))
   if (!isReachable) await stopPostmaster(place, running.pid)
 }
 
@@ -55,7 +56,7 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
   const { data, socket, log, runAs } = place
   if (!fs.existsSync(path.join(data, 'PG_VERSION')))
     throw new EmbeddedPostgresError(`the folder of the database ${data} is gone: put it back`)
-  dropForeignLocks(place, port)
+  dropForeignLocks(place)
   // What it logs of a row that was refused holds what a visitor typed: the short form leaves that out.
   const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_error_verbosity=terse']
   const options = [...common, ...settings].flatMap((each) => ['-c', each])

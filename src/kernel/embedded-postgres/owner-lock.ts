@@ -36,21 +36,17 @@ type HeldLock = { file: DatabaseSync; inode: number }
 
 /** Node has no call for locks of the system; the SQLite inside it does. The file stays empty. */
 function tryLock(name: string): HeldLock | undefined {
-  let file: DatabaseSync
+  let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(name, { timeout: 0 })
-  } catch (error) {
-    throw new EmbeddedPostgresError(
-      `${name} cannot be opened (${error instanceof Error ? error.message : String(error)}): remove it, and see that the disk has room`,
-    )
-  }
-  try {
     file.exec('begin exclusive')
     return { file, inode: fs.statSync(name).ino }
   } catch (error) {
-    file.close()
+    file?.close()
     if (isBusy(error)) return undefined
-    throw error
+    throw new EmbeddedPostgresError(
+      `${name} cannot be locked (${error instanceof Error ? error.message : String(error)}): remove it, see that the disk has room, or set DATA_DIR to a folder on a local disk`,
+    )
   }
 }
 
@@ -62,8 +58,8 @@ function keep(name: string, first: HeldLock): OwnerLock {
   let held = first
   return {
     isOurs() {
-      if (fs.statSync(name, { throwIfNoEntry: false })?.ino === held.inode) return true
       try {
+        if (fs.statSync(name, { throwIfNoEntry: false })?.ino === held.inode) return true
         const next = tryLock(name)
         if (!next) return false
         held.file.close()

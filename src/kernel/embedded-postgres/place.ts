@@ -19,6 +19,7 @@ export type DatabasePlace = {
 }
 
 const nobody = 65_534
+const mend = 'remove it, or set DATA_DIR to another folder'
 // Only a part of the socket's name: nothing listens on TCP.
 export const port = 5432
 export const superuser = 'shop'
@@ -44,43 +45,32 @@ export function findPlace(dataDir: string): DatabasePlace {
   const isRoot = process.getuid?.() === 0
   const runAs = isRoot ? { uid: nobody, gid: nobody } : {}
   const base = isRoot ? makeBaseOfRoot(folder) : path.join(folder, 'postgres')
-  if (!isRoot) makeOwnFolder(base, { mend: 'remove it, or set DATA_DIR to another folder' })
+  if (!isRoot) makeOwnFolder(base, { mend })
   return { base, data: path.join(base, 'data'), socket: socketOf(folder), log: path.join(base, 'postgres.log'), runAs }
 }
 
 /** Made before every launch: whoever tidies the temporary folder may have taken it away. */
 export function makeSocketFolder({ socket, runAs }: DatabasePlace): void {
-  const mend = 'set TMPDIR to a folder of your own'
-  refuseWeakSpot(socket, mend)
-  makeOwnFolder(socket, { runAs, mend: `remove it, or ${mend}` })
+  const elsewhere = 'set TMPDIR to a folder of your own'
+  refuseWeakSpot(socket, elsewhere)
+  makeOwnFolder(socket, { runAs, mend: `remove it, or ${elsewhere}` })
 }
 
 /** PostgreSQL refuses to run as root, and the unprivileged user it runs as cannot enter a closed home folder. */
 function makeBaseOfRoot(dataDir: string): string {
+  const isOpen = isOpenToOthers(dataDir)
+  const base = isOpen ? path.join(dataDir, 'postgres') : path.join('/var/tmp', nameOf(dataDir))
+  if (!isOpen) refuseWeakSpot(base, 'set DATA_DIR to a folder that all users may pass through')
+  takeBack(base)
   // Others may pass through to what is theirs inside, but neither list nor write.
-  const mode = 0o711
-  if (isOpenToOthers(dataDir)) {
-    const base = path.join(dataDir, 'postgres')
-    takeBack(base)
-    makeOwnFolder(base, { mode, mend: 'remove it, or set DATA_DIR to another folder' })
-    return base
-  }
-  const base = path.join('/var/tmp', nameOf(dataDir))
-  refuseWeakSpot(base, 'set DATA_DIR to a folder that all users may pass through')
-  makeOwnFolder(base, {
-    mode,
-    mend: 'remove it, or, when the shop itself made it with an older release, give it to root (chown root) with mode 711',
-  })
+  makeOwnFolder(base, { mode: 0o711, mend })
   return base
 }
 
-/** Older releases gave the whole folder to the unprivileged user. Where only root writes, nobody else can have made it. */
+/** Older releases gave the whole folder to the unprivileged user. What lies in it is not trusted for being there. */
 function takeBack(base: string): void {
   const stat = fs.lstatSync(base, { throwIfNoEntry: false })
-  if (!stat?.isDirectory() || stat.uid !== nobody) return
-  const parent = path.dirname(base)
-  if (weakSpotAbove(parent) || (fs.statSync(parent).mode & 0o022) !== 0) return
-  fs.lchownSync(base, 0, 0)
+  if (stat?.isDirectory() && stat.uid === nobody && (stat.mode & 0o077) === 0) fs.lchownSync(base, 0, 0)
 }
 
 function refuseWeakSpot(folder: string, mend: string): void {

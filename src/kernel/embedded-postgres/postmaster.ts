@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabasePlace } from './place.ts'
+import { port, type DatabasePlace } from './place.ts'
 
 /** The first process of a PostgreSQL: the one that its postmaster.pid names. */
 export type Postmaster = { pid: number; socket: string }
@@ -14,12 +14,14 @@ export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined 
 }
 
 /** Removes lock files that name a process which is something else today: PostgreSQL would refuse to start. */
-export function dropForeignLocks({ data, socket }: DatabasePlace, port: number): void {
-  for (const file of [path.join(data, 'postmaster.pid'), path.join(socket, `.s.PGSQL.${port}.lock`)]) {
-    const pid = Number(linesOf(file)[0])
-    if (isAlive(pid) && !isPostmasterOf(data, pid)) fs.rmSync(file, { force: true })
+export function dropForeignLocks(place: DatabasePlace): void {
+  for (const file of [path.join(place.data, 'postmaster.pid'), `${socketFile(place)}.lock`]) {
+    const command = commandOf(Number(linesOf(file)[0]))
+    if (command && !isPostmasterCommand(command, place.data)) fs.rmSync(file, { force: true })
   }
 }
+
+export const socketFile = ({ socket }: DatabasePlace) => path.join(socket, `.s.PGSQL.${port}`)
 
 function linesOf(file: string): string[] {
   try {
@@ -29,24 +31,34 @@ function linesOf(file: string): string[] {
   }
 }
 
-const isPostmasterOf = (data: string, pid: number) => `${commandOf(pid)} `.includes(`postgres -D ${data} `)
+const isPostmasterCommand = (command: string, data: string) => `${command} `.includes(`postgres -D ${data} `)
+const isPostmasterOf = (data: string, pid: number) => isPostmasterCommand(commandOf(pid), data)
 
 const hasProc = fs.existsSync('/proc/self/cmdline')
+const outOfHandles = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
 /** How a process was started; empty when there is none, or when it is dead and only its parent has not noticed. */
 function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return ''
-  if (!hasProc) return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  if (!hasProc) return commandByPs(pid)
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
-  } catch {
+  } catch (error) {
+    // Not being able to look is no answer.
+    if (outOfHandles.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     return ''
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  if (hasProc) return commandOf(pid) !== ''
+function commandByPs(pid: number): string {
+  const { error, stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  if (error) throw error
+  return stdout.trim()
+}
+
+/** Asked several times a second, so it starts no program. */
+export function stillRuns({ data }: DatabasePlace, pid: number): boolean {
+  if (hasProc) return isPostmasterOf(data, pid)
   try {
     process.kill(pid, 0)
     return true
@@ -54,9 +66,6 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-
-/** Asked several times a second, so it starts no program. */
-export const stillRuns = ({ data }: DatabasePlace, pid: number) => (hasProc ? isPostmasterOf(data, pid) : isAlive(pid))
 
 const patienceMs = 20_000
 

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bringUp, type DatabaseServer } from './bring-up.ts'
 import type { OwnerLock } from './owner-lock.ts'
-import { stillRuns } from './postmaster.ts'
+import { socketFile, stillRuns } from './postmaster.ts'
 
 const lookEveryMs = 250
 const firstPauseMs = 100
 const longestPauseMs = 30_000
 /** After this long the next death is no longer counted together with the former ones. */
 const steadyMs = 60_000
+
+const ownedAgain = 'this shop owns the folder of its database again'
+const takenOver = 'another shop took over the folder of the database: this one neither restarts nor stops it any more'
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export type Supervision = {
   /** The process that ran last. */
@@ -29,43 +34,42 @@ export function supervise(server: DatabaseServer, { pid: firstPid, lock, report 
   let startedAt = performance.now()
   let wasOurs = true
 
-  const rest = (ms: number) => pause(ms, undefined, { signal, ref: false })
+  // Cut short by the end.
+  const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
   const restart = async () => {
     if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs
-    report('the database ended unexpectedly: it is started again')
-    for (;;) {
+    while (lock.isOurs()) {
       await rest(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-      if (!lock.isOurs()) return
       try {
         pid = await bringUp(server, signal)
         startedAt = performance.now()
         return report('the database runs again')
       } catch (error) {
-        if (signal.aborted) throw error
-        const reason = error instanceof Error ? error.message : String(error)
-        report(`${reason}; the next try is in ${pauseMs / 1000} s`)
+        if (signal.aborted) return
+        report(`${reasonOf(error)}; the next try is in ${pauseMs / 1000} s`)
       }
     }
+  }
+  const look = async () => {
+    const isOurs = lock.isOurs()
+    if (isOurs !== wasOurs) report(isOurs ? ownedAgain : takenOver)
+    wasOurs = isOurs
+    if (!isOurs) return
+    if (!stillRuns(server.place, pid)) report('the database ended unexpectedly: it is started again')
+    // Whoever tidies the temporary folder may have taken it away.
+    else if (!existsSync(socketFile(server.place))) report('the socket of the database is gone: it is restarted')
+    else return
+    await restart()
   }
   const watch = async () => {
     for (;;) {
       await rest(lookEveryMs)
-      const isOurs = lock.isOurs()
-      if (isOurs !== wasOurs)
-        report(
-          isOurs
-            ? 'this shop owns the folder of its database again'
-            : 'another shop took over the folder of the database: this one neither restarts nor stops it any more',
-        )
-      wasOurs = isOurs
-      if (isOurs && !stillRuns(server.place, pid)) await restart()
+      if (signal.aborted) return
+      await look().catch((error: unknown) => report(`the database could not be looked after: ${reasonOf(error)}`))
     }
   }
-  // Only its end ends it.
-  const watching = watch().catch((error: unknown) => {
-    if (!signal.aborted) report(`the database is no longer watched: ${String(error)}`)
-  })
+  const watching = watch()
   return {
     pid: () => pid,
     end: async () => {

@@ -2,7 +2,7 @@
 // project to where its own Node, its packages and its build are in place, then hands over.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,16 +33,66 @@ const filesIn = (folder) =>
 
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
-function install() {
+/** What is running for us: a step, or the real thing. */
+let running
+/** The first signal that asked us to end; all others repeat it, however many ways it comes by. */
+let wish
+
+function end(signal) {
+  if (wish) return
+  wish = signal
+  running?.end()
+}
+
+// The shop that was told to end and ended did what was asked; a build or a test cut short did not.
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+const codeOf = (signal) => 128 + (signalNumbers[signal] ?? 0)
+const exitAsAsked = () => process.exit(command === 'start' || command === 'dev' ? 0 : codeOf(wish))
+
+/** Runs a step of the way; told to end, it is given up and done again by the next command. */
+function step(program, args, options) {
+  if (wish) exitAsAsked()
+  return new Promise((done) => {
+    // In a group of its own: Ctrl-C reaches it through us only, and its own children end with it.
+    const child = spawn(program, args, { ...options, detached: !isWindows })
+    const kill = (signal) => {
+      try {
+        if (isWindows) child.kill(signal)
+        else process.kill(-child.pid, signal)
+      } catch {
+        // Gone.
+      }
+    }
+    running = {
+      end: () => {
+        kill('SIGTERM')
+        setTimeout(() => kill('SIGKILL'), 5_000).unref()
+      },
+    }
+    const finish = (ok) => {
+      running = undefined
+      if (wish) {
+        kill('SIGKILL')
+        exitAsAsked()
+      }
+      done(ok)
+    }
+    child.on('exit', (code) => finish(code === 0))
+    child.on('error', () => finish(false))
+  })
+}
+
+async function install() {
   const lock = hashOf(['package-lock.json', '.npmrc'])
   if (stampIs(installedStamp, lock)) return
   say('Installing packages (once, about a minute)…')
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false']
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
-    : spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows })
-  if (done.status !== 0)
+  rmSync(installedStamp, { force: true })
+  const ok = npm
+    ? await step(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : await step(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows })
+  if (!ok)
     fail('The packages could not be installed: see what npm says above; with a working network, run the command again.')
   writeFileSync(installedStamp, lock)
 }
@@ -60,7 +110,7 @@ function findNode() {
   )
 }
 
-function build(node) {
+async function build(node) {
   const sources = ['src', 'public'].filter((folder) => existsSync(folder)).flatMap(filesIn)
   const stamp = hashOf([
     'package-lock.json',
@@ -70,59 +120,68 @@ function build(node) {
   ])
   if (stampIs(builtStamp, stamp)) return
   say('Building the shop…')
-  const done = spawnSync(node, ['scripts/build.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (done.status !== 0) fail('The build failed: see above.')
+  rmSync(builtStamp, { force: true })
+  if (!(await step(node, ['scripts/build.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })))
+    fail('The build failed: see above.')
   writeFileSync(builtStamp, stamp)
 }
 
-/** Runs the real thing in our place: signals reach it, its exit code is ours. */
-function become(node, args, more = {}) {
+/** Runs the real thing in our place: the wish to end reaches it once, its exit code is ours. */
+function become(node, args, { env, stdio = 'inherit' } = {}) {
+  if (wish) exitAsAsked()
   // Memory of pages just sent goes back to the system: few arenas, and whatever is larger than 32 KB by itself.
   const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
-  const env = { ...malloc, ...more }
   const child = spawn(node, args, {
-    stdio: 'inherit',
+    stdio,
     env: {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+      ...malloc,
       ...env,
     },
   })
-  // Ctrl-C reaches the whole group by itself; sent twice it would cut the shop's farewell short.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm dies of SIGTERM without a word to us: whoever stops «npm start» means the shop.
-  const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref()
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  running = { end: () => child.kill('SIGTERM') }
+  child.on('exit', (code, signal) => {
+    // It died of the signal before it could listen to it: nothing had begun.
+    if (wish && signal && signal !== 'SIGKILL') exitAsAsked()
+    process.exit(code ?? codeOf(signal))
+  })
   child.on('error', (error) => fail(error.message))
 }
 
 const withJsx = ['--import', './scripts/jsx-loader.ts', '--disable-warning=ExperimentalWarning']
 const serverFolders = ['kernel', 'shop', 'partners', 'seed'].map((room) => `--watch-path=src/${room}`)
 
-install()
+for (const signal of Object.keys(signalNumbers)) if (signal !== 'SIGKILL') process.on(signal, () => end(signal))
+// npm may die without a word to us, and so may its shell: whoever stops «npm start» means the shop.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end('SIGHUP'), 300).unref()
+
+await install()
 const node = findNode()
 switch (command) {
   case 'start':
-    build(node)
-    become(node, ['--max-semi-space-size=8', 'dist/server/start.js', ...rest])
+    await build(node)
+    // By the channel the shop notices when we are killed.
+    become(node, ['--max-semi-space-size=8', 'dist/server/start.js', ...rest], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
     break
   case 'dev':
     become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/start.ts', ...rest], {
-      NODE_ENV: 'development',
+      env: { NODE_ENV: 'development' },
     })
     break
   case 'build':
-    build(node)
+    await build(node)
     break
   case 'cli':
-    build(node)
+    await build(node)
     become(node, ['dist/server/cli.js', ...rest])
     break
   default:
     // Any other word names a script of ours.
     if (!existsSync(`scripts/${command}.ts`)) fail(`There is no scripts/${command}.ts.`)
-    if (['test', 'bench'].includes(command)) build(node)
+    if (['test', 'bench'].includes(command)) await build(node)
     become(node, [...withJsx, `scripts/${command}.ts`, ...rest])
 }

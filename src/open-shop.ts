@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { buildApp, type App } from '#shop/app.ts'
@@ -12,6 +11,7 @@ import { newLogger } from '#shop/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
+import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
@@ -22,9 +22,10 @@ import { geoPartners } from './geo-partners.ts'
 import { storefront } from './storefront/server.ts'
 import { secretKeysOf } from './secret-key.ts'
 import type { Config } from './settings.ts'
+import { aborted, withoutPrimary, type Ending } from './shutdown.ts'
 import { storageOf } from './storage-of.ts'
 
-export type OpenShop = { app: App; address: string; close: () => Promise<void> }
+export type OpenShop = { app: App; address: string; close: (ending: Ending) => Promise<void> }
 
 type Circumstances = {
   connection: Connection
@@ -54,6 +55,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
       mailboxRoutes({ http: app.http, mailbox: letters, mayRead: mayLookInside(config) })
     return pages
   })
+  const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const jobs = keepJobs({
@@ -71,36 +73,32 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   return {
     app,
     address,
-    close: () =>
-      closeInOrder(app, [
+    close: (ending) => {
+      const rest = [
         jobs.close,
         ...[...clockwork, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
         bus.close,
         limits.close,
         database.close,
-      ]),
+      ]
+      return closeInOrder({ app, connections, rest }, ending)
+    },
   }
 }
 
-/** A request that is on the wire would be cut off with its connection: closing waits for this long a silence. */
-const silenceMs = 300
-const longestGraceMs = 5_000
+type Closing = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
 
 /** Requests first, then what works behind them, the database last. */
-async function closeInOrder(app: App, rest: (() => Promise<void>)[]): Promise<void> {
+async function closeInOrder({ app, connections, rest }: Closing, { wish, cut }: Ending): Promise<void> {
   app.beginClosing()
-  if (await isConnected(app)) await silence(app)
+  connections.beginClosing()
+  // A worker without its primary lets go of the port at once: the next shop needs it.
+  if (wish.reason !== withoutPrimary && (await isConnected(app))) await Promise.race([connections.silence(), aborted(cut)])
+  connections.closeIdle()
+  void aborted(cut).then(() => app.http.server.closeAllConnections())
   await app.http.close()
   for (const close of rest) await close().catch(() => {})
 }
 
 const isConnected = ({ http }: App) =>
   new Promise<boolean>((answer) => http.server.getConnections((_, count) => answer(count > 0)))
-
-/** No new request for a while; a neighbour that never stops asking is not waited for. */
-async function silence({ http }: App): Promise<void> {
-  const begun = performance.now()
-  let last = begun
-  http.server.on('request', () => (last = performance.now()))
-  while (performance.now() - last < silenceMs && performance.now() - begun < longestGraceMs) await pause(50)
-}

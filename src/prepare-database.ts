@@ -15,20 +15,32 @@ export async function prepareDatabase(
   config: Config,
   root: string,
   say: (line: string) => void,
+  /** Aborted when the shop is to end: what is under way is given up, and a database that was started is stopped. */
+  wish?: AbortSignal,
 ): Promise<ReadyDatabase> {
+  wish?.throwIfAborted()
   const embedded = config.databaseUrl ? undefined : await startOwn(config, say)
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
   try {
-    await migrateDatabase(connection, path.join(root, 'migrations'))
-    const isDemo = await longWork(connection, (client) =>
-      fill(drizzle(client), config, { isOwn: Boolean(embedded), root, say }),
-    )
+    const steps = async () => {
+      await migrateDatabase(connection, path.join(root, 'migrations'))
+      wish?.throwIfAborted()
+      return longWork(connection, (client) => fill(drizzle(client), config, { isOwn: Boolean(embedded), root, say }))
+    }
+    const isDemo = await Promise.race([steps(), whenAborted(wish)])
     return { connection, isDemo, close: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
+
+const whenAborted = (signal?: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = () => reject(new Error('asked to end'))
+    if (signal?.aborted) give()
+    else signal?.addEventListener('abort', give, { once: true })
+  })
 
 function startOwn(config: Config, say: (line: string) => void) {
   say('Starting the database…')

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './settings.ts'
 import { DatabaseError } from '#kernel/migrate.ts'
@@ -7,95 +8,80 @@ import type { Connection } from '#kernel/db.ts'
 import { fullDiskLine } from '#kernel/full-disk.ts'
 import { greeting } from './greeting.ts'
 import { openShop } from './open-shop.ts'
-import { prepareDatabase, type ReadyDatabase } from './prepare-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { aborted, listenForEnding, unlessCut, type Ending } from './shutdown.ts'
+import { openWorkers } from './workers.ts'
 
 const root = process.cwd()
 /** How a primary process tells its workers where the database is. */
 const handOver = 'YASMENA_WORKER'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
-try {
-  const config = readConfig(process.env, root)
-  const handed = cluster.isWorker ? process.env[handOver] : undefined
-  if (handed) await work(config, JSON.parse(handed) as Handed)
-  else await lead(config)
-} catch (error) {
-  const reason = plainReason(error)
-  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`)
-  process.exit(1)
+/** What the last steps may take when nothing is waited for any longer. */
+const closingGraceMs = 3_000
+const databaseGraceMs = 8_000
+
+process.exit(await run())
+
+/** Runs until asked to end. The code is 0 when all was ended in order, at whatever moment the wish came; otherwise 1. */
+async function run(): Promise<number> {
+  try {
+    const config = readConfig(process.env, root)
+    // A request that begins in the silence before closing may take its whole time.
+    const ending = listenForEnding({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
+    const handed = cluster.isWorker ? process.env[handOver] : undefined
+    if (handed) await serve(config, JSON.parse(handed) as Handed, ending)
+    else await lead(config, ending)
+    return ending.cut.aborted ? 1 : 0
+  } catch (error) {
+    complain(plainReason(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
+    return 1
+  }
 }
 
 type Handed = { connection: Connection; isDemo: boolean }
 
-async function lead(config: Config): Promise<void> {
-  const database = await prepareDatabase(config, root, say)
+/** Brings the database up, serves, and takes the database down whatever came in between. */
+async function lead(config: Config, ending: Ending): Promise<void> {
+  const database = await unlessAsked(prepareDatabase(config, root, say, ending.wish), ending)
+  if (!database) return
   const handed: Handed = { connection: database.connection, isDemo: database.isDemo }
   try {
-    if (config.workers > 1) await leadWorkers(config, handed, database)
-    else await work(config, handed, database.close)
+    if (config.workers > 1) await leadWorkers(config, handed, ending)
+    else await serve(config, handed, ending)
+  } finally {
+    await unlessCut(database.close(), ending.cut, databaseGraceMs)
+  }
+}
+
+/** A step of the start; one that fails because the shop is to end is no failure. */
+async function unlessAsked<Result>(step: Promise<Result>, { wish }: Ending): Promise<Result | undefined> {
+  try {
+    return await step
   } catch (error) {
-    await database.close()
+    // Ctrl-C also reaches the programs a step runs, so it may fail before we hear of the wish.
+    await nextTurn()
+    if (wish.aborted) return undefined
     throw error
   }
 }
 
-/** Serves until asked to end; a second request to end does not wait for anybody. */
-async function work(config: Config, handed: Handed, closeDatabase = async () => {}): Promise<void> {
-  const shop = await openShop(config, handed)
-  if (!cluster.isWorker) greeting(config, { isDemo: handed.isDemo, address: shop.address }).forEach(say)
-  onFarewell(async () => {
-    await shop.close()
-    await closeDatabase()
-  })
+async function serve(config: Config, handed: Handed, ending: Ending): Promise<void> {
+  const shop = await unlessAsked(openShop(config, handed), ending)
+  if (!shop) return
+  if (!cluster.isWorker && !ending.wish.aborted)
+    greeting(config, { isDemo: handed.isDemo, address: shop.address }).forEach(say)
+  await aborted(ending.wish)
+  await unlessCut(shop.close(ending), ending.cut, closingGraceMs)
 }
 
-async function leadWorkers(config: Config, handed: Handed, database: ReadyDatabase): Promise<void> {
-  let ending = false
+async function leadWorkers(config: Config, handed: Handed, ending: Ending): Promise<void> {
   const env = { [handOver]: JSON.stringify(handed) }
-  const first = cluster.fork(env)
-  await new Promise<void>((ready, failed) => {
-    first.once('listening', () => ready())
-    first.once('exit', (code) => failed(new ConfigError(`the first worker ended with code ${code}: see above`)))
-  })
-  for (let more = 1; more < config.workers; more++) cluster.fork(env)
-  cluster.on('exit', () => {
-    // One that died is replaced, but not in a tight loop.
-    if (!ending) setTimeout(() => ending || cluster.fork(env), 1_000)
-  })
-  greeting(config, { isDemo: handed.isDemo }).forEach(say)
-  onFarewell(async () => {
-    ending = true
-    const gone = Object.values(cluster.workers ?? {}).map((worker) => new Promise((done) => worker?.once('exit', done)))
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
-    await Promise.all(gone)
-    await database.close()
-  })
-}
-
-/** So close together two signals are one wish. */
-const oneWishMs = 1_000
-
-function onFarewell(close: () => Promise<void>): void {
-  let askedAt: number | undefined
-  const end = () => {
-    if (askedAt !== undefined) {
-      // One wish may come by several ways at once: to the group, from npm, from the script that started us.
-      if (performance.now() - askedAt > oneWishMs) process.exit(1)
-      return
-    }
-    askedAt = performance.now()
-    // Whoever holds on longer than any request may take is left behind.
-    setTimeout(() => process.exit(1), 35_000).unref()
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  const workers = await openWorkers({ count: config.workers, env, ending, complain })
+  if (!ending.wish.aborted) greeting(config, { isDemo: handed.isDemo }).forEach(say)
+  await workers.ended
 }
 
 /** Problems that whoever starts the shop can mend get one line; anything else is a bug and keeps its stack. */

@@ -1,0 +1,176 @@
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
+import { openFolder, startShop } from '../src/testing/shop-process.ts'
+import { npmStart, processesBelow, systemProcesses, type StartProcess } from '../src/testing/start-process.ts'
+
+/** One wish to end, by every way it may come: what is under way is answered, and nothing is left behind. */
+test.describe.configure({ mode: 'default' })
+test.setTimeout(90_000)
+
+let folder: string
+const started = new Set<StartProcess>()
+const clients = new Set<pg.Client>()
+test.beforeAll(async () => {
+  folder = openFolder('shutdown')
+  const shop = await startShop({ folder })
+  await shop.stop()
+})
+test.afterEach(async () => {
+  for (const client of clients) await client.end().catch(() => {})
+  clients.clear()
+  for (const { npm } of started)
+    try {
+      process.kill(-npm.pid!, 'SIGKILL')
+    } catch {
+      // All of it has ended.
+    }
+  started.clear()
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const requestsUnderWay = 16
+
+async function open(args: string[] = []): Promise<StartProcess> {
+  const shop = await npmStart({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4) } })
+  started.add(shop)
+  await shop.isOpen
+  return shop
+}
+
+type Answer = { status: number; connection: string | undefined; body: string }
+
+/** Over a connection that its client would like to keep. */
+function subscribe(url: string, email: string, agent: http.Agent): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = http.request(`${url}/api/subscriptions/`, { method: 'POST', agent, headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, connection: response.headers.connection, body }),
+      )
+      response.on('error', failed)
+    })
+    request.on('error', failed)
+    request.end(JSON.stringify({ email }))
+  })
+}
+
+async function connectToDatabase(): Promise<pg.Client> {
+  const client = new pg.Client(embeddedConnection(folder))
+  clients.add(client.on('error', () => {}))
+  await client.connect()
+  return client
+}
+
+/** Requests that wait for a locked table until they are let go. */
+async function waitingRequests(url: string) {
+  const [client, watcher] = [await connectToDatabase(), await connectToDatabase()]
+  await client.query('begin; lock table subscriptions in access exclusive mode')
+  const agent = new http.Agent({ keepAlive: true })
+  const answers = Promise.all(
+    Array.from({ length: requestsUnderWay }, (_, n) => subscribe(url, `n${n}-${Date.now()}@example.com`, agent)),
+  )
+  answers.catch(() => {})
+  await expect
+    .poll(async () => {
+      const waiting = `select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and query ilike 'insert into "subscriptions"%'`
+      return (await watcher.query<{ count: number }>(waiting)).rows[0]?.count
+    })
+    .toBe(requestsUnderWay)
+  return {
+    answers,
+    letGo: async () => {
+      await client.query('rollback')
+      return answers.finally(() => agent.destroy())
+    },
+  }
+}
+
+const postmasterFile = () => path.join(folder, 'postgres/data/postmaster.pid')
+const isRunning = (pid: number) => systemProcesses().some((each) => each.pid === pid)
+const isRefused = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      answer(false)
+    })
+    socket.on('error', () => answer(true))
+  })
+
+/** The processes of a start, by what they are. */
+function partsOf({ npm }: StartProcess) {
+  const below = processesBelow(npm.pid!)
+  const pidOf = (part: string) => {
+    const all = below.filter(({ command }) => command.includes(part))
+    expect(all, part).not.toHaveLength(0)
+    return all.at(-1)!.pid
+  }
+  const script = pidOf('scripts/start.mjs')
+  return {
+    npm: npm.pid!,
+    group: -npm.pid!,
+    shell: below.find(({ parent }) => parent === npm.pid)!.pid,
+    script,
+    shop: pidOf('dist/server/start.js'),
+    all: below.map(({ pid }) => pid),
+    postmaster: Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]),
+  }
+}
+type Parts = ReturnType<typeof partsOf>
+
+async function expectNothingLeft({ all, postmaster }: Parts, { port }: StartProcess): Promise<void> {
+  await expect.poll(() => [...all, postmaster].filter(isRunning), { timeout: 20_000 }).toEqual([])
+  expect(existsSync(postmasterFile())).toBe(false)
+  expect(await isRefused(port)).toBe(true)
+}
+
+/** A shell that stays between npm and the script, as every shell does that does not replace itself. */
+function stayingShell(): string {
+  const file = path.join(folder, 'shell')
+  writeFileSync(file, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n')
+  chmodSync(file, 0o755)
+  return `--script-shell=${file}`
+}
+
+/** What npm answers: the shop's 0, or how it died itself when it was the one that was ended without a word. */
+const ways: [way: string, send: (parts: Parts) => void, code: number | string | undefined, withShell?: boolean][] = [
+  ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM'), 0],
+  ['SIGTERM to its shell', ({ shell }) => process.kill(shell, 'SIGTERM'), 'SIGTERM', true],
+  ['SIGTERM to the script', ({ script }) => process.kill(script, 'SIGTERM'), 0],
+  ['SIGTERM to the shop', ({ shop }) => process.kill(shop, 'SIGTERM'), 0],
+  ['SIGTERM to all of them', ({ group }) => process.kill(group, 'SIGTERM'), 0],
+  ['Ctrl-C', ({ group }) => process.kill(group, 'SIGINT'), 0],
+  ['Ctrl-C heard by npm alone', ({ npm }) => process.kill(npm, 'SIGINT'), 0],
+  ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP'), 'SIGHUP'],
+  ['npm killed', ({ npm }) => process.kill(npm, 'SIGKILL'), 'SIGKILL'],
+  ['the script killed', ({ script }) => process.kill(script, 'SIGKILL'), undefined],
+]
+
+for (const [way, send, code, withShell] of ways)
+  test(`${way} ends the shop with all under way answered and its database stopped`, async () => {
+    const shop = await open(withShell ? [stayingShell()] : [])
+    const parts = partsOf(shop)
+    const { letGo } = await waitingRequests(shop.url)
+    send(parts)
+    // Whoever asks in the silence before closing is answered; the balancer is told to send nobody any more.
+    const readiness = async () => {
+      const response = await fetch(`${shop.url}/readyz`)
+      return { status: response.status, connection: response.headers.get('connection') }
+    }
+    await expect.poll(readiness, { intervals: [20] }).toEqual({ status: 503, connection: 'close' })
+    // The same wish again, as supervisors and echoes send it.
+    for (const pid of [parts.script, parts.shop]) if (isRunning(pid)) process.kill(pid, 'SIGTERM')
+    const answers = await letGo()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ connection }) => connection))).toEqual(new Set(['close']))
+    const end = await shop.ended
+    if (code !== undefined) expect(end, shop.output()).toBe(code)
+    await expectNothingLeft(parts, shop)
+  })

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster'
+
+/** How a process of the shop learns that it is to end. */
+export type Ending = {
+  /** Aborted by the first wish to end, however many ways that wish comes by. */
+  wish: AbortSignal
+  /** Aborted when what is still under way is not waited for any longer. */
+  cut: AbortSignal
+}
+
+/** Reason of a wish that nobody sent: the primary process of this worker is no more. */
+export const withoutPrimary = 'without primary'
+
+/** A Ctrl-C that comes so much later than the wish is a person who will not wait; sooner it is the same wish again. */
+const impatientMs = 2_000
+/** What happens after the cut has this long, the embedded database included. */
+const afterCutMs = 15_000
+
+type EndingOptions = {
+  /** What a request under way is given before it is cut off. */
+  longestMs: number
+  complain: (line: string) => void
+}
+
+/**
+ * One wish may come by many ways: to the group, from npm, from the script that started us, and each may repeat it.
+ * So only Ctrl-C in a terminal, pressed again after two seconds, ends the shop before its requests are answered.
+ */
+export function listenForEnding({ longestMs, complain }: EndingOptions): Ending {
+  const wish = new AbortController()
+  const cut = new AbortController()
+  let wishAt = 0
+
+  const cutShort = (line: string) => {
+    if (cut.signal.aborted) return
+    complain(line)
+    cut.abort()
+    // Whatever still holds on now is left behind; the next start takes over a database that was left running.
+    setTimeout(() => process.exit(1), afterCutMs).unref()
+  }
+  const begin = (reason: string) => {
+    if (wish.signal.aborted) return
+    wishAt = performance.now()
+    setTimeout(
+      () => cutShort(`Not everything was answered within ${longestMs / 1_000} s: ending all the same.`),
+      longestMs,
+    ).unref()
+    wish.abort(reason)
+  }
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => begin(signal))
+  process.on('SIGINT', () => {
+    if (wish.signal.aborted && performance.now() - wishAt >= impatientMs) cutShort('Asked twice: ending at once.')
+    else begin('SIGINT')
+  })
+  onOrphaned(begin)
+  return { wish: wish.signal, cut: cut.signal }
+}
+
+/** The channel to whoever started this process breaks when they die, even of kill -9. */
+function onOrphaned(begin: (reason: string) => void): void {
+  const { worker } = cluster
+  if (!worker) return void process.once('disconnect', () => begin('disconnect'))
+  worker.once('disconnect', () => {
+    // Otherwise the cluster module ends the process on the spot, with its requests.
+    worker.exitedAfterDisconnect = true
+    begin(withoutPrimary)
+  })
+}
+
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
+  })
+
+/** Waits for this work, but after the cut only so much longer. */
+export async function unlessCut(work: Promise<unknown>, cut: AbortSignal, graceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = aborted(cut).then(() => new Promise<void>((done) => (timer = setTimeout(done, graceMs))))
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,64 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { freePort } from './shop-process.ts'
+
+export type StartProcess = {
+  url: string
+  port: number
+  /** npm itself; it leads a process group of its own, as from a terminal. */
+  npm: ChildProcess
+  output: () => string
+  isOpen: Promise<void>
+  /** Exit code of npm, or the signal it died of. */
+  ended: Promise<number | NodeJS.Signals | null>
+}
+
+type StartOptions = { folder: string; env?: NodeJS.ProcessEnv; args?: string[] }
+
+/** The shop as people start it: `npm start`, with the packages and the build in place. */
+export async function npmStart({ folder, env = {}, args = [] }: StartOptions): Promise<StartProcess> {
+  const port = await freePort()
+  const npm = spawn('npm', ['start', ...args], {
+    detached: true,
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<number | NodeJS.Signals | null>((done) =>
+    npm.once('exit', (code, signal) => done(signal ?? code)),
+  )
+  const isOpen = new Promise<void>((open, failed) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('is open')) open()
+    }
+    npm.stdout.on('data', hear)
+    npm.stderr.on('data', hear)
+    void ended.then((code) => failed(new Error(`npm start ended with ${code}: ${said}`)))
+  })
+  isOpen.catch(() => {})
+  return { url: `http://127.0.0.1:${port}`, port, npm, output: () => said, isOpen, ended }
+}
+
+export type SystemProcess = { pid: number; parent: number; group: number; command: string }
+
+/** Everything that runs on this machine. */
+export function systemProcesses(): SystemProcess[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,stat=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, group, state, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    if (!command || state?.startsWith('Z')) return []
+    return { pid: Number(pid), parent: Number(parent), group: Number(group), command }
+  })
+}
+
+/** All that this process began, and what those began, nearest first. */
+export function processesBelow(pid: number): SystemProcess[] {
+  const all = systemProcesses()
+  const below: SystemProcess[] = []
+  for (let parents = new Set([pid]); parents.size > 0;) {
+    const children = all.filter(({ parent }) => parents.has(parent))
+    below.push(...children)
+    parents = new Set(children.map((child) => child.pid))
+  }
+  return below
+}

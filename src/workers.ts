@@ -1,0 +1,97 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from './config.ts'
+import { countLimitsOfWorkers } from '#kernel/limits.ts'
+import { unlessCut, type Ending } from './shutdown.ts'
+
+type WorkersOptions = {
+  count: number
+  env: Record<string, string>
+  ending: Ending
+  complain: (line: string) => void
+}
+
+type WorkerDeath = { code: number | null; signal: string | null; hasServed: boolean; livedMs: number }
+
+/** Who lived this long died of something new: the next one begins at once. */
+const steadyMs = 10_000
+const longestPauseMs = 30_000
+/** One that does not listen by then never will. */
+const longestStartMs = 60_000
+const killGraceMs = 3_000
+
+/** How long to wait before another worker takes over: not at all the first time, then twice as long each time. */
+export const pauseBeforeWorker = (deathsInARow: number): number =>
+  deathsInARow <= 1 ? 0 : Math.min(longestPauseMs, 1_000 * 2 ** (deathsInARow - 2))
+
+/** Opens the workers and keeps their number; answers when the first one serves, with a promise of their common end. */
+export async function openWorkers(options: WorkersOptions): Promise<{ ended: Promise<void> }> {
+  const { count, ending } = options
+  // All of them accept from one queue of the system: what a worker did not accept yet another one takes when it dies.
+  // Connections that this process handed round would die with it, or wait for a worker that is busy.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  countLimitsOfWorkers()
+  const opened = Promise.withResolvers<void>()
+  const first = keepWorker(options, opened)
+  await opened.promise
+  const all = [first, ...Array.from({ length: count - 1 }, () => keepWorker(options))]
+  const ended = unlessCut(Promise.all(all), ending.cut, killGraceMs).then(() => {
+    for (const worker of runningWorkers()) worker.process.kill('SIGKILL')
+  })
+  return { ended }
+}
+
+const runningWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+const isServing = () => runningWorkers().some((worker) => worker.isConnected() && listening.has(worker))
+const listening = new WeakSet<Worker>()
+
+async function keepWorker(options: WorkersOptions, opened?: PromiseWithResolvers<void>): Promise<void> {
+  const { ending, complain } = options
+  let hasOpened = !opened
+  let deathsInARow = 0
+  while (!ending.wish.aborted) {
+    const death = await workerLife(options, () => {
+      hasOpened = true
+      opened?.resolve()
+    })
+    if (ending.wish.aborted) break
+    // One that ended by itself before the shop was ever open has said why, and so will the next.
+    if (!hasOpened && death.code !== null)
+      return opened?.reject(new ConfigError(`the first worker ended with code ${death.code}: see above`))
+    deathsInARow = death.hasServed && death.livedMs >= steadyMs ? 1 : deathsInARow + 1
+    const pauseMs = pauseBeforeWorker(deathsInARow)
+    complain(lineOf(death, pauseMs))
+    await pause(pauseMs, undefined, { signal: ending.wish }).catch(() => {})
+  }
+  opened?.resolve()
+}
+
+function lineOf({ code, signal }: WorkerDeath, pauseMs: number): string {
+  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+  const others = isServing() ? '' : ', no other is left to answer'
+  return `A worker ${how}${others}: another takes over ${pauseMs === 0 ? 'now' : `in ${pauseMs / 1_000} s`}.`
+}
+
+/** One worker from its start to its end. */
+function workerLife({ env, ending }: WorkersOptions, onListening: () => void): Promise<WorkerDeath> {
+  const begun = performance.now()
+  const worker = cluster.fork(env)
+  const tellEnd = () => worker.process.kill('SIGTERM')
+  ending.wish.addEventListener('abort', tellEnd, { once: true })
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), longestStartMs).unref()
+  worker.once('listening', () => {
+    clearTimeout(late)
+    listening.add(worker)
+    onListening()
+  })
+  return new Promise((done) => {
+    const die = (code: number | null, signal: string | null) => {
+      clearTimeout(late)
+      ending.wish.removeEventListener('abort', tellEnd)
+      done({ code, signal, hasServed: listening.has(worker), livedMs: performance.now() - begun })
+    }
+    worker.once('exit', (code, signal) => die(signal ? null : code, signal || null))
+    // What cannot be sent to a dying worker needs no answer; a system without room for a process answers so too.
+    worker.on('error', () => worker.process.pid === undefined && die(null, 'the system'))
+  })
+}

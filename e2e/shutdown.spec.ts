@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
+import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { openFolder, startShop } from '../src/testing/shop-process.ts'
 import { npmStart, processesBelow, systemProcesses, type StartProcess } from '../src/testing/start-process.ts'
 
@@ -35,8 +36,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const requestsUnderWay = 16
 
-async function open(args: string[] = []): Promise<StartProcess> {
-  const shop = await npmStart({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4) } })
+async function open({ args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {}): Promise<StartProcess> {
+  const shop = await npmStart({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4), ...env } })
   started.add(shop)
   await shop.isOpen
   return shop
@@ -118,7 +119,7 @@ function partsOf({ npm }: StartProcess) {
     group: -npm.pid!,
     shell: below.find(({ parent }) => parent === npm.pid)!.pid,
     script,
-    shop: pidOf('dist/server/start.js'),
+    shop: below.find(({ parent, command }) => parent === script && command.includes('dist/server/start.js'))!.pid,
     all: below.map(({ pid }) => pid),
     postmaster: Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0]),
   }
@@ -140,9 +141,15 @@ function stayingShell(): string {
 }
 
 /** What npm answers: the shop's 0, or how it died itself when it was the one that was ended without a word. */
-const ways: [way: string, send: (parts: Parts) => void, code: number | string | undefined, withShell?: boolean][] = [
+type Way = [
+  way: string,
+  send: (parts: Parts) => void,
+  code: number | string | undefined,
+  options?: { withShell?: boolean; workers?: string },
+]
+const ways: Way[] = [
   ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM'), 0],
-  ['SIGTERM to its shell', ({ shell }) => process.kill(shell, 'SIGTERM'), 'SIGTERM', true],
+  ['SIGTERM to its shell', ({ shell }) => process.kill(shell, 'SIGTERM'), 'SIGTERM', { withShell: true }],
   ['SIGTERM to the script', ({ script }) => process.kill(script, 'SIGTERM'), 0],
   ['SIGTERM to the shop', ({ shop }) => process.kill(shop, 'SIGTERM'), 0],
   ['SIGTERM to all of them', ({ group }) => process.kill(group, 'SIGTERM'), 0],
@@ -150,12 +157,13 @@ const ways: [way: string, send: (parts: Parts) => void, code: number | string | 
   ['Ctrl-C heard by npm alone', ({ npm }) => process.kill(npm, 'SIGINT'), 0],
   ['a terminal that is closed', ({ group }) => process.kill(group, 'SIGHUP'), 'SIGHUP'],
   ['npm killed', ({ npm }) => process.kill(npm, 'SIGKILL'), 'SIGKILL'],
+  ['Ctrl-C before two workers', ({ group }) => process.kill(group, 'SIGINT'), 0, { workers: '2' }],
   ['the script killed', ({ script }) => process.kill(script, 'SIGKILL'), undefined],
 ]
 
-for (const [way, send, code, withShell] of ways)
+for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
   test(`${way} ends the shop with all under way answered and its database stopped`, async () => {
-    const shop = await open(withShell ? [stayingShell()] : [])
+    const shop = await open({ args: withShell ? [stayingShell()] : [], env: { WORKERS: workers } })
     const parts = partsOf(shop)
     const { letGo } = await waitingRequests(shop.url)
     send(parts)
@@ -174,3 +182,47 @@ for (const [way, send, code, withShell] of ways)
     if (code !== undefined) expect(end, shop.output()).toBe(code)
     await expectNothingLeft(parts, shop)
   })
+
+test.describe('who does not end a connection', () => {
+  async function openSocket(url: string, text = ''): Promise<Socket> {
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+
+  test('connections that nobody asks anything on do not hold the end', async () => {
+    const shop = await startShop({ folder, env: { REQUEST_SECONDS: '1' } })
+    const silent = await openSocket(shop.url)
+    const idle = await openSocket(shop.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(idle, 'data')
+    expect(await shop.stop(), shop.output()).toBe(0)
+    for (const socket of [silent, idle]) socket.destroy()
+  })
+
+  test('a client that never reads does not hold the end, and the database is stopped all the same', async () => {
+    const shop = await startShop({ folder, env: { REQUEST_SECONDS: '1' } })
+    const deaf = await openSocket(shop.url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+    await once(deaf, 'readable')
+    // Whether the connection or the end runs out of patience first, nothing waits longer than the setting says.
+    expect([0, 1], shop.output()).toContain(await shop.stop())
+    expect(existsSync(postmasterFile())).toBe(false)
+    deaf.destroy()
+  })
+
+  test('Ctrl-C pressed again by somebody who will not wait ends the shop at once, its database too', async () => {
+    const shop = await open()
+    const parts = partsOf(shop)
+    const { answers } = await waitingRequests(shop.url)
+    process.kill(parts.group, 'SIGINT')
+    await expect.poll(shop.output).toContain('Ctrl-C again ends at once')
+    process.kill(parts.group, 'SIGINT')
+    await expect(answers).rejects.toThrow()
+    expect(await shop.ended, shop.output()).toBe(1)
+    expect(shop.output()).toContain('Asked twice')
+    for (const client of clients) await client.end().catch(() => {})
+    await expectNothingLeft(parts, shop)
+  })
+})

@@ -93,7 +93,8 @@ async function closeInOrder({ app, connections, rest }: Closing, { wish, cut }: 
   app.beginClosing()
   connections.beginClosing()
   // A worker without its primary lets go of the port at once: the next shop needs it.
-  if (wish.reason !== withoutPrimary && (await isConnected(app))) await Promise.race([connections.silence(), aborted(cut)])
+  if (wish.reason !== withoutPrimary && (await isConnected(app)))
+    await Promise.race([connections.silence(), aborted(cut)])
   connections.closeIdle()
   void aborted(cut).then(() => app.http.server.closeAllConnections())
   await app.http.close()

@@ -45,6 +45,7 @@ export function listenForEnding({ longestMs, complain }: EndingOptions): Ending 
       () => cutShort(`Not everything was answered within ${longestMs / 1_000} s: ending all the same.`),
       longestMs,
     ).unref()
+    if (cluster.isPrimary) setTimeout(() => complain(patienceLine(longestMs)), impatientMs).unref()
     wish.abort(reason)
   }
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => begin(signal))
@@ -55,6 +56,9 @@ export function listenForEnding({ longestMs, complain }: EndingOptions): Ending 
   onOrphaned(begin)
   return { wish: wish.signal, cut: cut.signal }
 }
+
+const patienceLine = (longestMs: number) =>
+  `Answering what is under way, for ${longestMs / 1_000} s at most; Ctrl-C again ends at once.`
 
 /** The channel to whoever started this process breaks when they die, even of kill -9. */
 function onOrphaned(begin: (reason: string) => void): void {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
+import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { processesBelow, systemProcesses } from '../src/testing/start-process.ts'
 
@@ -104,10 +104,10 @@ test('under load no visitor is refused when workers die; only what the dead one 
   test.setTimeout(90_000)
   const clients = 16
   const kills = 3
-  let isOver = false
+  const over = new AbortController()
   const outcomes = new Map<number | string, number>()
   const load = Array.from({ length: clients }, async (_, n) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const outcome = await ask({ path: n % 2 ? '/' : '/healthz' })
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
@@ -121,7 +121,7 @@ test('under load no visitor is refused when workers die; only what the dead one 
   }
   const before = answered()
   await expect.poll(answered).toBeGreaterThan(before + 50)
-  isOver = true
+  over.abort()
   await Promise.all(load)
   const lost = [...outcomes].filter(([outcome]) => outcome !== 200)
   expect(lost.filter(([outcome]) => outcome !== 'ECONNRESET')).toEqual([])
@@ -166,5 +166,17 @@ test('without their primary the workers finish what is under way and go; the nex
   await expect.poll(() => orphans.filter(isRunning), { timeout: 20_000 }).toEqual([])
   shop = next
   expect(await ask()).toBe(200)
+  expect(await shop.stop()).toBe(0)
+})
+
+test('with nobody left to read what it says, the shop goes on replacing its workers', async () => {
+  shop = await startShop({ folder, env: { WORKERS: '2' } })
+  await bothServe()
+  shop.process.stdout?.destroy()
+  shop.process.stderr?.destroy()
+  const [victim = 0] = workers()
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => isRunning(victim)).toBe(false)
+  await bothServe()
   expect(await shop.stop()).toBe(0)
 })

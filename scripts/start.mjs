@@ -13,6 +13,8 @@ const isWindows = process.platform === 'win32'
 const installedStamp = 'node_modules/.yasmena-lock'
 const builtStamp = 'dist/.stamp'
 
+// A terminal that was closed must not end us before the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const say = (line) => process.stdout.write(`${line}\n`)
 const fail = (line) => {
   process.stderr.write(`${line}\n`)

@@ -81,6 +81,11 @@ test.each([
   expect(() => readConfig({ [name]: value }, folder)).toThrow(name)
 })
 
+test('development knows one process only, whatever its database', () => {
+  for (const DATABASE_URL of ['', 'postgres://shop@db/shop'])
+    expect(() => readConfig({ NODE_ENV: 'development', WORKERS: '2', DATABASE_URL }, folder)).toThrow('WORKERS')
+})
+
 test('a refused address never repeats the password in it', () => {
   expect(() => readConfig({ DATABASE_URL: 'http://shop:secret@db/' }, folder)).toThrow(/^((?!secret).)*$/)
 })

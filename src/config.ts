@@ -41,7 +41,6 @@ function parse(raw: Raw): Config {
     throw new ConfigError('S3_BUCKET: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed beside it')
   if (config.geoHeader && config.trustedProxies.length === 0)
     throw new ConfigError('GEO_HEADER: TRUSTED_PROXIES is needed beside it, or nobody’s header is believed')
-  if (config.workers > 1 && !config.databaseUrl && config.isDevelopment)
-    throw new ConfigError('WORKERS: one process is enough in development')
+  if (config.workers > 1 && config.isDevelopment) throw new ConfigError('WORKERS: one process is enough in development')
   return config
 }

@@ -19,6 +19,9 @@ const handOver = 'YASMENA_WORKER'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
+// A terminal that was closed or a pipe that nobody reads any more must not end the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** What the last steps may take when nothing is waited for any longer. */
 const closingGraceMs = 3_000
 const databaseGraceMs = 8_000

@@ -184,6 +184,6 @@ switch (command) {
   default:
     // Any other word names a script of ours.
     if (!existsSync(`scripts/${command}.ts`)) fail(`There is no scripts/${command}.ts.`)
-    if (['test', 'bench'].includes(command)) await build(node)
+    if (['test', 'bench', 'chaos'].includes(command)) await build(node)
     become(node, [...withJsx, `scripts/${command}.ts`, ...rest])
 }

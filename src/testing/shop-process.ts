@@ -31,16 +31,35 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-type Options = { env?: NodeJS.ProcessEnv; folder?: string; args?: string[] }
+export type ShopOptions = {
+  env?: NodeJS.ProcessEnv
+  folder?: string
+  args?: string[]
+  /** Another way to start it, such as through npm. */
+  command?: string[]
+  /** In a process group of its own. */
+  detached?: boolean
+}
 
-/** The built shop as everybody starts it, in a process and a folder of its own. */
-export async function startShop({
+export type LaunchedShop = ShopProcess & { isOpen: Promise<void> }
+
+/** The built shop as everybody starts it, in a process and a folder of its own; it may still be starting. */
+export async function launchShop({
   env = {},
   folder = openFolder('process'),
   args = [],
-}: Options = {}): Promise<ShopProcess> {
+  command,
+  detached = false,
+}: ShopOptions = {}): Promise<LaunchedShop> {
   const port = Number(env['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [...args, '--max-semi-space-size=8', 'dist/server/start.js'], {
+  const [program = '', ...words] = command ?? [
+    process.execPath,
+    ...args,
+    '--max-semi-space-size=8',
+    'dist/server/start.js',
+  ]
+  const child = spawn(program, words, {
+    detached,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -69,10 +88,18 @@ export async function startShop({
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ended
   }
-  await isOpen
+  // Whoever does not wait for it learns of a failure by the exit code.
+  isOpen.catch(() => {})
   const close = async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, folder, process: child, output: () => said, stop, close }
+  return { url: `http://127.0.0.1:${port}`, folder, process: child, output: () => said, stop, close, isOpen }
+}
+
+/** The same, once it is open. */
+export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
+  const shop = await launchShop(options)
+  await shop.isOpen
+  return shop
 }

@@ -1,0 +1,89 @@
+import { Agent, request, type ClientRequest, type IncomingHttpHeaders } from 'node:http'
+import type { Dice } from './dice.ts'
+
+export type Answer = {
+  /** 0 when there was none. */
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  ms: number
+  /** Why there was no answer, or no whole one. */
+  error?: string
+}
+
+export type Question = {
+  path: string
+  method?: string
+  /** An object is sent as JSON, a text as it is. */
+  body?: object | string
+  headers?: Record<string, string>
+  agent?: Agent
+  localAddress?: string
+  timeoutMs?: number
+}
+
+/** Limits count by address, and a machine has sixteen million of its own: each client takes another. */
+export const anAddress = (dice: Dice): string =>
+  `127.${dice.between(1, 254)}.${dice.between(0, 254)}.${dice.between(1, 254)}`
+
+export const agentAt = (localAddress: string): Agent => new Agent({ keepAlive: true, maxSockets: 1, localAddress })
+
+/** Asks and never throws: what went wrong is part of the answer. */
+export function ask(url: string, question: Question): Promise<Answer> {
+  const { path, body, headers = {}, agent, localAddress, timeoutMs = 10_000 } = question
+  const sent = typeof body === 'object' ? JSON.stringify(body) : body
+  const method = question.method ?? (sent === undefined ? 'GET' : 'POST')
+  const begun = performance.now()
+  return new Promise((done) => {
+    const answer: Answer = { status: 0, headers: {}, text: '', ms: 0 }
+    const end = (error?: string) => {
+      clearTimeout(timer)
+      done({ ...answer, ms: performance.now() - begun, ...(error && { error }) })
+    }
+    let asked: ClientRequest | undefined
+    const timer = setTimeout(() => {
+      end('no answer in time')
+      asked?.destroy()
+    }, timeoutMs)
+    const { hostname, port } = new URL(url)
+    const content = sent === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(sent) }
+    asked = begin(
+      () => request({ hostname, port, path, method, headers: { ...content, ...headers }, agent, localAddress }),
+      end,
+    )
+    if (!asked) return
+    asked.on('response', (response) => {
+      Object.assign(answer, { status: response.statusCode ?? 0, headers: response.headers })
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        answer.text = Buffer.concat(chunks).toString()
+        end()
+      })
+      response.on('error', (error) => end(error.message))
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+    asked.end(sent)
+  })
+}
+
+const lengthOf = (sent: string) => ({ 'content-length': String(Buffer.byteLength(sent)) })
+
+/** Node refuses to send some of what a hostile client may send. */
+function begin<Made>(make: () => Made, failed: (error: string) => void): Made | undefined {
+  try {
+    return make()
+  } catch (error) {
+    failed(`not sent: ${String(error)}`)
+    return undefined
+  }
+}
+
+export type VisitorCookie = { cookie: string }
+
+/** An identity as a browser gets one with its first page. */
+export async function arrive(url: string, agent: Agent): Promise<VisitorCookie | undefined> {
+  const { headers } = await ask(url, { path: '/api/utils/general/', agent })
+  const cookie = headers['set-cookie']?.map((each) => each.split(';')[0]!).find((each) => /visitor=/.test(each))
+  return cookie ? { cookie } : undefined
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Context } from './attack.ts'
+import type { Ledger } from './ledger.ts'
+import type { Letters } from './letters.ts'
+
+type Books = { name: string; client: pg.Client; letters: Letters; ledger: Ledger }
+
+/** Compares what the shop said that it keeps with what it keeps. */
+export async function checkBooks(context: Context, { name, client, letters, ledger }: Books): Promise<void> {
+  const waiting = await drained(client)
+  context.check(waiting === 0, `${name}: what was written down for later is on its way`, `${waiting} rows in the outbox`)
+  const problems = await ledger.compare(client, letters)
+  const some = `${problems.length} differences, such as: ${problems.slice(0, 3).join('; ')}`
+  context.check(problems.length === 0, `${name}: nothing acknowledged is lost or doubled`, some)
+  const { acknowledged, unknown } = ledger.counts()
+  context.figure(`${name}: writes so far`, `${acknowledged} acknowledged, ${unknown} without an answer`)
+}
+
+/** Rows that are left in the outbox after it had its time. */
+async function drained(client: pg.Client): Promise<number> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await client.query<{ count: string }>('select count(*) from outbox')
+    const count = Number(rows[0]?.count)
+    if (count === 0 || tries >= 150) return count
+    await pause(100)
+  }
+}

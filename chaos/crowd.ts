@@ -1,0 +1,168 @@
+import type { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from './attack.ts'
+import { agentAt, anAddress, arrive, ask, type Answer, type Question } from './ask.ts'
+import { endOf, type Ledger } from './ledger.ts'
+
+/** Visitors of every kind, all at once: they look, search, put aside, subscribe, and note what the shop told them. */
+export type Crowd = {
+  /** Ends the visits; what is under way is waited for. */
+  leave: () => Promise<Tally>
+}
+
+export type Tally = {
+  answers: number
+  byStatus: Map<number, number>
+  /** Answers that no visitor should get, by what is wrong with them. */
+  complaints: Map<string, number>
+  /** Requests that got no answer, with their reasons. */
+  cut: Map<string, number>
+  longestMs: number
+}
+
+export type Goods = { plenty: number[]; soldOut: number[]; products: number[] }
+
+export type CrowdOptions = {
+  url: string
+  goods: Goods
+  ledger: Ledger
+  visitors?: number
+  /** Longer than the shop itself lets a request take. */
+  timeoutMs?: number
+}
+
+type Client = CrowdOptions & { context: Context; agent: Agent; tally: Tally; visitor: string; cookie: string }
+
+const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
+const readyPages = ['/', '/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '/en/']
+
+export function enter(context: Context, options: CrowdOptions): Crowd {
+  let isOpen = true
+  const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), cut: new Map(), longestMs: 0 }
+  const visits = Array.from({ length: options.visitors ?? 12 }, async () => {
+    while (isOpen) await visit({ context, tally, options, isOpen: () => isOpen })
+  })
+  return {
+    leave: async () => {
+      isOpen = false
+      await Promise.all(visits)
+      return tally
+    },
+  }
+}
+
+type Visit = { context: Context; tally: Tally; options: CrowdOptions; isOpen: () => boolean }
+
+/** One visitor, from an address of their own, for some twenty requests. */
+async function visit({ context, tally, options, isOpen }: Visit): Promise<void> {
+  const agent = agentAt(anAddress(context.dice))
+  try {
+    const identity = await arrive(options.url, agent)
+    if (!identity) return void (await pause(50))
+    const [, value = ''] = identity.cookie.split('=')
+    context.marks.cookie(value)
+    const client = { ...options, context, agent, tally, visitor: value.split('.')[0]!, cookie: identity.cookie }
+    for (let count = context.dice.between(10, 30); count > 0 && isOpen(); count--) {
+      await context.dice.pick(habits)(client)
+      await pause(context.dice.between(0, 30))
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+type Habit = (client: Client) => Promise<void>
+
+const look: Habit = async (client) => void (await asking(client, 'page', { path: client.context.dice.pick(readyPages) }))
+
+const lookAnew: Habit = async (client) => {
+  const { dice } = client.context
+  const path = `/kategorii/${dice.pick(sections)}/?price_min=${dice.between(1, 100_000)}`
+  await asking(client, 'page', { path })
+}
+
+const suggest: Habit = async (client) =>
+  void (await asking(client, 'call', { path: `/api/catalog/suggest/?search=${client.context.marks.word()}` }))
+
+const search: Habit = async (client) =>
+  void (await asking(client, 'page', { path: `/search-results/?search=${client.context.marks.word()}` }))
+
+const arriveAgain: Habit = async (client) => void (await asking(client, 'call', { path: '/api/utils/general/' }))
+
+const changeCart: Habit = async (client) => {
+  const { context, goods, ledger, visitor } = client
+  const offer = context.dice.pick(goods.plenty)
+  const takesAway = ledger.certainPieces(visitor, offer) > 0 && context.dice.chance(0.3)
+  const body = { trade_offer: offer, amount: 1 }
+  const { status } = await asking(client, 'call', { path: `/api/cart/${takesAway ? 'remove' : 'add'}/`, body })
+  ledger.cart(visitor, offer, takesAway ? -1 : 1, endOf(status))
+}
+
+const turnFavourite: Habit = async (client) => {
+  const { context, goods, ledger, visitor } = client
+  const product = context.dice.pick(goods.products)
+  if (!ledger.mayTurn(visitor, product)) return
+  const answer = await asking(client, 'call', { path: '/api/users/favorites/toggle/', body: { product } })
+  if (endOf(answer.status) === 'refused') return
+  const isOn = answer.status === 200 ? /"exists_in_favorites":true/.test(answer.text) : undefined
+  ledger.favourite(visitor, product, isOn)
+}
+
+const subscribe: Habit = async (client) => {
+  const email = client.context.marks.email()
+  const { status } = await asking(client, 'call', { path: '/api/subscriptions/', body: { email } })
+  client.ledger.subscription(email, endOf(status))
+}
+
+const askForNotice: Habit = async (client) => {
+  const { context, goods, ledger } = client
+  if (goods.soldOut.length === 0) return
+  const email = context.marks.email()
+  const offer = context.dice.pick(goods.soldOut)
+  const body = { email, trade_offer: offer, consent: true }
+  const { status } = await asking(client, 'call', { path: '/api/catalog/stock-notice/', body })
+  ledger.notice(email, offer, endOf(status))
+}
+
+const often = <Value>(times: number, value: Value): Value[] => Array.from({ length: times }, () => value)
+const habits: Habit[] = [
+  ...often(4, look),
+  ...often(4, lookAnew),
+  ...often(2, suggest),
+  search,
+  arriveAgain,
+  ...often(6, changeCart),
+  ...often(3, turnFavourite),
+  ...often(2, subscribe),
+  askForNotice,
+]
+
+async function asking(client: Client, kind: 'page' | 'call', question: Question): Promise<Answer> {
+  const { url, agent, cookie, tally, timeoutMs = 35_000 } = client
+  const answer = await ask(url, { ...question, agent, headers: { cookie }, timeoutMs })
+  tally.answers++
+  tally.longestMs = Math.max(tally.longestMs, answer.ms)
+  increase(tally.byStatus, answer.status)
+  if (answer.error) {
+    increase(tally.cut, answer.error)
+    // Nobody presses again in the same moment.
+    await pause(50)
+  }
+  const complaint = complaintAbout(kind, answer)
+  if (complaint) increase(tally.complaints, complaint)
+  return answer
+}
+
+/** A shop that cannot serve says so in the visitor's form, and when to come again. */
+export function complaintAbout(kind: 'page' | 'call', { status, headers, error }: Answer): string | undefined {
+  if (error) return undefined
+  if (status >= 500 && status !== 503) return `${kind} ${status}`
+  if (status === 503 && !headers['retry-after']) return `${kind} 503 without Retry-After`
+  if (kind === 'page' && !String(headers['content-type']).startsWith('text/html')) return `page ${status} as ${headers['content-type']}`
+  return undefined
+}
+
+export const increase = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+export const inWords = (counts: Map<unknown, number>): string =>
+  [...counts].map(([what, count]) => `${String(what)}: ${count}`).join(', ') || 'none'

@@ -1,0 +1,28 @@
+/** Chance that can be repeated: the same words make the same throws. */
+export type Dice = {
+  /** From 0 up to 1. */
+  share: () => number
+  /** A whole number, both ends included. */
+  between: (least: number, most: number) => number
+  chance: (share: number) => boolean
+  pick: <Value>(values: readonly Value[]) => Value
+}
+
+export function diceOf(words: string): Dice {
+  let state = 2_166_136_261
+  for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619)
+  // Mulberry32: short, and good enough to choose moments and inputs.
+  const share = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (least: number, most: number) => least + Math.floor(share() * (most - least + 1))
+  return {
+    share,
+    between,
+    chance: (limit) => share() < limit,
+    pick: (values) => values[between(0, values.length - 1)]!,
+  }
+}

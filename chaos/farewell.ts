@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { agentAt, anAddress, ask } from './ask.ts'
+import { inSeconds, type Attack, type Context } from './attack.ts'
+import { increase, inWords } from './crowd.ts'
+import { familyOf, signal } from './work-folder.ts'
+
+/** Whom the wish to end is told: npm alone, as a service manager may; its whole group, as a terminal does. */
+const ways = ['npm', 'group', 'shell', 'during the start'] as const
+
+export const farewell: Attack = {
+  name: 'farewell',
+  about: '«npm start» is asked to end under load, at random moments and by every way',
+  run: async (context) => {
+    const rounds = context.isShort ? 1 : 5
+    for (let round = 0; round < rounds; round++) for (const way of ways) await sayFarewell(context, way, round + 1)
+  },
+}
+
+async function sayFarewell(context: Context, way: (typeof ways)[number], round: number): Promise<void> {
+  const { dice, check, figure } = context
+  const folder = await context.demoFolder()
+  const command = way === 'shell' ? ['sh', '-c', 'npm start; exit $?'] : ['npm', 'start']
+  const shop = await context.launch({ folder, command, detached: true, env: { NODE_ENV: 'production' } })
+  const crowd = loadOf(context, shop.url)
+  if (way === 'during the start') await pause(dice.between(200, 2_000))
+  else {
+    await shop.isOpen
+    await pause(dice.between(500, 1_500))
+  }
+  const askedAt = performance.now()
+  crowd.mark()
+  if (way === 'npm' || way === 'during the start') signal(shop.process.pid!, 'SIGTERM')
+  else signal(-shop.process.pid!, 'SIGTERM')
+  const isGone = await gone(folder, 40_000)
+  const lasting = performance.now() - askedAt
+  const cut = await crowd.leave()
+  const name = `${way}, ${round}`
+  check(isGone, `${name}: nothing is left running`, `${familyOf(folder).length} processes`)
+  check(!existsSync(path.join(folder, 'postgres/data/postmaster.pid')), `${name}: the database was ended properly`)
+  check(cut.size === 0, `${name}: every request under way is answered`, inWords(cut))
+  figure(`${name}: gone after`, inSeconds(lasting))
+}
+
+async function gone(folder: string, limitMs: number): Promise<boolean> {
+  for (const begun = performance.now(); performance.now() - begun < limitMs; await pause(50))
+    if (familyOf(folder).length === 0) return true
+  return false
+}
+
+/** A request that was sent at least this long before the wish is under way: it reached the shop. */
+const underWayMs = 30
+
+/** Pages that take a while, over connections that are kept; tells what became of those under way at the mark. */
+function loadOf({ dice }: Context, url: string) {
+  let markedAt: number | undefined
+  let isOpen = true
+  const cut = new Map<string, number>()
+  const visits = Array.from({ length: 16 }, async () => {
+    const agent = agentAt(anAddress(dice))
+    while (isOpen) {
+      const begun = performance.now()
+      const path = `/search-results/?search=халат&price_min=${dice.between(1, 1_000_000)}`
+      const { error, status } = await ask(url, { path: encodeURI(path), agent, timeoutMs: 30_000 })
+      const wasUnderWay = markedAt !== undefined && begun < markedAt - underWayMs && error !== 'ECONNREFUSED'
+      if (wasUnderWay && status !== 200) increase(cut, error ?? String(status))
+      if (error) await pause(50)
+    }
+    agent.destroy()
+  })
+  return {
+    mark: () => void (markedAt = performance.now()),
+    leave: async () => {
+      isOpen = false
+      await Promise.all(visits)
+      return cut
+    },
+  }
+}

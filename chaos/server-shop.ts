@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
+import type { Context } from './attack.ts'
+import type { Goods } from './crowd.ts'
+import { prepareGoods } from './goods.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { openLetters, type Letters } from './letters.ts'
+import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
+import { openProxy, type Proxy } from './proxy.ts'
+
+/** A demo shop on a server database that stands behind a network of ours. */
+export type ServerShop = {
+  database: OwnPostgres
+  proxy: Proxy
+  letters: Letters
+  ledger: Ledger
+  goods: Goods
+  requestSeconds: number
+  /** The shop as it runs now; started again when it has ended. */
+  running: () => Promise<LaunchedShop>
+  restart: () => Promise<LaunchedShop>
+  close: () => Promise<void>
+}
+
+export async function openServerShop(context: Context): Promise<ServerShop> {
+  const database = await openOwnPostgres(context.folder())
+  const proxy = await openProxy(database.port)
+  const letters = await openLetters()
+  const folder = context.folder()
+  const requestSeconds = context.isShort ? 5 : 30
+  const env = {
+    DATABASE_URL: `postgres://shop@127.0.0.1:${proxy.port}/shop`,
+    SMTP_URL: letters.url,
+    REQUEST_SECONDS: String(requestSeconds),
+    // Kept pages grow old while the database is away.
+    PAGE_CACHE_SECONDS: '2',
+    SECRET_KEY: 'a key that every start of this shop shares',
+    PORT: String(await freePort()),
+  }
+  await fillDemo({ ...env, DATA_DIR: folder })
+  const owner = await database.connect('postgres')
+  const goods = await prepareGoods(owner)
+  await owner.end()
+  let shop: LaunchedShop | undefined
+  const restart = async () => {
+    await shop?.stop('SIGKILL')
+    shop = await context.start({ folder, env })
+    return shop
+  }
+  return {
+    database,
+    proxy,
+    letters,
+    ledger: openLedger(),
+    goods,
+    requestSeconds,
+    running: async () => (shop && shop.process.exitCode === null && shop.process.signalCode === null ? shop : restart()),
+    restart,
+    close: async () => {
+      await shop?.stop('SIGKILL')
+      await database.end('SIGQUIT')
+      proxy.close()
+      letters.close()
+    },
+  }
+}
+
+function fillDemo(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['dist/server/cli.js', 'seed-demo'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return new Promise((done, failed) => {
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`seed-demo ended with ${code}`))))
+  })
+}

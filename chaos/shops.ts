@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { launchShop, startShop, type LaunchedShop, type ShopOptions } from '../src/testing/shop-process.ts'
+import type { Attack, Context } from './attack.ts'
+import { diceOf } from './dice.ts'
+import type { Journal } from './journal.ts'
+import type { Marks } from './marks.ts'
+import type { WorkFolder } from './work-folder.ts'
+
+type Surroundings = { isShort: boolean; seed: number; journal: Journal; marks: Marks; work: WorkFolder }
+
+let firstDemo: Promise<string> | undefined
+
+/** What one attack works with. Its dice depend on its name only, so that it can be repeated alone. */
+export function contextFor({ name }: Attack, { isShort, seed, journal, marks, work }: Surroundings): Context {
+  const launch = async ({ env, ...options }: ShopOptions): Promise<LaunchedShop> => {
+    const folder = options.folder ?? work.folder(name)
+    const shop = await launchShop({ ...options, folder, env: { LOG_LEVEL: 'warn', ...env } })
+    journal.keep(shop)
+    return shop
+  }
+  const makeDemo = async () => {
+    const folder = work.folder('demo')
+    const shop = await startShop({ folder })
+    await shop.stop()
+    return folder
+  }
+  return {
+    isShort,
+    marks,
+    dice: diceOf(`${seed} ${name}`),
+    check: journal.check,
+    figure: journal.figure,
+    launch,
+    start: async (options) => {
+      const shop = await launch(options)
+      await shop.isOpen
+      return shop
+    },
+    demoFolder: async () => {
+      const copy = work.folder(name)
+      copyAll(await (firstDemo ??= makeDemo()), copy)
+      return copy
+    },
+    folder: () => work.folder(name),
+  }
+}
+
+/** With owners and times, as the database wants its folder. */
+function copyAll(from: string, to: string): void {
+  spawnSync('cp', ['-a', `${from}/.`, to])
+}

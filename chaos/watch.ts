@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from './attack.ts'
+import { anAddress, ask, type Answer } from './ask.ts'
+import { complaintAbout, increase } from './crowd.ts'
+
+/** What a careful eye sees of the shop while something happens to it: the same questions, again and again. */
+export type Sight = {
+  rounds: number
+  /** Promises broken, with how often. */
+  broken: Map<string, number>
+  /** Rounds in which neither a read nor a write succeeded, or no write, while the shop called itself ready. */
+  untrueReady: number
+  longestReadyPageMs: number
+}
+
+export type Watch = { look: () => Promise<Sight> }
+
+const keptPage = '/kategorii/kostyumy/'
+/** Before this long nobody can know that the database is away. */
+const graceMs = 4_000
+
+export function watch(context: Context, url: string): Watch {
+  let isOpen = true
+  const begun = performance.now()
+  const sight: Sight = { rounds: 0, broken: new Map(), untrueReady: 0, longestReadyPageMs: 0 }
+  const watching = (async () => {
+    while (isOpen) {
+      await round(context, url, sight, begun)
+      await pause(200)
+    }
+  })()
+  return {
+    look: async () => {
+      isOpen = false
+      await watching
+      return sight
+    },
+  }
+}
+
+/** A page that was kept before, so that it can be shown whatever happens. */
+export async function keepPage(url: string): Promise<void> {
+  await ask(url, { path: keptPage })
+}
+
+async function round(context: Context, url: string, sight: Sight, begun: number): Promise<void> {
+  const localAddress = anAddress(context.dice)
+  const timeoutMs = 40_000
+  const [alive, ready, kept] = await Promise.all([
+    ask(url, { path: '/healthz', localAddress, timeoutMs }),
+    ask(url, { path: '/readyz', localAddress, timeoutMs }),
+    ask(url, { path: keptPage, localAddress, timeoutMs }),
+  ])
+  sight.rounds++
+  sight.longestReadyPageMs = Math.max(sight.longestReadyPageMs, kept.ms)
+  const breaks = (promise: string) => increase(sight.broken, promise)
+  if (alive.status !== 200 || alive.ms > 2_000) breaks(`/healthz ${whatCame(alive)}`)
+  if (ready.status !== 200 && ready.status !== 503) breaks(`/readyz ${whatCame(ready)}`)
+  if (kept.status !== 200) breaks(`a page that was kept ${whatCame(kept)}`)
+  const complaint = complaintAbout('page', kept)
+  if (complaint) breaks(complaint)
+  if (ready.status === 200 && performance.now() - begun > graceMs) await compareWithTruth(context, url, sight)
+}
+
+/** Ready means that what is not in a cache can be read, and that something can be written. */
+async function compareWithTruth(context: Context, url: string, sight: Sight): Promise<void> {
+  if (!(await canWrite(context, url, 3_000))) {
+    const { status } = await ask(url, { path: '/readyz', localAddress: anAddress(context.dice) })
+    if (status === 200) sight.untrueReady++
+  }
+}
+
+const whatCame = ({ status, error, ms }: Answer) => `${error ?? status}${ms > 2_000 ? ' after more than 2 s' : ''}`
+
+async function canWrite({ dice, marks }: Context, url: string, timeoutMs: number): Promise<boolean> {
+  const body = { email: marks.email() }
+  const { status } = await ask(url, { path: '/api/subscriptions/', body, localAddress: anAddress(dice), timeoutMs })
+  return status === 201
+}
+
+/** Milliseconds until pages are made, searches answered and writes accepted again; none when that never came. */
+export async function timeUntilWell(context: Context, url: string, limitMs: number): Promise<number | undefined> {
+  const begun = performance.now()
+  while (performance.now() - begun < limitMs) {
+    if (await isWell(context, url)) return performance.now() - begun
+    await pause(50)
+  }
+  return undefined
+}
+
+async function isWell(context: Context, url: string): Promise<boolean> {
+  const localAddress = anAddress(context.dice)
+  const timeoutMs = 3_000
+  const isGood = async (path: string) => (await ask(url, { path, localAddress, timeoutMs })).status === 200
+  return (
+    (await isGood('/readyz')) &&
+    (await isGood(`/kategorii/topy/?price_min=${context.dice.between(1, 1_000_000)}`)) &&
+    (await isGood(`/api/catalog/suggest/?search=${context.marks.word()}`)) &&
+    (await canWrite(context, url, timeoutMs))
+  )
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { databaseTroubles } from '../chaos/database-troubles.ts'
+import { farewell } from '../chaos/farewell.ts'
+import { firstStarts } from '../chaos/first-starts.ts'
+import { foreignProcess } from '../chaos/foreign-process.ts'
+import { openJournal } from '../chaos/journal.ts'
+import { kills } from '../chaos/kills.ts'
+import { newMarks } from '../chaos/marks.ts'
+import { contextFor } from '../chaos/shops.ts'
+import { supervised } from '../chaos/supervised.ts'
+import { openWorkFolder } from '../chaos/work-folder.ts'
+import { workers } from '../chaos/workers.ts'
+import type { Attack } from '../chaos/attack.ts'
+
+/**
+ * Attacks the built shop as bad luck and bad people do, and says what it kept of its promises: npm run chaos, with
+ * --short for the form of CI, --only kills,sockets for some of it, --seed 123 to see the same again.
+ */
+const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, foreignProcess, farewell]
+
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },
+})
+const isShort = values.short ?? false
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const wanted = values.only?.split(',')
+const chosen = attacks.filter(({ name }) => !wanted || wanted.includes(name))
+const minutes = isShort ? 6 : 45
+
+const stop = (line: string): never => {
+  process.stderr.write(`${line}\n0 passed, 1 failed\n`)
+  process.exit(1)
+}
+if (process.platform !== 'linux') stop('Chaos needs Linux: it reads /proc and uses many loopback addresses.')
+if (chosen.length === 0) stop(`Nothing is called ${values.only}: ${attacks.map(({ name }) => name).join(', ')}`)
+
+const work = openWorkFolder()
+process.on('exit', work.sweep)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+setTimeout(() => stop(`Chaos did not end within ${minutes} minutes, seed ${seed}.`), minutes * 60_000).unref()
+
+process.stdout.write(`Chaos${isShort ? ', in short' : ''}, seed ${seed}: --seed ${seed} repeats it\n`)
+const journal = openJournal(seed)
+const marks = newMarks(seed)
+for (const attack of chosen) {
+  journal.begin(attack)
+  const begun = performance.now()
+  const context = contextFor(attack, { isShort, seed, journal, marks, work })
+  // What breaks an attack itself is a finding too: nothing was proven.
+  await attack.run(context).catch((error: unknown) => {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    journal.check(false, 'the attack came to its end', reason)
+  })
+  journal.figure('time of the attack', `${Math.round((performance.now() - begun) / 1_000)} s`)
+  checkLogs(attack.name)
+  work.endProcesses()
+}
+const { passed, failed } = journal.finish()
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+function checkLogs(name: string): void {
+  const texts = journal.logs().filter(({ attack }) => attack === name)
+  const leaks = new Set(texts.flatMap(({ text }) => marks.foundIn(text)))
+  const some = [...leaks].slice(0, 3).join(', ')
+  journal.check(leaks.size === 0, 'no log shows what was sent', `${leaks.size} of them, such as ${some}`)
+}

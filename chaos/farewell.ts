@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
+import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
 import { agentAt, anAddress, ask } from './ask.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
 import { increase, inWords } from './crowd.ts'
 import { familyOf, signal } from './work-folder.ts'
 
 /** Whom the wish to end is told: npm alone, as a service manager may; its whole group, as a terminal does. */
-const ways = ['npm', 'group', 'shell', 'during the start'] as const
+const ways = ['npm', 'group', 'shell', 'as it opens', 'during the start'] as const
 
 export const farewell: Attack = {
   name: 'farewell',
@@ -24,16 +26,17 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
   const command = way === 'shell' ? ['sh', '-c', 'npm start; exit $?'] : ['npm', 'start']
   const shop = await context.launch({ folder, command, detached: true, env: { NODE_ENV: 'production' } })
   const crowd = loadOf(context, shop.url)
+  const isServing = way !== 'during the start' && way !== 'as it opens'
   if (way === 'during the start') await pause(dice.between(200, 2_000))
-  else {
-    await shop.isOpen
-    await pause(dice.between(500, 1_500))
-  }
+  else await shop.isOpen
+  if (isServing) await pause(dice.between(500, 1_500))
+  // Longer than any signal takes to come by a second way: what waits for the lock is under way all that time.
+  const lock = isServing ? await lockProducts(folder) : undefined
   const askedAt = performance.now()
   crowd.mark()
-  if (way === 'npm' || way === 'during the start') signal(shop.process.pid!, 'SIGTERM')
-  else signal(-shop.process.pid!, 'SIGTERM')
-  const isGone = await gone(folder, 40_000)
+  signal(way === 'group' || way === 'shell' ? -shop.process.pid! : shop.process.pid!, 'SIGTERM')
+  await lock?.releaseAfter(1_800)
+  const isGone = await gone(folder, context.isShort ? 12_000 : 40_000)
   const lasting = performance.now() - askedAt
   const cut = await crowd.leave()
   const name = `${way}, ${round}`
@@ -41,6 +44,22 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
   check(!existsSync(path.join(folder, 'postgres/data/postmaster.pid')), `${name}: the database was ended properly`)
   check(cut.size === 0, `${name}: every request under way is answered`, inWords(cut))
   figure(`${name}: gone after`, inSeconds(lasting))
+}
+
+/** For a while nothing about products can be read, so that requests pile up. */
+async function lockProducts(folder: string) {
+  const client = new pg.Client(embeddedConnection(folder))
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table products in access exclusive mode')
+  await pause(300)
+  return {
+    releaseAfter: async (ms: number) => {
+      await pause(ms)
+      await client.end().catch(() => {})
+    },
+  }
 }
 
 async function gone(folder: string, limitMs: number): Promise<boolean> {

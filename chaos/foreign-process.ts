@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ask } from './ask.ts'
 import type { Attack, Context } from './attack.ts'
 
 export const foreignProcess: Attack = {
@@ -47,6 +48,7 @@ async function whileItRuns(context: Context): Promise<void> {
   const folder = await context.demoFolder()
   const file = path.join(folder, 'postgres/data/postmaster.pid')
   const shop = await context.start({ folder })
+  await ask(shop.url, { path: '/' })
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [innocent.pid, ...rest].join('\n'))
   await shop.stop()

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { launchShop, startShop, type LaunchedShop, type ShopOptions } from '../src/testing/shop-process.ts'
+import { ask } from './ask.ts'
 import type { Attack, Context } from './attack.ts'
 import { diceOf } from './dice.ts'
 import type { Journal } from './journal.ts'
@@ -21,7 +22,9 @@ export function contextFor({ name }: Attack, { isShort, seed, journal, marks, wo
   const makeDemo = async () => {
     const folder = work.folder('demo')
     const shop = await startShop({ folder })
-    await shop.stop()
+    await ask(shop.url, { path: '/' })
+    const code = await shop.stop()
+    if (code !== 0) throw new Error(`the demo shop ended with ${code}: ${shop.output()}`)
     return folder
   }
   return {

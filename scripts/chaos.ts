@@ -7,6 +7,7 @@ import { openJournal } from '../chaos/journal.ts'
 import { kills } from '../chaos/kills.ts'
 import { newMarks } from '../chaos/marks.ts'
 import { contextFor } from '../chaos/shops.ts'
+import { sockets } from '../chaos/sockets.ts'
 import { supervised } from '../chaos/supervised.ts'
 import { openWorkFolder } from '../chaos/work-folder.ts'
 import { workers } from '../chaos/workers.ts'
@@ -16,7 +17,7 @@ import type { Attack } from '../chaos/attack.ts'
  * Attacks the built shop as bad luck and bad people do, and says what it kept of its promises: npm run chaos, with
  * --short for the form of CI, --only kills,sockets for some of it, --seed 123 to see the same again.
  */
-const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, foreignProcess, farewell]
+const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, sockets, foreignProcess, farewell]
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A connection that is used as nobody should. */
+export function plug(port: number, localAddress: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+  socket.on('error', () => {})
+  // Reads nothing until somebody listens.
+  socket.pause()
+  return socket
+}
+
+export type Heard = { text: string; ms: number; isClosed: boolean }
+
+/** Sends bytes and listens until the shop closes, or for so long. */
+export function hear(socket: Socket, bytes: string | Buffer, limitMs: number): Promise<Heard> {
+  const begun = performance.now()
+  const chunks: Buffer[] = []
+  return new Promise((done) => {
+    const end = (isClosed: boolean) => {
+      clearTimeout(timer)
+      done({ text: Buffer.concat(chunks).toString('latin1'), ms: performance.now() - begun, isClosed })
+      socket.destroy()
+    }
+    const timer = setTimeout(() => end(false), limitMs)
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.once('end', () => end(true)).once('close', () => end(true))
+    socket.resume()
+    socket.write(bytes)
+  })
+}
+
+const hexOf = (address: string): string =>
+  address.split('.').map((part) => Number(part).toString(16).padStart(2, '0')).toReversed().join('').toUpperCase()
+
+/** Connections that the shop holds open with an address, whether that side reads or not: by the system's own account. */
+export function heldWith(port: number, address: string): number {
+  const local = `:${port.toString(16).padStart(4, '0').toUpperCase()}`
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, here = '', there = '', state]) => here.endsWith(local) && there.startsWith(hexOf(address)) && /^0[18]$/.test(state ?? ''))
+    .length
+}
+
+/** Milliseconds until the shop has let go of all of them. */
+export async function timeUntilLetGo(port: number, address: string, limitMs: number): Promise<number | undefined> {
+  for (const begun = performance.now(); performance.now() - begun < limitMs; await pause(250))
+    if (heldWith(port, address) === 0) return performance.now() - begun
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { peakMemory } from '../bench/cpu.ts'
+import { quantile } from '../bench/timed.ts'
+import { agentAt, anAddress, ask } from './ask.ts'
+import { isAlive, memoryLimit, type Attack, type Context } from './attack.ts'
+import { greedyScenes } from './greedy-sockets.ts'
+import { malformed } from './malformed-sockets.ts'
+import { increase, inWords } from './crowd.ts'
+
+/** Where a scene is played: an address of its own makes its connections countable. */
+export type Field = { context: Context; url: string; port: number; address: string; requestSeconds: number }
+export type Scene = { name: string; run: (field: Field) => Promise<void> }
+
+const requestSeconds = 5
+
+export const sockets: Attack = {
+  name: 'sockets',
+  about: 'connections that never read, drip, stay half open, come by thousands or speak no HTTP, beside ordinary visitors',
+  run: async (context) => {
+    const folder = await context.demoFolder()
+    const env = { REQUEST_SECONDS: String(requestSeconds) }
+    let shop = await context.start({ folder, env })
+    const scenes = [...greedyScenes, malformed]
+    // In short all at once; whole one after another, so that each has its own figures.
+    for (const group of context.isShort ? [scenes] : scenes.map((scene) => [scene])) {
+      if (!isAlive(shop)) shop = await context.start({ folder, env })
+      await play(context, { group, url: shop.url, pid: shop.process.pid! })
+      context.check(isAlive(shop), `${nameOf(group)}: the process lives`, shop.output().slice(-400))
+    }
+    await shop.stop('SIGKILL')
+  },
+}
+
+const nameOf = (group: Scene[]) => (group.length === 1 ? group[0]!.name : 'all of it')
+
+async function play(context: Context, { group, url, pid }: { group: Scene[]; url: string; pid: number }): Promise<void> {
+  const name = nameOf(group)
+  // The most memory is counted from now on.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const visitors = ordinaryVisitors(context, url)
+  const begun = Date.now() % 250
+  await Promise.all(
+    group.map((scene, at) => {
+      const address = `127.${200 + at}.${begun}.7`
+      return scene.run({ context, url, port: Number(new URL(url).port), address, requestSeconds })
+    }),
+  )
+  const { times, wrong } = await visitors.leave()
+  const most = Math.round(peakMemory(pid))
+  context.check(most < memoryLimit, `${name}: the process stays under ${memoryLimit} MB`, `${most} MB`)
+  context.check(wrong.size === 0, `${name}: ordinary visitors are answered meanwhile`, inWords(wrong))
+  context.figure(`${name}: most memory`, `${most} MB`)
+  const [p99, longest] = [quantile(times, 0.99), Math.max(...times)].map((ms) => Math.round(ms))
+  context.figure(`${name}: an ordinary visitor waits (99 of 100, longest)`, `${p99} ms, ${longest} ms`)
+}
+
+/** Two who look at a ready page and at what every page asks for. */
+export function ordinaryVisitors({ dice }: Context, url: string) {
+  let isOpen = true
+  const times: number[] = []
+  const wrong = new Map<string, number>()
+  const visits = ['/', '/api/utils/general/'].map(async (path) => {
+    const agent = agentAt(anAddress(dice))
+    while (isOpen) {
+      const { status, error, ms } = await ask(url, { path, agent, headers: { 'accept-encoding': 'br' }, timeoutMs: 30_000 })
+      times.push(ms)
+      if (status !== 200) increase(wrong, error ?? String(status))
+      await pause(20)
+    }
+    agent.destroy()
+  })
+  return {
+    leave: async () => {
+      isOpen = false
+      await Promise.all(visits)
+      return { times, wrong }
+    },
+  }
+}

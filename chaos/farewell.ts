@@ -31,7 +31,7 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
   else await shop.isOpen
   if (isServing) await pause(dice.between(500, 1_500))
   // Longer than any signal takes to come by a second way: what waits for the lock is under way all that time.
-  const lock = isServing ? await lockProducts(folder) : undefined
+  const lock = isServing ? await lockTables(folder) : undefined
   const askedAt = performance.now()
   crowd.mark()
   signal(way === 'group' || way === 'shell' ? -shop.process.pid! : shop.process.pid!, 'SIGTERM')
@@ -46,14 +46,15 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
   figure(`${name}: gone after`, inSeconds(lasting))
 }
 
-/** For a while nothing about products can be read, so that requests pile up. */
-async function lockProducts(folder: string) {
+/** For a while nothing can be read, so that requests pile up. */
+async function lockTables(folder: string) {
   const client = new pg.Client(embeddedConnection(folder))
   client.on('error', () => {})
   await client.connect()
+  const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   await client.query('begin')
-  await client.query('lock table products in access exclusive mode')
-  await pause(300)
+  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
+  await pause(500)
   return {
     releaseAfter: async (ms: number) => {
       await pause(ms)

@@ -62,7 +62,7 @@ export const malformed: Scene = {
 }
 
 async function sendShape({ port, address }: Field, name: string, { bytes, isSmuggling }: (typeof shapes)[string], problems: string[]) {
-  const { text, isClosed } = await hear(plug(port, address), bytes, 3_000)
+  const { text, isClosed } = await hear(plug(port, address), bytes, 4_000)
   if (/^HTTP\/1\.1 5/m.test(text)) problems.push(`${name}: ${text.split('\r\n')[0]}`)
   if (!text && !isClosed) problems.push(`${name}: neither an answer nor an end`)
   if (/node:internal|\n\s+at |dist\/server/.test(text)) problems.push(`${name}: shows internals`)

@@ -21,9 +21,9 @@ export const sockets: Attack = {
     const folder = await context.demoFolder()
     const env = { REQUEST_SECONDS: String(requestSeconds) }
     let shop = await context.start({ folder, env })
-    const scenes = [...greedyScenes, malformed]
     // In short all at once; whole one after another, so that each has its own figures.
-    for (const group of context.isShort ? [scenes] : scenes.map((scene) => [scene])) {
+    const groups = context.isShort ? [[...greedyScenes]] : greedyScenes.map((scene) => [scene])
+    for (const group of [[malformed], ...groups]) {
       if (!isAlive(shop)) shop = await context.start({ folder, env })
       await play(context, { group, url: shop.url, pid: shop.process.pid! })
       context.check(isAlive(shop), `${nameOf(group)}: the process lives`, shop.output().slice(-400))

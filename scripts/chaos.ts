@@ -3,6 +3,7 @@ import { databaseTroubles } from '../chaos/database-troubles.ts'
 import { farewell } from '../chaos/farewell.ts'
 import { firstStarts } from '../chaos/first-starts.ts'
 import { foreignProcess } from '../chaos/foreign-process.ts'
+import { inputs } from '../chaos/inputs.ts'
 import { openJournal } from '../chaos/journal.ts'
 import { kills } from '../chaos/kills.ts'
 import { newMarks } from '../chaos/marks.ts'
@@ -17,7 +18,7 @@ import type { Attack } from '../chaos/attack.ts'
  * Attacks the built shop as bad luck and bad people do, and says what it kept of its promises: npm run chaos, with
  * --short for the form of CI, --only kills,sockets for some of it, --seed 123 to see the same again.
  */
-const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, sockets, foreignProcess, farewell]
+const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, sockets, inputs, foreignProcess, farewell]
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },

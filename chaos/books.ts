@@ -4,12 +4,25 @@ import type { Context } from './attack.ts'
 import type { Ledger } from './ledger.ts'
 import type { Letters } from './letters.ts'
 
-type Books = { name: string; client: pg.Client; letters: Letters; ledger: Ledger }
+type Books = { name: string; connect: () => Promise<pg.Client>; letters: Letters; ledger: Ledger }
 
 /** Compares what the shop said that it keeps with what it keeps. */
-export async function checkBooks(context: Context, { name, client, letters, ledger }: Books): Promise<void> {
+export async function checkBooks(context: Context, books: Books): Promise<void> {
+  const client = await books.connect()
+  try {
+    await compareWith(client, context, books)
+  } finally {
+    await client.end()
+  }
+}
+
+async function compareWith(client: pg.Client, context: Context, { name, letters, ledger }: Books): Promise<void> {
   const waiting = await drained(client)
-  context.check(waiting === 0, `${name}: what was written down for later is on its way`, `${waiting} rows in the outbox`)
+  context.check(
+    waiting === 0,
+    `${name}: what was written down for later is on its way`,
+    `${waiting} rows in the outbox`,
+  )
   const problems = await ledger.compare(client, letters)
   const some = `${problems.length} differences, such as: ${problems.slice(0, 3).join('; ')}`
   context.check(problems.length === 0, `${name}: nothing acknowledged is lost or doubled`, some)

@@ -2,6 +2,7 @@ import type { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './attack.ts'
 import { agentAt, anAddress, arrive, ask, type Answer, type Question } from './ask.ts'
+import { repeatedly, times } from './repeat.ts'
 import { endOf, type Ledger } from './ledger.ts'
 
 /** Visitors of every kind, all at once: they look, search, put aside, subscribe, and note what the shop told them. */
@@ -37,15 +38,15 @@ const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
 const readyPages = ['/', '/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '/en/']
 
 export function enter(context: Context, options: CrowdOptions): Crowd {
-  let isOpen = true
+  const state = { isOpen: true }
   const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), cut: new Map(), longestMs: 0 }
-  const visits = Array.from({ length: options.visitors ?? 12 }, async () => {
-    while (isOpen) await visit({ context, tally, options, isOpen: () => isOpen })
-  })
+  const visits = repeatedly(
+    times(options.visitors ?? 12, () => () => visit({ context, tally, options, isOpen: () => state.isOpen })),
+  )
   return {
     leave: async () => {
-      isOpen = false
-      await Promise.all(visits)
+      state.isOpen = false
+      await visits.stop()
       return tally
     },
   }
@@ -58,7 +59,7 @@ async function visit({ context, tally, options, isOpen }: Visit): Promise<void> 
   const agent = agentAt(anAddress(context.dice))
   try {
     const identity = await arrive(options.url, agent)
-    if (!identity) return void (await pause(50))
+    if (!identity) return await pause(50)
     const [, value = ''] = identity.cookie.split('=')
     context.marks.cookie(value)
     const client = { ...options, context, agent, tally, visitor: value.split('.')[0]!, cookie: identity.cookie }
@@ -73,7 +74,8 @@ async function visit({ context, tally, options, isOpen }: Visit): Promise<void> 
 
 type Habit = (client: Client) => Promise<void>
 
-const look: Habit = async (client) => void (await asking(client, 'page', { path: client.context.dice.pick(readyPages) }))
+const look: Habit = async (client) =>
+  void (await asking(client, 'page', { path: client.context.dice.pick(readyPages) }))
 
 const lookAnew: Habit = async (client) => {
   const { dice } = client.context
@@ -124,7 +126,7 @@ const askForNotice: Habit = async (client) => {
   ledger.notice(email, offer, endOf(status))
 }
 
-const often = <Value>(times: number, value: Value): Value[] => Array.from({ length: times }, () => value)
+const often = (count: number, habit: Habit): Habit[] => times(count, () => habit)
 const habits: Habit[] = [
   ...often(4, look),
   ...often(4, lookAnew),
@@ -158,11 +160,13 @@ export function complaintAbout(kind: 'page' | 'call', { status, headers, error }
   if (error) return undefined
   if (status >= 500 && status !== 503) return `${kind} ${status}`
   if (status === 503 && !headers['retry-after']) return `${kind} 503 without Retry-After`
-  if (kind === 'page' && !String(headers['content-type']).startsWith('text/html')) return `page ${status} as ${headers['content-type']}`
+  if (kind === 'page' && !String(headers['content-type']).startsWith('text/html'))
+    return `page ${status} as ${headers['content-type']}`
   return undefined
 }
 
-export const increase = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+export const increase = <Key>(counts: Map<Key, number>, key: Key): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 export const inWords = (counts: Map<unknown, number>): string =>
   [...counts].map(([what, count]) => `${String(what)}: ${count}`).join(', ') || 'none'

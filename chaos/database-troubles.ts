@@ -9,7 +9,8 @@ import { keepPage, timeUntilWell, watch, type Sight } from './watch.ts'
 
 export const databaseTroubles: Attack = {
   name: 'database',
-  about: 'a server PostgreSQL is restarted, killed, frozen, cut off, filled, locked, crowded and made read-only under load',
+  about:
+    'a server PostgreSQL is restarted, killed, frozen, cut off, filled, locked, crowded and made read-only under load',
   run: async (context) => {
     const shop = await openServerShop(context)
     try {
@@ -22,13 +23,19 @@ export const databaseTroubles: Attack = {
 
 async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Promise<void> {
   const { name, seconds } = trouble
-  if (name === 'disk-full' && !shop.database.hasOwnDisk) return context.figure(name, 'left out: only root may mount a disk')
+  if (name === 'disk-full' && !shop.database.hasOwnDisk)
+    return context.figure(name, 'left out: only root may mount a disk')
   const running = await shop.running()
   const { url } = running
   if ((await timeUntilWell(context, url, 30_000)) === undefined) await shop.restart()
   const logBefore = running.output().length
   await keepPage(url)
-  const crowd = enter(context, { url, goods: shop.goods, ledger: shop.ledger, timeoutMs: (shop.requestSeconds + 10) * 1_000 })
+  const crowd = enter(context, {
+    url,
+    goods: shop.goods,
+    ledger: shop.ledger,
+    timeoutMs: (shop.requestSeconds + 10) * 1_000,
+  })
   await pause(700)
   const eye = watch(context, url)
   const lasting = seconds[context.isShort ? 0 : 1] * 1_000
@@ -51,11 +58,17 @@ async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Pro
   context.check(peakOf(running.process.pid!) < memoryLimit, `${name}: the process stays under ${memoryLimit} MB`)
   const perMinute = ((running.output().length - logBefore) / 2 ** 20) * (60_000 / (lasting + 2_000))
   context.check(perMinute < 1, `${name}: the log grows by less than 1 MB a minute`, `${perMinute.toFixed(1)} MB`)
-  context.figure(`${name}: back after, log a minute`, `${well === undefined ? 'never' : inSeconds(well)}, ${perMinute.toFixed(2)} MB`)
-  context.figure(`${name}: answers`, `${tally.answers} (${inWords(tally.byStatus)}), slowest ${inSeconds(tally.longestMs)}`)
+  context.figure(
+    `${name}: back after, log a minute`,
+    `${well === undefined ? 'never' : inSeconds(well)}, ${perMinute.toFixed(2)} MB`,
+  )
+  context.figure(
+    `${name}: answers`,
+    `${tally.answers} (${inWords(tally.byStatus)}), slowest ${inSeconds(tally.longestMs)}`,
+  )
   if (well === undefined) await shop.restart()
-  const client = await shop.database.connect('postgres')
-  await checkBooks(context, { name, client, letters: shop.letters, ledger: shop.ledger }).finally(() => client.end())
+  const connect = () => shop.database.connect('postgres')
+  await checkBooks(context, { name, connect, letters: shop.letters, ledger: shop.ledger })
 }
 
 const peakOf = (pid: number): number => {
@@ -71,7 +84,15 @@ type Answers = { name: string; sight: Sight; tally: Tally }
 function checkAnswers(context: Context, { name, sight, tally }: Answers): void {
   const { check } = context
   check(sight.broken.size === 0, `${name}: kept pages and /healthz go on being answered`, inWords(sight.broken))
-  check(sight.untrueReady < 3, `${name}: /readyz tells the truth`, `${sight.untrueReady} times ready while nothing could be written`)
-  check(tally.complaints.size === 0, `${name}: no visitor gets a bare 5xx or JSON for a page`, inWords(tally.complaints))
+  check(
+    sight.untrueReady < 3,
+    `${name}: /readyz tells the truth`,
+    `${sight.untrueReady} times ready while nothing could be written`,
+  )
+  check(
+    tally.complaints.size === 0,
+    `${name}: no visitor gets a bare 5xx or JSON for a page`,
+    inWords(tally.complaints),
+  )
   check(tally.cut.size === 0, `${name}: every request is answered`, inWords(tally.cut))
 }

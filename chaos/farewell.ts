@@ -6,6 +6,7 @@ import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
 import { agentAt, anAddress, ask } from './ask.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
 import { increase, inWords } from './crowd.ts'
+import { repeatedly, times } from './repeat.ts'
 import { familyOf, signal } from './work-folder.ts'
 
 /** Whom the wish to end is told: npm alone, as a service manager may; its whole group, as a terminal does. */
@@ -51,7 +52,9 @@ async function lockTables(folder: string) {
   const client = new pg.Client(embeddedConnection(folder))
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   await client.query('begin')
   await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
   await pause(500)
@@ -75,11 +78,10 @@ const underWayMs = 30
 /** Pages that take a while, over connections that are kept; tells what became of those under way at the mark. */
 function loadOf({ dice }: Context, url: string) {
   let markedAt: number | undefined
-  let isOpen = true
   const cut = new Map<string, number>()
-  const visits = Array.from({ length: 16 }, async () => {
+  const visitor = () => {
     const agent = agentAt(anAddress(dice))
-    while (isOpen) {
+    return async () => {
       const begun = performance.now()
       const path = `/search-results/?search=халат&price_min=${dice.between(1, 1_000_000)}`
       const { error, status } = await ask(url, { path: encodeURI(path), agent, timeoutMs: 30_000 })
@@ -87,13 +89,12 @@ function loadOf({ dice }: Context, url: string) {
       if (wasUnderWay && status !== 200) increase(cut, error ?? String(status))
       if (error) await pause(50)
     }
-    agent.destroy()
-  })
+  }
+  const visits = repeatedly(times(16, visitor))
   return {
     mark: () => void (markedAt = performance.now()),
     leave: async () => {
-      isOpen = false
-      await Promise.all(visits)
+      await visits.stop()
       return cut
     },
   }

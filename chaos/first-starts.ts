@@ -23,12 +23,17 @@ export const firstStarts: Attack = {
     const lane = async () => {
       for (let moment = moments.pop(); moment; moment = moments.pop()) {
         const failure = await killAndStart(context, moment)
-        if (failure) failures.push(`killed after ${moment.after} ms${moment.isEverything ? ' with its database' : ''}: ${failure}`)
+        if (failure)
+          failures.push(`killed after ${moment.after} ms${moment.isEverything ? ' with its database' : ''}: ${failure}`)
       }
     }
     const count = moments.length
     await Promise.all([lane(), lane()])
-    check(failures.length === 0, `after each of ${count} killed first starts the next one succeeds`, `${failures.length}: ${failures.join('; ')}`)
+    check(
+      failures.length === 0,
+      `after each of ${count} killed first starts the next one succeeds`,
+      `${failures.length}: ${failures.join('; ')}`,
+    )
   },
 }
 

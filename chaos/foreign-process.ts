@@ -16,7 +16,12 @@ export const foreignProcess: Attack = {
 /** Runs as the user that the database runs as: nobody else's signals would reach it. */
 function anInnocent(): ChildProcess {
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const innocent = spawn('sleep', ['600'], { ...identity, cwd: '/', env: { PATH: process.env['PATH'] }, stdio: 'ignore' })
+  const innocent = spawn('sleep', ['600'], {
+    ...identity,
+    cwd: '/',
+    env: { PATH: process.env['PATH'] },
+    stdio: 'ignore',
+  })
   process.once('exit', () => innocent.kill('SIGKILL'))
   return innocent
 }
@@ -37,11 +42,15 @@ async function beforeTheStart(context: Context): Promise<void> {
   await shop.stop()
   context.check(isUnharmed(innocent), 'a process named by an old file survives start and end of the shop')
   context.check(isOpen || isOneLine(shop.output()), 'the shop opens, or says in one line why not', shop.output())
-  context.figure('on a folder whose file names a foreign process', isOpen ? 'the shop opens' : 'the shop refuses to start')
+  context.figure(
+    'on a folder whose file names a foreign process',
+    isOpen ? 'the shop opens' : 'the shop refuses to start',
+  )
   innocent.kill('SIGKILL')
 }
 
-const isOneLine = (output: string) => output.split('\n').filter((line) => line.trim() && !line.endsWith('…')).length === 1
+const isOneLine = (output: string) =>
+  output.split('\n').filter((line) => line.trim() && !line.endsWith('…')).length === 1
 
 async function whileItRuns(context: Context): Promise<void> {
   const innocent = anInnocent()

@@ -49,7 +49,11 @@ const slowBody: Scene = {
     const slowest = Math.max(...heard.map(({ ms }) => ms))
     const first = heard[0]!.text.split('\r\n')[0]
     const isRight = heard.every(({ text }) => text.startsWith('HTTP/1.1 408'))
-    context.check(isRight && slowest <= limit, 'slow body: ends as 408 within REQUEST_SECONDS', `«${first}» after ${inSeconds(slowest)}`)
+    context.check(
+      isRight && slowest <= limit,
+      'slow body: ends as 408 within REQUEST_SECONDS',
+      `«${first}» after ${inSeconds(slowest)}`,
+    )
     context.figure('slow body: ended after', `${inSeconds(slowest)}, «${first}»`)
   },
 }
@@ -80,7 +84,11 @@ const pipeline: Scene = {
   name: '10,000 requests in a row',
   run: async ({ context, port, address }) => {
     const one = `GET /healthz HTTP/1.1\r\n${host}\r\n`
-    const { text, ms } = await hear(plug(port, address), one.repeat(9_999) + one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), 30_000)
+    const { text, ms } = await hear(
+      plug(port, address),
+      one.repeat(9_999) + one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+      30_000,
+    )
     const answers = text.split('HTTP/1.1 ').length - 1
     context.figure('10,000 requests in a row: answered', `${answers} in ${inSeconds(ms)}`)
     context.check(!/HTTP\/1\.1 5/.test(text), '10,000 requests in a row: no 5xx')

@@ -6,6 +6,7 @@ import { isAlive, type Attack, type Context } from './attack.ts'
 import { increase, inWords } from './crowd.ts'
 import { unescaped } from './hostile-values.ts'
 import { floods, inputFor, pageInput, targetsOf, type OpenApi } from './made-inputs.ts'
+import { repeatedly } from './repeat.ts'
 
 /** What a visitor must never see of the machine room. */
 const internals =
@@ -30,7 +31,11 @@ export const inputs: Attack = {
     const waits = await probe.close()
     const some = [...problems].slice(0, 5).join('; ')
     context.check(isAlive(shop), 'the process lives', shop.output().slice(-400))
-    context.check(problems.size === 0, `${total} inputs for ${targets.length} calls: no 5xx, no internals, nothing unescaped`, `${problems.size} kinds: ${some}`)
+    context.check(
+      problems.size === 0,
+      `${total} inputs for ${targets.length} calls: no 5xx, no internals, nothing unescaped`,
+      `${problems.size} kinds: ${some}`,
+    )
     context.figure('answers', inWords(statuses))
     context.figure('meanwhile the probe waits (99 of 100, longest)', waits.words)
     await flood(context, url, floods(targets))
@@ -49,7 +54,8 @@ async function sendAll(context: Context, { url, total, make }: Sending) {
     while (left > 0) {
       // A new address now and then: limits are not what is looked for here.
       const agent = agentAt(anAddress(context.dice))
-      for (let count = 0; count < 20 && left-- > 0; count++) await sendOne({ url, agent, question: make(), statuses, problems })
+      for (let count = 0; count < 20 && left-- > 0; count++)
+        await sendOne({ url, agent, question: make(), statuses, problems })
       agent.destroy()
     }
   }
@@ -60,10 +66,18 @@ async function sendAll(context: Context, { url, total, make }: Sending) {
 type One = { url: string; agent: Agent; question: Question; statuses: Map<number, number>; problems: Set<string> }
 
 async function sendOne({ url, agent, question, statuses, problems }: One): Promise<void> {
-  const answer = await ask(url, { ...question, agent, headers: { 'accept-encoding': 'identity', ...question.headers }, timeoutMs: 35_000 })
+  const answer = await ask(url, {
+    ...question,
+    agent,
+    headers: { 'accept-encoding': 'identity', ...question.headers },
+    timeoutMs: 35_000,
+  })
   increase(statuses, answer.status)
   const problem = problemOf(answer)
-  if (problem) problems.add(`${problem}: ${question.method ?? 'GET'} ${question.path.slice(0, 120)} ${typeof question.body === 'string' ? question.body.slice(0, 80) : ''}`)
+  if (problem)
+    problems.add(
+      `${problem}: ${question.method ?? 'GET'} ${question.path.slice(0, 120)} ${typeof question.body === 'string' ? question.body.slice(0, 80) : ''}`,
+    )
 }
 
 function problemOf({ status, text, headers, error }: Answer): string | undefined {
@@ -71,7 +85,8 @@ function problemOf({ status, text, headers, error }: Answer): string | undefined
   if (error?.includes('in time')) return error
   if (internals.test(text)) return `shows «${internals.exec(text)?.[0].trim()}»`
   if (headers['x-injected']) return 'a header was injected'
-  if (String(headers['content-type']).startsWith('text/html') && text.includes(unescaped)) return 'HTML that is not escaped'
+  if (String(headers['content-type']).startsWith('text/html') && text.includes(unescaped))
+    return 'HTML that is not escaped'
   return undefined
 }
 
@@ -79,18 +94,16 @@ function problemOf({ status, text, headers, error }: Answer): string | undefined
 function openProbe(context: Context, url: string, path = '/healthz') {
   const agent = agentAt(anAddress(context.dice))
   const waits: number[] = []
-  let isOpen = true
-  const probing = (async () => {
-    while (isOpen) {
+  const probing = repeatedly([
+    async () => {
       waits.push((await ask(url, { path, agent, timeoutMs: 60_000 })).ms)
       await pause(10)
-    }
-    agent.destroy()
-  })()
+    },
+  ])
   return {
     close: async () => {
-      isOpen = false
-      await probing
+      await probing.stop()
+      agent.destroy()
       const longest = Math.max(...waits)
       return { longest, words: `${Math.round(quantile(waits, 0.99))} ms, ${Math.round(longest)} ms` }
     },

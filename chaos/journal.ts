@@ -44,7 +44,9 @@ export function openJournal(seed: number): Journal {
       for (const { attack: name, what, value } of figures) say(`| ${name} | ${what} | ${value} |`)
       if (findings.length > 0) say(`\nFindings, each to be seen again with the same seed:`)
       for (const { attack: name, promise, details } of findings)
-        say(`- ${name}: broken: ${promise}${details && ` (${details})`}: npm run chaos -- --only ${name} --seed ${seed}`)
+        say(
+          `- ${name}: broken: ${promise}${details && ` (${details})`}: npm run chaos -- --only ${name} --seed ${seed}`,
+        )
       say(`\n${passed} passed, ${findings.length} failed`)
       return { passed, failed: findings.length }
     },

@@ -77,7 +77,10 @@ export function openLedger(): Ledger {
 }
 
 async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEnd>, letters: Letters) {
-  const kept = await countsOf(client, `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`)
+  const kept = await countsOf(
+    client,
+    `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`,
+  )
   // A letter is sent, or still ordered: queues try again with growing pauses.
   const ordered = await countsOf(
     client,
@@ -87,7 +90,8 @@ async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEn
   const problems = differences('subscription', said, kept)
   for (const [email, end] of said) {
     const isPromised = end === 'acknowledged'
-    if (isPromised && letters.count(email) === 0 && !ordered.has(email)) problems.push(`no letter for ${email}, and none ordered`)
+    if (isPromised && letters.count(email) === 0 && !ordered.has(email))
+      problems.push(`no letter for ${email}, and none ordered`)
     if (end === 'refused' && letters.count(email) > 0) problems.push(`a letter for ${email}, which was refused`)
   }
   return problems
@@ -120,13 +124,18 @@ async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise
     ...doubled.rows.map(() => 'a visitor with two carts'),
     ...[...said].flatMap(([key, { least, most }]) => {
       const pieces = kept.get(key) ?? 0
-      return pieces >= least && pieces <= most ? [] : [`cart line ${key}: ${pieces} pieces, ${least} to ${most} were promised`]
+      return pieces >= least && pieces <= most
+        ? []
+        : [`cart line ${key}: ${pieces} pieces, ${least} to ${most} were promised`]
     }),
   ]
 }
 
 async function compareFavourites(client: pg.Client, said: Map<string, boolean | undefined>): Promise<string[]> {
-  const kept = await countsOf(client, `select visitor_id || ' ' || product_id as key, count(*) from favourites group by 1`)
+  const kept = await countsOf(
+    client,
+    `select visitor_id || ' ' || product_id as key, count(*) from favourites group by 1`,
+  )
   return [...said].flatMap(([key, isOn]) => {
     const times = kept.get(key) ?? 0
     if (times > 1) return [`favourite ${key}: there ${times} times`]

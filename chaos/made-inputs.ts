@@ -61,7 +61,10 @@ function bodyFor(schema: Schema, { dice, marks }: Making): string {
   if (dice.chance(0.1)) return brokenJson(dice, JSON.stringify(whole))
   if (dice.chance(0.1)) return JSON.stringify(hostile(dice, marks)) ?? ''
   const fields = Object.entries((whole ?? {}) as Record<string, unknown>)
-  const changed = fields.map(([name, value]): [string, unknown] => [name, dice.chance(0.6) ? hostile(dice, marks) : value])
+  const changed = fields.map(([name, value]): [string, unknown] => [
+    name,
+    dice.chance(0.6) ? hostile(dice, marks) : value,
+  ])
   if (dice.chance(0.1)) changed.push(['extra', hostile(dice, marks)])
   const text = JSON.stringify(Object.fromEntries(changed.filter(() => !dice.chance(0.1))))
   return dice.chance(0.05) ? text.replace('{', '{"__proto__":{"a":1},"email":"twice@example.com",') : text
@@ -78,6 +81,8 @@ const brokenJson = (dice: Dice, text: string): string =>
     '{"email":"\\ud800"}',
     `{"a":${'9'.repeat(5_000)}}`,
     '['.repeat(60_000),
+    `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
     `{"x":"${'я'.repeat(40_000)}"}`,
   ])
 
@@ -106,13 +111,42 @@ function headersFor({ dice, marks }: Making): Record<string, string> {
   return dice.chance(0.25) ? dice.pick(strange) : {}
 }
 
-const pages = ['/', '/kategorii/', '/kategorii/topy/', '/search-results/', '/content/', '/new/', '/en/', '/tags/', '/media/', '/_data/', '/_frame/']
-const keys = ['search', 'price_min', 'price_max', 'page', 'color', 'size', 'sort', 'utm_source', '__proto__', 'toString', 'a[]']
+const pages = [
+  '/',
+  '/kategorii/',
+  '/kategorii/topy/',
+  '/search-results/',
+  '/content/',
+  '/new/',
+  '/en/',
+  '/tags/',
+  '/media/',
+  '/_data/',
+  '/_frame/',
+]
+const keys = [
+  'search',
+  'price_min',
+  'price_max',
+  'page',
+  'color',
+  'size',
+  'sort',
+  'utm_source',
+  '__proto__',
+  'toString',
+  'a[]',
+]
 
 /** A page with garbage in its address. */
 export function pageInput({ dice, marks, slugs }: Making): Question {
-  const place = dice.chance(0.3) ? `${dice.pick(pages)}${inAddress(hostilePath(dice, marks))}/` : dice.pick([...pages, `/content/${dice.pick(slugs)}/`])
-  const pairs = Array.from({ length: dice.between(0, 5) }, () => `${dice.pick(keys)}=${inAddress(hostile(dice, marks))}`)
+  const place = dice.chance(0.3)
+    ? `${dice.pick(pages)}${inAddress(hostilePath(dice, marks))}/`
+    : dice.pick([...pages, `/content/${dice.pick(slugs)}/`])
+  const pairs = Array.from(
+    { length: dice.between(0, 5) },
+    () => `${dice.pick(keys)}=${inAddress(hostile(dice, marks))}`,
+  )
   const broken = dice.chance(0.05) ? '%E0%A4%A' : ''
   return { path: `${place}${broken}?${pairs.join('&')}`.slice(0, 7_000), headers: headersFor({ dice, marks, slugs }) }
 }
@@ -122,6 +156,10 @@ export function floods(targets: readonly Target[]): Question[] {
   return targets.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
       .filter(([, { type }]) => type === 'array')
-      .map(([name]) => ({ method, path: path.replaceAll(/\{[^}]+\}/g, 'x'), body: `{"${name}":[${'"a",'.repeat(15_000)}"a"]}` })),
+      .map(([name]) => ({
+        method,
+        path: path.replaceAll(/\{[^}]+\}/g, 'x'),
+        body: `{"${name}":[${'"a",'.repeat(15_000)}"a"]}`,
+      })),
   )
 }

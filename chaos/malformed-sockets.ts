@@ -9,11 +9,23 @@ const hidden = get('/api/utils/general/', 'X-Hidden: yes\r\n')
 
 /** What no browser sends. Where a length is said in two ways, a second request may be hidden in the first. */
 const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> = {
-  'length and chunks': { bytes: posting('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`), isSmuggling: true },
-  'chunks and length': { bytes: posting('Transfer-Encoding: chunked\r\nContent-Length: 200\r\n', `0\r\n\r\n${hidden}`), isSmuggling: true },
+  'length and chunks': {
+    bytes: posting('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
+    isSmuggling: true,
+  },
+  'chunks and length': {
+    bytes: posting('Transfer-Encoding: chunked\r\nContent-Length: 200\r\n', `0\r\n\r\n${hidden}`),
+    isSmuggling: true,
+  },
   'two lengths': { bytes: posting('Content-Length: 2\r\nContent-Length: 300\r\n', `{}${hidden}`), isSmuggling: true },
-  'chunks by another name': { bytes: posting('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${hidden}`), isSmuggling: true },
-  'a space before the colon': { bytes: posting('Transfer-Encoding : chunked\r\nContent-Length: 2\r\n', `{}${hidden}`), isSmuggling: true },
+  'chunks by another name': {
+    bytes: posting('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${hidden}`),
+    isSmuggling: true,
+  },
+  'a space before the colon': {
+    bytes: posting('Transfer-Encoding : chunked\r\nContent-Length: 2\r\n', `{}${hidden}`),
+    isSmuggling: true,
+  },
   'a length below zero': { bytes: posting('Content-Length: -1\r\n', '{}'), isSmuggling: true },
   'a folded header': { bytes: get('/', 'X-Folded: a\r\n b\r\n') },
   'line feeds alone': { bytes: 'GET / HTTP/1.1\nHost: 127.0.0.1\n\n' },
@@ -27,7 +39,9 @@ const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> 
   TRACE: { bytes: `TRACE / HTTP/1.1\r\n${host}\r\n` },
   CONNECT: { bytes: `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n` },
   Upgrade: { bytes: get('/', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n') },
-  'Upgrade to HTTP/2': { bytes: get('/', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n') },
+  'Upgrade to HTTP/2': {
+    bytes: get('/', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'),
+  },
   'the preface of HTTP/2': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n' },
   'a hello of TLS': { bytes: Buffer.from('160301007a0100007603035f6b6c6d6e6f', 'hex') },
   'zero bytes': { bytes: Buffer.alloc(4_096) },
@@ -56,12 +70,23 @@ export const malformed: Scene = {
   run: async (field) => {
     const { context } = field
     const problems: string[] = []
-    const counts = await Promise.all(Object.entries(shapes).map(([name, shape]) => sendShape(field, name, shape, problems)))
-    context.check(problems.length === 0, `malformed requests: all ${counts.length} shapes are refused or answered`, problems.join('; '))
+    const counts = await Promise.all(
+      Object.entries(shapes).map(([name, shape]) => sendShape(field, name, shape, problems)),
+    )
+    context.check(
+      problems.length === 0,
+      `malformed requests: all ${counts.length} shapes are refused or answered`,
+      problems.join('; '),
+    )
   },
 }
 
-async function sendShape({ port, address }: Field, name: string, { bytes, isSmuggling }: (typeof shapes)[string], problems: string[]) {
+async function sendShape(
+  { port, address }: Field,
+  name: string,
+  { bytes, isSmuggling }: (typeof shapes)[string],
+  problems: string[],
+) {
   const { text, isClosed } = await hear(plug(port, address), bytes, 4_000)
   if (/^HTTP\/1\.1 5/m.test(text)) problems.push(`${name}: ${text.split('\r\n')[0]}`)
   if (!text && !isClosed) problems.push(`${name}: neither an answer nor an end`)

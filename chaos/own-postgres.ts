@@ -1,5 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -93,7 +103,11 @@ function serverOf({ programs, data, port, identity, log }: Place) {
     run: async (statement: string) => {
       const database = statement.startsWith('create role') || statement.includes('database shop') ? 'postgres' : 'shop'
       const client = await connect('postgres', database)
-      return client.query<Record<string, unknown>>(statement).then(({ rows }) => rows).finally(() => client.end())
+      try {
+        return (await client.query<Record<string, unknown>>(statement)).rows
+      } finally {
+        await client.end()
+      }
     },
     end: async (how: NodeJS.Signals) => {
       if (postmaster?.pid && isRunning(postmaster)) signal(postmaster.pid, how)

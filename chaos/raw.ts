@@ -32,7 +32,12 @@ export function hear(socket: Socket, bytes: string | Buffer, limitMs: number): P
 }
 
 const hexOf = (address: string): string =>
-  address.split('.').map((part) => Number(part).toString(16).padStart(2, '0')).toReversed().join('').toUpperCase()
+  address
+    .split('.')
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .toReversed()
+    .join('')
+    .toUpperCase()
 
 /** Connections that the shop holds open with an address, whether that side reads or not: by the system's own account. */
 export function heldWith(port: number, address: string): number {
@@ -40,8 +45,10 @@ export function heldWith(port: number, address: string): number {
   return readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, here = '', there = '', state]) => here.endsWith(local) && there.startsWith(hexOf(address)) && /^0[18]$/.test(state ?? ''))
-    .length
+    .filter(
+      ([, here = '', there = '', state]) =>
+        here.endsWith(local) && there.startsWith(hexOf(address)) && /^0[18]$/.test(state ?? ''),
+    ).length
 }
 
 /** Milliseconds until the shop has let go of all of them. */

@@ -54,7 +54,8 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
     ledger: openLedger(),
     goods,
     requestSeconds,
-    running: async () => (shop && shop.process.exitCode === null && shop.process.signalCode === null ? shop : restart()),
+    running: async () =>
+      shop && shop.process.exitCode === null && shop.process.signalCode === null ? shop : restart(),
     restart,
     close: async () => {
       await shop?.stop('SIGKILL')

@@ -7,6 +7,7 @@ import { isAlive, memoryLimit, type Attack, type Context } from './attack.ts'
 import { greedyScenes } from './greedy-sockets.ts'
 import { malformed } from './malformed-sockets.ts'
 import { increase, inWords } from './crowd.ts'
+import { repeatedly } from './repeat.ts'
 
 /** Where a scene is played: an address of its own makes its connections countable. */
 export type Field = { context: Context; url: string; port: number; address: string; requestSeconds: number }
@@ -16,7 +17,8 @@ const requestSeconds = 5
 
 export const sockets: Attack = {
   name: 'sockets',
-  about: 'connections that never read, drip, stay half open, come by thousands or speak no HTTP, beside ordinary visitors',
+  about:
+    'connections that never read, drip, stay half open, come by thousands or speak no HTTP, beside ordinary visitors',
   run: async (context) => {
     const folder = await context.demoFolder()
     const env = { REQUEST_SECONDS: String(requestSeconds) }
@@ -34,7 +36,10 @@ export const sockets: Attack = {
 
 const nameOf = (group: Scene[]) => (group.length === 1 ? group[0]!.name : 'all of it')
 
-async function play(context: Context, { group, url, pid }: { group: Scene[]; url: string; pid: number }): Promise<void> {
+async function play(
+  context: Context,
+  { group, url, pid }: { group: Scene[]; url: string; pid: number },
+): Promise<void> {
   const name = nameOf(group)
   // The most memory is counted from now on.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
@@ -57,23 +62,26 @@ async function play(context: Context, { group, url, pid }: { group: Scene[]; url
 
 /** Two who look at a ready page and at what every page asks for. */
 export function ordinaryVisitors({ dice }: Context, url: string) {
-  let isOpen = true
   const times: number[] = []
   const wrong = new Map<string, number>()
-  const visits = ['/', '/api/utils/general/'].map(async (path) => {
+  const visitor = (path: string) => {
     const agent = agentAt(anAddress(dice))
-    while (isOpen) {
-      const { status, error, ms } = await ask(url, { path, agent, headers: { 'accept-encoding': 'br' }, timeoutMs: 30_000 })
+    return async () => {
+      const { status, error, ms } = await ask(url, {
+        path,
+        agent,
+        headers: { 'accept-encoding': 'br' },
+        timeoutMs: 30_000,
+      })
       times.push(ms)
       if (status !== 200) increase(wrong, error ?? String(status))
       await pause(20)
     }
-    agent.destroy()
-  })
+  }
+  const visits = repeatedly(['/', '/api/utils/general/'].map(visitor))
   return {
     leave: async () => {
-      isOpen = false
-      await Promise.all(visits)
+      await visits.stop()
       return { times, wrong }
     },
   }

@@ -37,15 +37,19 @@ export const supervised: Attack = {
       check(isAlive(shop), `${harm}: the process lives`, shop.output().slice(-400))
       const after = well === undefined ? 'never, as long as was waited' : inSeconds(well)
       check(well !== undefined && well <= recoveryLimit, `${harm}: everything works within 5 s again`, after)
-      if (isAlive(shop)) check(tally.complaints.size + tally.cut.size === 0, `${harm}: every visitor is answered in their form`, inWords(new Map([...tally.complaints, ...tally.cut])))
+      if (isAlive(shop))
+        check(
+          tally.complaints.size + tally.cut.size === 0,
+          `${harm}: every visitor is answered in their form`,
+          inWords(new Map([...tally.complaints, ...tally.cut])),
+        )
       figure(`${harm}: back after`, after)
     }
     if (!isAlive(shop) || (await timeUntilWell(context, shop.url, 1_000)) === undefined) {
       await shop.stop('SIGKILL')
       shop = await context.start({ folder, env })
     }
-    const client = await own.connect()
-    await checkBooks(context, { name: 'all of it', client, letters, ledger }).finally(() => client.end())
+    await checkBooks(context, { name: 'all of it', connect: own.connect, letters, ledger })
     check((await shop.stop()) === 0, 'it ends properly when it is asked to')
     letters.close()
   },

@@ -50,7 +50,9 @@ export const troubles: readonly Trouble[] = [
       if (!database.hasOwnDisk) return
       database.fillDisk()
       // What room there still is inside its files is used up as well.
-      await database.run('create table filling as select repeat(md5(n::text), 50) from generate_series(1, 200000) n').catch(nothing)
+      await database
+        .run('create table filling as select repeat(md5(n::text), 50) from generate_series(1, 200000) n')
+        .catch(nothing)
     },
     end: async ({ database }) => {
       database.freeDisk()
@@ -74,7 +76,9 @@ export const troubles: readonly Trouble[] = [
     seconds: [4, 15],
     begin: async ({ database }) => {
       for (let round = 0; round < 5; round++) {
-        await database.run("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop' and application_name like 'yasmena%'")
+        await database.run(
+          "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop' and application_name like 'yasmena%'",
+        )
         const added = await Promise.allSettled(Array.from({ length: 40 }, () => database.connect('shop')))
         guests.push(...added.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
         await pause(50)

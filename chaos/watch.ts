@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './attack.ts'
 import { anAddress, ask, type Answer } from './ask.ts'
 import { complaintAbout, increase } from './crowd.ts'
+import { repeatedly } from './repeat.ts'
 
 /** What a careful eye sees of the shop while something happens to it: the same questions, again and again. */
 export type Sight = {
-  rounds: number
   /** Promises broken, with how often. */
   broken: Map<string, number>
-  /** Rounds in which neither a read nor a write succeeded, or no write, while the shop called itself ready. */
+  /** How often nothing could be written while the shop called itself ready. */
   untrueReady: number
-  longestReadyPageMs: number
 }
 
 export type Watch = { look: () => Promise<Sight> }
@@ -20,19 +19,17 @@ const keptPage = '/kategorii/kostyumy/'
 const graceMs = 4_000
 
 export function watch(context: Context, url: string): Watch {
-  let isOpen = true
   const begun = performance.now()
-  const sight: Sight = { rounds: 0, broken: new Map(), untrueReady: 0, longestReadyPageMs: 0 }
-  const watching = (async () => {
-    while (isOpen) {
+  const sight: Sight = { broken: new Map(), untrueReady: 0 }
+  const rounds = repeatedly([
+    async () => {
       await round(context, url, sight, begun)
       await pause(200)
-    }
-  })()
+    },
+  ])
   return {
     look: async () => {
-      isOpen = false
-      await watching
+      await rounds.stop()
       return sight
     },
   }
@@ -51,8 +48,6 @@ async function round(context: Context, url: string, sight: Sight, begun: number)
     ask(url, { path: '/readyz', localAddress, timeoutMs }),
     ask(url, { path: keptPage, localAddress, timeoutMs }),
   ])
-  sight.rounds++
-  sight.longestReadyPageMs = Math.max(sight.longestReadyPageMs, kept.ms)
   const breaks = (promise: string) => increase(sight.broken, promise)
   if (alive.status !== 200 || alive.ms > 2_000) breaks(`/healthz ${whatCame(alive)}`)
   if (ready.status !== 200 && ready.status !== 503) breaks(`/readyz ${whatCame(ready)}`)

@@ -49,7 +49,10 @@ function isToldOf(pid: number, folder: string): boolean {
     // What has ended and waits for its parent is nobody any more.
     if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return false
     if (names(readlinkSync(`/proc/${pid}/cwd`))) return true
-    return read('cmdline').some(names) || read('environ').some((each) => each.startsWith('DATA_DIR=') && names(each.slice(9)))
+    return (
+      read('cmdline').some(names) ||
+      read('environ').some((each) => each.startsWith('DATA_DIR=') && names(each.slice(9)))
+    )
   } catch {
     return false
   }

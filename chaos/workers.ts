@@ -4,6 +4,7 @@ import { childrenOf, peakMemory } from '../bench/cpu.ts'
 import { ask } from './ask.ts'
 import { isAlive, memoryLimit, type Attack } from './attack.ts'
 import { increase, inWords } from './crowd.ts'
+import { repeatedly, times } from './repeat.ts'
 import { signal } from './work-folder.ts'
 
 export const workers: Attack = {
@@ -13,14 +14,12 @@ export const workers: Attack = {
     const { check, figure, isShort, dice } = context
     const shop = await context.start({ folder: await context.demoFolder(), env: { WORKERS: '2' } })
     const counts = new Map<string, number>()
-    let isOpen = true
     // Each on a connection of its own: one that is taken by nobody is refused.
-    const visits = Array.from({ length: 6 }, async () => {
-      while (isOpen) {
-        const { status, error } = await ask(shop.url, { path: '/' })
-        increase(counts, error ?? String(status))
-      }
-    })
+    const arrival = () => async () => {
+      const { status, error } = await ask(shop.url, { path: '/' })
+      increase(counts, error ?? String(status))
+    }
+    const arrivals = repeatedly(times(6, arrival))
     const peaks: number[] = []
     const kills = isShort ? 3 : 15
     for (let kill = 0; kill < kills; kill++) {
@@ -31,8 +30,7 @@ export const workers: Attack = {
       signal(dice.pick(pids), 'SIGKILL')
     }
     await pause(2_000)
-    isOpen = false
-    await Promise.all(visits)
+    await arrivals.stop()
     check(isAlive(shop), 'the shop lives')
     check(!counts.has('ECONNREFUSED'), 'no visitor is refused a connection', inWords(counts))
     // What a worker was just answering is lost with it; it may not be more.

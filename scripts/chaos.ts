@@ -18,7 +18,17 @@ import type { Attack } from '../chaos/attack.ts'
  * Attacks the built shop as bad luck and bad people do, and says what it kept of its promises: npm run chaos, with
  * --short for the form of CI, --only kills,sockets for some of it, --seed 123 to see the same again.
  */
-const attacks: readonly Attack[] = [databaseTroubles, supervised, kills, firstStarts, workers, sockets, inputs, foreignProcess, farewell]
+const attacks: readonly Attack[] = [
+  databaseTroubles,
+  supervised,
+  kills,
+  firstStarts,
+  workers,
+  sockets,
+  inputs,
+  foreignProcess,
+  farewell,
+]
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },

@@ -38,7 +38,7 @@ export const troubles: readonly Trouble[] = [
   },
   {
     name: 'cut-in-silence',
-    seconds: [9, 40],
+    seconds: [12, 40],
     begin: async ({ proxy }) => proxy.swallow(),
     end: async ({ proxy }) => proxy.heal(),
   },

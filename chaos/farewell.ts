@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { embeddedConnection } from '../src/kernel/embedded-postgres.ts'
 import { agentAt, anAddress, ask } from './ask.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
 import { increase, inWords } from './crowd.ts'
+import { connectTo } from './own-shop.ts'
 import { repeatedly, times } from './repeat.ts'
 import { familyOf, signal } from './work-folder.ts'
 
@@ -49,9 +48,7 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
 
 /** For a while nothing can be read, so that requests pile up. */
 async function lockTables(folder: string) {
-  const client = new pg.Client(embeddedConnection(folder))
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(folder)
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )

@@ -1,46 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import pg from 'pg'
-import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
-import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
+import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
 import { checkBooks } from './books.ts'
-import { enter, inWords, type Goods } from './crowd.ts'
-import { prepareGoods } from './goods.ts'
-import { openLedger, type Ledger } from './ledger.ts'
-import { openLetters, type Letters } from './letters.ts'
-
-export type OwnShop = {
-  folder: string
-  env: NodeJS.ProcessEnv
-  goods: Goods
-  ledger: Ledger
-  letters: Letters
-  shop: LaunchedShop
-  connect: () => Promise<pg.Client>
-}
-
-/** A demo shop on its embedded database, open, with goods for the crowd. */
-export async function openOwnShop(context: Context): Promise<OwnShop> {
-  const folder = await context.demoFolder()
-  const letters = await openLetters()
-  const env = { PORT: String(await freePort()), SMTP_URL: letters.url }
-  const shop = await context.start({ folder, env })
-  const connect = async () => {
-    const client = new pg.Client(embeddedConnection(folder))
-    client.on('error', () => {})
-    await client.connect()
-    return client
-  }
-  const client = await connect()
-  const goods = await prepareGoods(client)
-  await client.end()
-  return { folder, env, goods, ledger: openLedger(), letters, shop, connect }
-}
-
-export const postmasterOf = (folder: string): number =>
-  Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+import { enter, inWords } from './crowd.ts'
+import { openOwnShop, postmasterOf } from './own-shop.ts'
 
 export const kills: Attack = {
   name: 'kills',

@@ -3,7 +3,7 @@ import { childrenOf } from '../bench/cpu.ts'
 import { inSeconds, isAlive, recoveryLimit, type Attack } from './attack.ts'
 import { checkBooks } from './books.ts'
 import { enter, inWords } from './crowd.ts'
-import { openOwnShop, postmasterOf } from './kills.ts'
+import { openOwnShop, postmasterOf } from './own-shop.ts'
 import { signal } from './work-folder.ts'
 import { keepPage, timeUntilWell } from './watch.ts'
 

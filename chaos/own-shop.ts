@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
+import type { Context } from './attack.ts'
+import type { Goods } from './crowd.ts'
+import { prepareGoods } from './goods.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { openLetters, type Letters } from './letters.ts'
+
+export type OwnShop = {
+  folder: string
+  env: NodeJS.ProcessEnv
+  goods: Goods
+  ledger: Ledger
+  letters: Letters
+  shop: LaunchedShop
+  connect: () => Promise<pg.Client>
+}
+
+/** A demo shop on its embedded database, open, with goods for the crowd. */
+export async function openOwnShop(context: Context): Promise<OwnShop> {
+  const folder = await context.demoFolder()
+  const letters = await openLetters()
+  const env = { PORT: String(await freePort()), SMTP_URL: letters.url }
+  const shop = await context.start({ folder, env })
+  const connect = () => connectTo(folder)
+  const client = await connect()
+  const goods = await prepareGoods(client)
+  await client.end()
+  return { folder, env, goods, ledger: openLedger(), letters, shop, connect }
+}
+
+/** What PostgreSQL itself says about where it runs: its process, and where it listens. */
+const runningFile = (folder: string): string[] =>
+  readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+
+export const postmasterOf = (folder: string): number => Number(runningFile(folder)[0])
+
+/** The database of a shop that runs on this folder. */
+export async function connectTo(folder: string): Promise<pg.Client> {
+  const [, , , port, host] = runningFile(folder)
+  const client = new pg.Client({ host, port: Number(port), user: 'shop', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

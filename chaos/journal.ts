@@ -2,15 +2,20 @@ import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Attack, Context } from './attack.ts'
 
 /** What came of all attacks: said line by line as it happens, and once more as a table at the end. */
-export type Journal = Pick<Context, 'check' | 'figure'> & {
-  begin: (attack: Attack) => void
-  /** The log of a shop, to be searched for what was sent. */
-  keep: (shop: LaunchedShop) => void
-  logs: () => { attack: string; text: string }[]
+export type Journal = {
+  /** What one attack writes down. */
+  of: (attack: Attack) => Page
   finish: () => { passed: number; failed: number }
 }
 
+export type Page = Pick<Context, 'check' | 'figure'> & {
+  /** The log of a shop, to be searched for what was sent. */
+  keep: (shop: LaunchedShop) => void
+  logs: () => string[]
+}
+
 type Figure = { attack: string; what: string; value: string }
+type Finding = { attack: string; promise: string; details: string }
 
 const longestDetails = 400
 
@@ -18,34 +23,36 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 
 export function openJournal(seed: number): Journal {
   const figures: Figure[] = []
-  const findings: { attack: string; promise: string; details: string }[] = []
-  const kept: { attack: string; shop: LaunchedShop }[] = []
-  let attack = ''
+  const findings: Finding[] = []
   let passed = 0
   return {
-    begin: ({ name, about }) => {
-      attack = name
-      say(`\n${name}: ${about}`)
+    of: ({ name: attack, about }) => {
+      const shops: LaunchedShop[] = []
+      say(`${attack}: ${about}`)
+      return {
+        check: (isKept, promise, words = '') => {
+          const details = words.replaceAll(/\s+/g, ' ').trim().slice(0, longestDetails)
+          if (isKept) passed++
+          else findings.push({ attack, promise, details })
+          say(`${isKept ? '  ok     ' : '  FINDING'} ${attack}: ${promise}${isKept || !details ? '' : `: ${details}`}`)
+        },
+        figure: (what, value) => {
+          figures.push({ attack, what, value: String(value) })
+          say(`          ${attack}: ${what}: ${value}`)
+        },
+        keep: (shop) => void shops.push(shop),
+        logs: () => shops.map(({ output }) => output()),
+      }
     },
-    check: (isKept, promise, words = '') => {
-      const details = words.replaceAll(/\s+/g, ' ').trim().slice(0, longestDetails)
-      if (isKept) passed++
-      else findings.push({ attack, promise, details })
-      say(`  ${isKept ? 'ok     ' : 'FINDING'} ${promise}${isKept || !details ? '' : `\n          ${details}`}`)
-    },
-    figure: (what, value) => {
-      figures.push({ attack, what, value: String(value) })
-      say(`          ${what}: ${value}`)
-    },
-    keep: (shop) => void kept.push({ attack, shop }),
-    logs: () => kept.map((each) => ({ attack: each.attack, text: each.shop.output() })),
     finish: () => {
+      // Attacks may run side by side: their figures stand together all the same.
+      figures.sort((a, b) => a.attack.localeCompare(b.attack))
       say('\n| attack | figure | value |\n|---|---|---|')
-      for (const { attack: name, what, value } of figures) say(`| ${name} | ${what} | ${value} |`)
-      if (findings.length > 0) say(`\nFindings, each to be seen again with the same seed:`)
-      for (const { attack: name, promise, details } of findings)
+      for (const { attack, what, value } of figures) say(`| ${attack} | ${what} | ${value.replaceAll('|', '\\|')} |`)
+      if (findings.length > 0) say(`\nFindings; the command after each shows it again:`)
+      for (const { attack, promise, details } of findings)
         say(
-          `- ${name}: broken: ${promise}${details && ` (${details})`}: npm run chaos -- --only ${name} --seed ${seed}`,
+          `- ${attack}: broken: ${promise}${details && ` (${details})`}: npm run chaos -- --only ${attack} --seed ${seed}`,
         )
       say(`\n${passed} passed, ${findings.length} failed`)
       return { passed, failed: findings.length }

@@ -19,7 +19,7 @@ export const kills: Attack = {
     const failures: string[] = []
     let { shop } = own
     for (let moment = 1; moment <= moments; moment++) {
-      await pause(dice.between(50, 1_200))
+      await pause(dice.between(50, isShort ? 700 : 1_200))
       await shop.stop('SIGKILL')
       const begun = performance.now()
       shop = await openAgain(context, { folder, env, failures })

@@ -82,12 +82,12 @@ export const malformed: Scene = {
 }
 
 async function sendShape(
-  { port, address }: Field,
+  { port, address, requestSeconds }: Field,
   name: string,
   { bytes, isSmuggling }: (typeof shapes)[string],
   problems: string[],
 ) {
-  const { text, isClosed } = await hear(plug(port, address), bytes, 4_000)
+  const { text, isClosed } = await hear(plug(port, address), bytes, (requestSeconds + 3) * 1_000)
   if (/^HTTP\/1\.1 5/m.test(text)) problems.push(`${name}: ${text.split('\r\n')[0]}`)
   if (!text && !isClosed) problems.push(`${name}: neither an answer nor an end`)
   if (/node:internal|\n\s+at |dist\/server/.test(text)) problems.push(`${name}: shows internals`)

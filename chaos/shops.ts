@@ -3,36 +3,28 @@ import { launchShop, startShop, type LaunchedShop, type ShopOptions } from '../s
 import { ask } from './ask.ts'
 import type { Attack, Context } from './attack.ts'
 import { diceOf } from './dice.ts'
-import type { Journal } from './journal.ts'
+import type { Page } from './journal.ts'
 import type { Marks } from './marks.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-type Surroundings = { isShort: boolean; seed: number; journal: Journal; marks: Marks; work: WorkFolder }
+type Surroundings = { isShort: boolean; seed: number; page: Page; marks: Marks; work: WorkFolder }
 
 let firstDemo: Promise<string> | undefined
 
 /** What one attack works with. Its dice depend on its name only, so that it can be repeated alone. */
-export function contextFor({ name }: Attack, { isShort, seed, journal, marks, work }: Surroundings): Context {
+export function contextFor({ name }: Attack, { isShort, seed, page, marks, work }: Surroundings): Context {
   const launch = async ({ env, ...options }: ShopOptions): Promise<LaunchedShop> => {
     const folder = options.folder ?? work.folder(name)
     const shop = await launchShop({ ...options, folder, env: { LOG_LEVEL: 'warn', ...env } })
-    journal.keep(shop)
+    page.keep(shop)
     return shop
-  }
-  const makeDemo = async () => {
-    const folder = work.folder('demo')
-    const shop = await startShop({ folder })
-    await ask(shop.url, { path: '/' })
-    const code = await shop.stop()
-    if (code !== 0) throw new Error(`the demo shop ended with ${code}: ${shop.output()}`)
-    return folder
   }
   return {
     isShort,
     marks,
     dice: diceOf(`${seed} ${name}`),
-    check: journal.check,
-    figure: journal.figure,
+    check: page.check,
+    figure: page.figure,
     launch,
     start: async (options) => {
       const shop = await launch(options)
@@ -41,11 +33,19 @@ export function contextFor({ name }: Attack, { isShort, seed, journal, marks, wo
     },
     demoFolder: async () => {
       const copy = work.folder(name)
-      copyAll(await (firstDemo ??= makeDemo()), copy)
+      copyAll(await (firstDemo ??= makeDemo(work.folder('demo'))), copy)
       return copy
     },
     folder: () => work.folder(name),
   }
+}
+
+async function makeDemo(folder: string): Promise<string> {
+  const shop = await startShop({ folder })
+  await ask(shop.url, { path: '/' })
+  const code = await shop.stop()
+  if (code !== 0) throw new Error(`the demo shop ended with ${code}: ${shop.output()}`)
+  return folder
 }
 
 /** With owners and times, as the database wants its folder. */

@@ -7,7 +7,13 @@ import path from 'node:path'
  * Everything that chaos makes lies below one folder, and every process it started is known by it: it works there, or
  * was told of it. So whatever happens, one sweep leaves nothing behind and touches nobody else.
  */
-export type WorkFolder = { path: string; folder: (name: string) => string; endProcesses: () => void; sweep: () => void }
+export type WorkFolder = {
+  /** A new folder of one attack. */
+  folder: (attack: string) => string
+  /** Ends whatever an attack left running. */
+  endProcesses: (attack: string) => void
+  sweep: () => void
+}
 
 export function openWorkFolder(): WorkFolder {
   const root = mkdtempSync(path.join(tmpdir(), 'yasmena-chaos-'))
@@ -16,13 +22,12 @@ export function openWorkFolder(): WorkFolder {
   process.env['TMPDIR'] = root
   let count = 0
   return {
-    path: root,
-    folder: (name) => {
-      const made = path.join(root, `${++count}-${name}`)
-      mkdirSync(made, { mode: 0o755 })
+    folder: (attack) => {
+      const made = path.join(root, attack, String(++count))
+      mkdirSync(made, { recursive: true, mode: 0o755 })
       return made
     },
-    endProcesses: () => endProcesses(root),
+    endProcesses: (attack) => endProcesses(path.join(root, attack)),
     sweep: () => {
       endProcesses(root)
       for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {

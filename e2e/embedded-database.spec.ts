@@ -27,7 +27,11 @@ async function ask(folder: string, text: string): Promise<void> {
   const client = new pg.Client({ ...embeddedConnection(folder), connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})
   await client.connect()
-  await client.query(text).finally(() => client.end().catch(() => {}))
+  try {
+    await client.query(text)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** A start that is expected to fail; what it says and how it ends. */

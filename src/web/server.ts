@@ -10,6 +10,7 @@ import { jsonType, pageMaker, type MakerOptions } from './page-maker.ts'
 import { asLocation, normaliseTarget } from './redirects.ts'
 import type { Match } from './routes.ts'
 import { sendKept } from './send.ts'
+import { within } from './within.ts'
 
 export type WebOptions<Context> = Omit<MakerOptions<Context>, 'keepFrames'> &
   HeaderOptions & {
@@ -54,10 +55,6 @@ type Site<Context> = {
 
 /** Nobody waits twice: what could not be had in time is not waited for again to say so. */
 const errorPageMs = 1_000
-
-class TooLate extends Error {
-  override name = 'TooLate'
-}
 
 const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
@@ -128,18 +125,10 @@ async function pageFor<C>(site: Site<C>, request: FastifyRequest, match: Match, 
   } catch (error) {
     const kept = cache.standIn(key)
     if (!kept) throw error
-    if (errorStatus(error) >= 500) request.log.error({ err: error }, 'Served an older page: a new one could not be made')
+    if (errorStatus(error) >= 500)
+      request.log.error({ err: error }, 'Served an older page: a new one could not be made')
     return kept
   }
-}
-
-/** The work goes on when nobody waits for it any more; what becomes of it then is for the next who asks. */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new TooLate()), milliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** An address without its last slash leads to the page if there is one. */
@@ -173,6 +162,17 @@ async function answer<C>(site: Site<C>, request: FastifyRequest, asked: Asked): 
   return match.slashless ? addSlash(site, request, match, asked) : pageFor(site, request, match, asked)
 }
 
+/** Header and footer alone, for a browser that has an older one. */
+function serveFrames<C>(app: FastifyInstance, site: Site<C>): void {
+  for (const locale of locales) {
+    app.get(`/_frame/${locale}/`, async (request, reply) => {
+      const { data, hash, tags } = await site.maker.frames.of(locale)
+      const body = [JSON.stringify({ data, hash })]
+      return sendMade(site, request, reply, { status: 200, type: jsonType, body, tags })
+    })
+  }
+}
+
 /** Serves every page of the site. Call it before anything that adds hooks: ready pages leave in the first one. */
 export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>): Promise<ServedPages> {
   const { cache, foreign = [] } = options
@@ -187,13 +187,7 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
     if (!answerAtOnce(site, request, reply)) done()
   })
 
-  for (const locale of locales) {
-    app.get(`/_frame/${locale}/`, async (request, reply) => {
-      const { data, hash, tags } = await maker.frames.of(locale)
-      const body = [JSON.stringify({ data, hash })]
-      return sendMade(site, request, reply, { status: 200, type: jsonType, body, tags })
-    })
-  }
+  serveFrames(app, site)
 
   /** Requests that took too long: they have been answered while their page was still being made. */
   const overtaken = new WeakSet<FastifyRequest>()

@@ -3,7 +3,7 @@ import { cpuSoFar, type Measured } from './cpu.ts'
 
 /** One input as an attacker would choose it: the dearest of its kind. */
 type Input = { name: string; path: string; method?: string; body?: string; headers?: Record<string, string> }
-export type InputCost = { name: string; status: number; cpu: number; slowest: number }
+export type InputCost = { name: string; status: number; server: number; database: number; slowest: number }
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: string | string[] }
 type Operation = {
@@ -192,10 +192,13 @@ async function costOf(
   for (let at = 0; at < times; at++) await ask(at + 1_000)
   const after = cpuSoFar(measured)
   agent.destroy()
-  return { name, status, cpu: (after.server - before.server) / times, slowest }
+  const each = (kind: 'server' | 'database') => (after[kind] - before[kind]) / times
+  return { name, status, server: each('server'), database: each('database'), slowest }
 }
 
-/** What each input costs the process of the shop, the dearest first. */
+const together = ({ server, database }: InputCost) => server + database
+
+/** What each input costs the shop and its database, the dearest first. */
 export async function dearestInputs(url: string, measured: Measured): Promise<InputCost[]> {
   const reference = (await (await fetch(`${url}/api/openapi.json`)).json()) as Reference
   const costs: InputCost[] = []
@@ -206,5 +209,5 @@ export async function dearestInputs(url: string, measured: Measured): Promise<In
     rough.push([input, await costOf(input.name, () => input, { url, measured, times: 4 })])
   const dearest = rough.toSorted(([, a], [, b]) => b.slowest - a.slowest).slice(0, 25)
   for (const [input] of dearest) costs.push(await costOf(input.name, () => input, { url, measured, times: 30 }))
-  return costs.toSorted((a, b) => b.cpu - a.cpu)
+  return costs.toSorted((a, b) => together(b) - together(a))
 }

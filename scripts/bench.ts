@@ -80,10 +80,10 @@ async function measureInputs(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })
   const costs = await dearestInputs(shop.url, familyOf(shop))
   await shop.stop()
-  say('\n| the dearest inputs | answer | CPU ms: Node | slowest, ms |')
-  say('|---|---|---|---|')
-  for (const { name, status, cpu, slowest } of costs.slice(0, 15))
-    say(`| ${name} | ${status} | ${cpu.toFixed(2)} | ${slowest.toFixed(1)} |`)
+  say('\n| the dearest inputs | answer | CPU ms: Node | PostgreSQL | slowest, ms |')
+  say('|---|---|---|---|---|')
+  for (const { name, status, server, database, slowest } of costs.slice(0, 15))
+    say(`| ${name} | ${status} | ${server.toFixed(2)} | ${database.toFixed(2)} | ${slowest.toFixed(1)} |`)
 }
 
 function familyOf(shop: ShopProcess): Measured {

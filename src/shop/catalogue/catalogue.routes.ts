@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.ts'
+import { surveying } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { promotedCategoryAnswer } from './catalogue.answers.ts'
 import { promotedCategoriesCall } from './catalogue.calls.ts'
@@ -14,7 +15,13 @@ export function catalogueRoutes(app: App): void {
   serve(
     app,
     promotedCategoriesCall,
-    { summary: 'Подразделы, которые показывает меню', group, answer: Type.Array(PromotedCategory), cacheSeconds: 60 },
+    {
+      summary: 'Подразделы, которые показывает меню',
+      group,
+      answer: Type.Array(PromotedCategory),
+      cacheSeconds: 60,
+      limit: surveying,
+    },
     async () => {
       const categories = flat(await categoryTree(db, { locales, now: clock() }))
       return categories.filter((category) => category.onTransactions && category.cover).map(promotedCategoryAnswer)

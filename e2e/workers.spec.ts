@@ -170,6 +170,7 @@ test('without their primary the workers finish what is under way and go; the nex
 })
 
 test('with nobody left to read what it says, the shop goes on replacing its workers', async () => {
+  await shop.stop()
   shop = await startShop({ folder, env: { WORKERS: '2' } })
   await bothServe()
   shop.process.stdout?.destroy()

@@ -9,6 +9,7 @@ import {
   type DatabasePlace,
   type EmbeddedConnection,
 } from './embedded-postgres/place.ts'
+import { removeParts } from './embedded-postgres/parts.ts'
 import { findPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts'
 import { supervise } from './embedded-postgres/supervise.ts'
 
@@ -41,6 +42,7 @@ export async function startEmbeddedPostgres(
   const connection = embeddedConnection(dataDir)
   const lock = await lockFolder(place.base, { dataDir, say })
   try {
+    await removeParts(place.base)
     const native = usableBinaries(place)
     await prepareData(place, native)
     const server = { place, connection, native, settings }

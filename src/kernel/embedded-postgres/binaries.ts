@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 import { isOpenToOthers, weakSpotAbove } from './own-folder.ts'
-import { removeParts } from './parts.ts'
 import type { DatabasePlace } from './place.ts'
 
 /** The binaries where they were installed, or a copy where the user that runs them can reach them. */
@@ -53,7 +52,6 @@ function installedBinaries(): string {
 
 /** Under its name only when every byte is on the disk. */
 function copyBinaries(installed: string, copy: string): void {
-  removeParts(copy)
   const part = `${copy}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })
   fs.cpSync(installed, part, { recursive: true, verbatimSymlinks: true })

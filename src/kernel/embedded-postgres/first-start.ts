@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
-import { removeParts } from './parts.ts'
 import { superuser, type DatabasePlace } from './place.ts'
 import { reasonIn } from './reason.ts'
 
@@ -13,7 +12,6 @@ export async function prepareData(place: DatabasePlace, native: string): Promise
   checkOwner(place)
   if (isWhole(data)) return checkVersion(native, data)
   if (fs.existsSync(data)) removeEmpty(data)
-  removeParts(data)
   // A name that no initdb of a killed start is still writing to.
   const part = `${data}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })

@@ -1,10 +1,10 @@
-import fs from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What was to become this folder and was cut short. Whoever was writing may still be at it for a moment. */
-export function removeParts(folder: string): void {
-  const parent = path.dirname(folder)
-  for (const name of fs.readdirSync(parent))
-    if (name.startsWith(`${path.basename(folder)}.part-`))
-      fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10 })
+/** What a start that was cut short had not finished. Its initdb may still be at it: then the next start removes the rest. */
+export async function removeParts(base: string): Promise<void> {
+  const parts = (await readdir(base)).filter((name) => name.includes('.part-'))
+  await Promise.all(
+    parts.map((name) => rm(path.join(base, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})),
+  )
 }

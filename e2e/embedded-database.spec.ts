@@ -15,6 +15,9 @@ const pidFile = (folder: string) => path.join(folder, 'postgres/data/postmaster.
 const postmasterOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
 const status = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).status
 
+/** A busy machine takes its time. */
+const patiently = { timeout: 30_000, intervals: [50] }
+
 const isAlive = (pid: number) => {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -59,8 +62,8 @@ test.describe('while the shop runs', () => {
     const restarts = () => shop.output().split('the database runs again').length
     const before = restarts()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(restarts, { timeout: 5_000, intervals: [50] }).toBe(before + 1)
-    await expect.poll(() => status(shop, '/readyz'), { timeout: 5_000, intervals: [50] }).toBe(200)
+    await expect.poll(restarts, patiently).toBe(before + 1)
+    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
     expect(postmasterOf(shop.folder)).not.toBe(killed)
   }
 
@@ -82,7 +85,7 @@ test.describe('while the shop runs', () => {
     } finally {
       process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
     expect(postmasterOf(shop.folder)).toBe(pid)
     expect(shop.output()).toBe(before)
   })
@@ -93,18 +96,18 @@ test.describe('while the shop runs', () => {
     process.kill(pid, 'SIGKILL')
     renameSync(data, `${data}-aside`)
     const tries = () => [...shop.output().matchAll(/is gone: put it back; the next try is in ([\d.]+) s/g)]
-    await expect.poll(() => tries().length).toBeGreaterThan(2)
+    await expect.poll(() => tries().length, patiently).toBeGreaterThan(2)
     const pauses = tries().map(([, seconds]) => Number(seconds))
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(pauses.at(-1)).toBeGreaterThan(pauses[0]!)
     expect(existsSync(data)).toBe(false)
     renameSync(`${data}-aside`, data)
-    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
   })
 
   test('a database whose socket was tidied away is restarted', async () => {
     rmSync(embeddedConnection(shop.folder).host, { recursive: true })
-    await expect.poll(() => shop.output()).toContain('the socket of the database is gone')
+    await expect.poll(() => shop.output(), patiently).toContain('the socket of the database is gone')
     await expect
       .poll(() =>
         ask(shop.folder, 'select 1').then(
@@ -113,7 +116,7 @@ test.describe('while the shop runs', () => {
         ),
       )
       .toBe(true)
-    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
   })
 
   test('a shop that lost every connection still owns its folder: a second one is refused and takes nothing with it', async () => {
@@ -126,7 +129,7 @@ test.describe('while the shop runs', () => {
     expect(lines).toEqual([expect.stringContaining('already runs')])
     expect(code).toBe(1)
     expect(isAlive(pid)).toBe(true)
-    await expect.poll(() => status(shop, '/readyz')).toBe(200)
+    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
   })
 
   test('whoever kills the shop leaves a database that the next one takes over and watches too', async () => {
@@ -176,7 +179,7 @@ test.describe('while the shop runs', () => {
     const next = new DatabaseSync(path.join(shop.folder, 'next.lock'))
     next.exec('begin exclusive')
     spawnSync('mv', [path.join(shop.folder, 'next.lock'), lock])
-    await expect.poll(() => shop.output()).toContain('another shop took over')
+    await expect.poll(() => shop.output(), patiently).toContain('another shop took over')
     expect(await shop.stop()).toBe(0)
     expect(isAlive(pid)).toBe(true)
     next.close()

@@ -91,7 +91,7 @@ async function untilItAnswers(
   const begun = performance.now()
   for (;;) {
     const running = findPostmaster(place)
-    if (running && (await answers(connection))) return running.pid
+    if (running?.isReady && (await answers(connection))) return running.pid
     if (launched ? isOver(launched) : !running) return undefined
     if (signal?.aborted) {
       launched?.kill('SIGINT')

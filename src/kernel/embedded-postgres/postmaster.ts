@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { port, type DatabasePlace } from './place.ts'
 
 /** The first process of a PostgreSQL: the one that its postmaster.pid names. */
-export type Postmaster = { pid: number; socket: string }
+export type Postmaster = { pid: number; socket: string; isReady: boolean }
 
 /** The PostgreSQL that runs on this folder. A file may name any process, so the process has to prove what it is. */
 export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined {
-  const [pid = '', , , , socket = ''] = linesOf(path.join(data, 'postmaster.pid'))
-  return isPostmasterOf(data, Number(pid)) ? { pid: Number(pid), socket } : undefined
+  const [pid = '', , , , socket = '', , , state = ''] = linesOf(path.join(data, 'postmaster.pid'))
+  if (!isPostmasterOf(data, Number(pid))) return undefined
+  return { pid: Number(pid), socket, isReady: state.trim() === 'ready' }
 }
 
 /** Removes lock files that name a process which is something else today: PostgreSQL would refuse to start. */

@@ -8,7 +8,7 @@ const lookEveryMs = 250
 const firstPauseMs = 100
 const longestPauseMs = 30_000
 /** After this long the next death is no longer counted together with the former ones. */
-const steadyMs = 60_000
+const steadyMs = 10_000
 
 const ownedAgain = 'this shop owns the folder of its database again'
 const takenOver = 'another shop took over the folder of the database: this one neither restarts nor stops it any more'

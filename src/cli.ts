@@ -7,6 +7,7 @@ import { refusalText } from '#shop/shop.texts.ts'
 import { seedDemo, ShopInUse } from '#seed/seed-demo.ts'
 import { openDatabase, type Database } from '#kernel/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
+import { bugReport } from '#kernel/error-facts.ts'
 import { fullDiskLine } from '#kernel/full-disk.ts'
 import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -65,7 +66,7 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, { report: (line) => process.stderr.write(`${line}\n`) })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
-  const database = openDatabase(connection, 2)
+  const database = openDatabase(connection, 2, { statementLimit: 'none' })
   try {
     await migrateDatabase(connection, path.resolve('migrations'))
     return await work(database)
@@ -88,5 +89,5 @@ function plainReason(error: unknown): string {
     error instanceof DatabaseError ||
     error instanceof ShopInUse ||
     error instanceof EmbeddedPostgresError
-  return isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return isPlain ? error.message : bugReport(error)
 }

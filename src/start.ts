@@ -5,10 +5,12 @@ import type { Config } from './settings.ts'
 import { DatabaseError } from '#kernel/migrate.ts'
 import { EmbeddedPostgresError } from '#kernel/embedded-postgres.ts'
 import type { Connection } from '#kernel/db.ts'
+import { bugReport } from '#kernel/error-facts.ts'
 import { fullDiskLine } from '#kernel/full-disk.ts'
 import { greeting } from './greeting.ts'
 import { openShop } from './open-shop.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { requireMail } from './demo-doors.ts'
 import { aborted, listenForEnding, unlessCut, type Ending } from './shutdown.ts'
 import { openWorkers } from './workers.ts'
 
@@ -35,11 +37,12 @@ async function run(): Promise<number> {
     // A request that begins in the silence before closing may take its whole time.
     const ending = listenForEnding({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
     const handed = cluster.isWorker ? process.env[handOver] : undefined
+    requireMail(config)
     if (handed) await serve(config, JSON.parse(handed) as Handed, ending)
     else await lead(config, ending)
     return ending.cut.aborted ? 1 : 0
   } catch (error) {
-    complain(plainReason(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
+    complain(plainReason(error) ?? bugReport(error))
     return 1
   }
 }

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isOutage } from './db.ts'
+import { isLost, isOutage } from './db.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '08006'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006'])(
   '%s means that the database is away',
   (code) => {
     expect(isOutage(withCode(code))).toBe(true)
@@ -22,4 +22,16 @@ test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying t
 test('a mistake in a query, a broken rule of a table or no error at all does not', () => {
   for (const error of [withCode('42601'), withCode('23505'), new Error('x'), undefined, 'ECONNREFUSED', null])
     expect(isOutage(error)).toBe(false)
+})
+
+test.each(['53100', '53300', '25006', '55P03', '57014', '58030', '40P01'])(
+  '%s means that the database cannot do its work now, but the connection is there',
+  (code) => {
+    expect([isOutage(withCode(code)), isLost(withCode(code))]).toEqual([true, false])
+  },
+)
+
+test('a socket that is not there is an outage, a file that is not there is a mistake of ours', () => {
+  expect(isLost(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
+  expect(isOutage(Object.assign(withCode('ENOENT'), { syscall: 'open' }))).toBe(false)
 })

@@ -80,16 +80,19 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 export const oneAtATime = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
+/** What PostgreSQL says when a connection breaks (08), when it is being shut down or is not open yet (57P). */
+const lostCodes = /^(08...|57P..)$/
 /**
- * What PostgreSQL says when it cannot do its work now, by the first letters of its codes: connection lost (08), no
- * room or no connection left (53), shut down or cancelled (57), trouble of its system (58), a lock held by somebody
- * (55P03), writing forbidden (25006), a transaction that idled too long (25P03), two that stood in each other's way (40).
+ * And when it cannot do its work now: no room or no connection left (53), cancelled (57), trouble of its system (58), a
+ * lock held by somebody (55P03), writing forbidden (25006), a transaction that idled (25P03), two that stood in each
+ * other's way (40).
  */
-const outageCodes = /^(08|53|57|58|55P03|25006|25P03|40001|40P01)/
+const busyCodes = /^(53...|57...|58...|55P03|25006|25P03|40001|40P01)$/
 const lostSocketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
+  // Of a unix socket: a file that is missing says the same, but is no connection.
+  'ENOENT connect',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -100,22 +103,33 @@ const lostSocketCodes = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Cannot use a pool after)/
 
+/** True when the connection is gone, and all that was not committed with it. */
+export const isLost = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, call, message }) =>
+      lostSocketCodes.has(code) ||
+      lostSocketCodes.has(`${code} ${call}`) ||
+      lostCodes.test(code) ||
+      lostConnection.test(message),
+  )
+
 /** True when the database cannot do its work now, as opposed to a statement that is wrong: the same may succeed later. */
-export function isOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && (lostSocketCodes.has(code) || (isSqlState(code) && outageCodes.test(code))))
-      return true
-    if (lostConnection.test(cause.message)) return true
-  }
-  return false
-}
+export const isOutage = (error: unknown): boolean =>
+  isLost(error) || causesOf(error).some(({ code }) => busyCodes.test(code))
 
 /** True when the database reads but does not write: its disk is full, or it was told so. */
-export function cannotWrite(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (['53100', '25006'].includes(String((cause as { code?: unknown }).code))) return true
-  return false
-}
+export const cannotWrite = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => code === '53100' || code === '25006')
 
-const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code)
+const mostCauses = 8
+
+type Cause = { code: string; call: string; message: string }
+
+function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = []
+  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause) {
+    const { code, syscall, message } = cause as Error & { code?: unknown; syscall?: unknown }
+    causes.push({ code: String(code), call: String(syscall), message })
+  }
+  return causes
+}

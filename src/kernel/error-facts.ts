@@ -58,3 +58,11 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
 /** Tells one trouble from another, however often each comes. */
 export const errorKey = ({ type, code, constraint, at, cause }: ErrorFacts): string =>
   [type, code, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
+
+/** For a terminal, on several lines. */
+export function bugReport(error: unknown): string {
+  const { type, code, message, table, constraint, at = [], cause } = errorFacts(error)
+  const head = [type, code, message, table, constraint].filter((part) => part !== undefined).join(' · ')
+  const lines = [head, ...at.map((frame) => `    at ${frame}`)]
+  return cause && error instanceof Error ? [...lines, `because of ${bugReport(error.cause)}`].join('\n') : lines.join('\n')
+}

@@ -28,17 +28,15 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
   const counters = new Map<string, Counter>()
 
   function newCounter({ name, points, seconds }: Limit): Counter {
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    if (redis)
-      return new RateLimiterRedis({
-        storeClient: redis,
-        useRedisPackage: true,
-        keyPrefix: `yasmena:${name}`,
-        points,
-        duration: seconds,
-        insuranceLimiter: memory,
-      })
-    return cluster.isWorker ? sharedCounter({ name, points, seconds }, memory) : memory
+    const options = { points, duration: seconds }
+    const alone = new RateLimiterMemory({ keyPrefix: name, ...options })
+    if (redis) {
+      const shared = { storeClient: redis, useRedisPackage: true, keyPrefix: `yasmena:${name}`, ...options }
+      return together(new RateLimiterRedis(shared), alone, () => redis.isReady)
+    }
+    if (!cluster.isWorker) return alone
+    const shared = new RateLimiterCluster({ keyPrefix: name, timeoutMs: sharedTimeoutMs, ...options })
+    return together(shared, alone, () => process.connected)
   }
 
   function counterOf(limit: Limit): Counter {
@@ -60,9 +58,9 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
   }
 }
 
-/** A visitor waits no longer than this for the primary's count. */
-const primaryTimeoutMs = 250
-/** A primary that did not answer is not asked again for so long. */
+/** A visitor waits no longer than this for the common count. */
+const sharedTimeoutMs = 250
+/** Whoever keeps the count and did not answer is not asked again for so long. */
 const aloneMs = 5_000
 
 /** Makes a primary process count for its workers. */
@@ -70,17 +68,23 @@ export function countLimitsOfWorkers(): void {
   void new RateLimiterClusterMaster()
 }
 
-function sharedCounter({ name, points, seconds }: Limit, alone: Counter): Counter {
-  const shared = new RateLimiterCluster({ keyPrefix: name, points, duration: seconds, timeoutMs: primaryTimeoutMs })
+/** The common count; when whoever keeps it is away or does not answer, this process counts alone for a while. */
+function together(shared: Counter, alone: Counter, isReachable: () => boolean): Counter {
   let aloneUntil = 0
   return {
     consume: async (who) => {
-      if (!process.connected || performance.now() < aloneUntil) return alone.consume(who)
-      return shared.consume(who).catch((error: unknown) => {
-        if (error instanceof RateLimiterRes) throw error
-        aloneUntil = performance.now() + aloneMs
-        return alone.consume(who)
+      if (!isReachable() || performance.now() < aloneUntil) return alone.consume(who)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise((_, fail) => {
+        timer = setTimeout(() => fail(new Error('no answer')), sharedTimeoutMs)
       })
+      return Promise.race([shared.consume(who), late])
+        .catch((error: unknown) => {
+          if (error instanceof RateLimiterRes) throw error
+          aloneUntil = performance.now() + aloneMs
+          return alone.consume(who)
+        })
+        .finally(() => clearTimeout(timer))
     },
   }
 }

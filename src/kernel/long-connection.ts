@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isOutage, type Connection } from './db.ts'
+import { isLost, type Connection } from './db.ts'
 
 /** The database could not be reached at all; `cause` says why. */
 export class UnreachableDatabase extends Error {}
@@ -40,7 +40,7 @@ export async function withLongConnection<Result>(
       return await work(client)
     } catch (error) {
       if (!reached && !isComingUp(error)) throw new UnreachableDatabase('', { cause: error })
-      if (!isOutage(error)) throw error
+      if (!isLost(error)) throw error
       if (performance.now() - begun > patienceMs) throw new LostDatabase('', { cause: error })
     } finally {
       await client.end().catch(() => {})

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isOutage, oneAtATime, type Connection } from './db.ts'
+import { isLost, isOutage, oneAtATime, type Connection } from './db.ts'
 import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-connection.ts'
 
 export const oldestPostgres = 15
@@ -107,7 +107,7 @@ async function migrated(client: pg.Client, migrations: Migration[], tries: numbe
     await client.query('commit')
     return true
   } catch (error) {
-    if (isOutage(error)) throw error
+    if (isLost(error)) throw error
     await client.query('rollback')
     if (inUse.has(String((error as { code?: unknown }).code)) && tries < mostTries) return false
     throw new DatabaseError(`${step}: ${messageOf(error)}`, { cause: error })

@@ -57,8 +57,8 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
   if (!fs.existsSync(path.join(data, 'PG_VERSION')))
     throw new EmbeddedPostgresError(`the folder of the database ${data} is gone: put it back`)
   dropForeignLocks(place)
-  // What it logs of a row that was refused holds what a visitor typed: the short form leaves that out.
-  const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_error_verbosity=terse']
+  // What it says of a statement that failed repeats what a visitor typed: the shop writes down codes instead.
+  const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_min_messages=log']
   const options = [...common, ...settings].flatMap((each) => ['-c', each])
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = fs.constants
   // The log of the former run may say why it ended.

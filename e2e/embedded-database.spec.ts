@@ -1,5 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
@@ -129,6 +139,9 @@ test.describe('while the shop runs', () => {
     expect(lines).toEqual([expect.stringContaining('already runs')])
     expect(code).toBe(1)
     expect(isAlive(pid)).toBe(true)
+    // The lock needs no room on the disk.
+    expect(globSync('postgres/owner.lock*', { cwd: shop.folder })).toEqual(['postgres/owner.lock'])
+    expect(statSync(path.join(shop.folder, 'postgres/owner.lock')).size).toBe(0)
     await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
   })
 

@@ -39,7 +39,8 @@ function tryLock(name: string): HeldLock | undefined {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(name, { timeout: 0 })
-    file.exec('begin exclusive')
+    // A journal on the disk would need room there, and be left behind by a kill.
+    file.exec('pragma journal_mode = memory; begin exclusive')
     return { file, inode: fs.statSync(name).ino }
   } catch (error) {
     file?.close()

@@ -52,8 +52,15 @@ async function lockTables(folder: string) {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
+  const lock = `lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`
   await client.query('begin')
-  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
+  // Whoever reads just now may hold what we want and want what we hold: one of us gives way.
+  for (let isLocked = false; !isLocked;) {
+    isLocked = await client.query(`savepoint before; ${lock}`).then(
+      () => true,
+      () => client.query('rollback to savepoint before').then(() => false),
+    )
+  }
   await pause(500)
   return {
     releaseAfter: async (ms: number) => {

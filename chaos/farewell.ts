@@ -90,7 +90,8 @@ function loadOf({ dice }: Context, url: string) {
       const path = `/search-results/?search=халат&price_min=${dice.between(1, 1_000_000)}`
       const { error, status } = await ask(url, { path: encodeURI(path), agent, timeoutMs: 30_000 })
       const wasUnderWay = markedAt !== undefined && begun < markedAt - underWayMs && error !== 'ECONNREFUSED'
-      if (wasUnderWay && status !== 200) increase(cut, error ?? String(status))
+      // Of a lock that lasts the shop may say 503: that is an answer.
+      if (wasUnderWay && status !== 200 && status !== 503) increase(cut, error ?? String(status))
       if (error) await pause(50)
     }
   }

@@ -39,17 +39,25 @@ const hexOf = (address: string): string =>
     .join('')
     .toUpperCase()
 
-/** Connections that the shop holds open with an address, whether that side reads or not: by the system's own account. */
-export function heldWith(port: number, address: string): number {
+/** The system's own account of connections: this side, the other side, state, and the socket's number. */
+function connectionsAt(port: number): { there: string; state: string; inode: string }[] {
   const local = `:${port.toString(16).padStart(4, '0').toUpperCase()}`
   return readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, here = '', there = '', state]) =>
-        here.endsWith(local) && there.startsWith(hexOf(address)) && /^0[18]$/.test(state ?? ''),
-    ).length
+    .filter(([, here]) => here?.endsWith(local))
+    .map((words) => ({ there: words[2] ?? '', state: words[3] ?? '', inode: words[9] ?? '' }))
 }
+
+/** Connections that the shop holds open with an address, whether that side reads or not. */
+export const heldWith = (port: number, address: string): number =>
+  connectionsAt(port).filter(
+    ({ there, state }) => there.startsWith(hexOf(address)) && (state === '01' || state === '08'),
+  ).length
+
+/** Sockets that wait for connections. */
+export const listeningAt = (port: number): string[] =>
+  connectionsAt(port).flatMap(({ state, inode }) => (state === '0A' ? [inode] : []))
 
 /** Milliseconds until the shop has let go of all of them. */
 export async function timeUntilLetGo(port: number, address: string, limitMs: number): Promise<number | undefined> {

@@ -4,13 +4,10 @@ import { isLost, isOutage } from './db.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006'])(
-  '%s means that the database is away',
-  (code) => {
-    expect(isOutage(withCode(code))).toBe(true)
-    expect(isOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true)
-  },
-)
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006'])('%s means that the database is away', (code) => {
+  expect(isOutage(withCode(code))).toBe(true)
+  expect(isOutage(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true)
+})
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
   '«%s» means that the database is away',

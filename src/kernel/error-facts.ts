@@ -64,5 +64,7 @@ export function bugReport(error: unknown): string {
   const { type, code, message, table, constraint, at = [], cause } = errorFacts(error)
   const head = [type, code, message, table, constraint].filter((part) => part !== undefined).join(' · ')
   const lines = [head, ...at.map((frame) => `    at ${frame}`)]
-  return cause && error instanceof Error ? [...lines, `because of ${bugReport(error.cause)}`].join('\n') : lines.join('\n')
+  return cause && error instanceof Error
+    ? [...lines, `because of ${bugReport(error.cause)}`].join('\n')
+    : lines.join('\n')
 }

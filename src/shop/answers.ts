@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#kernel/db.ts'
 import { localeOfPath, type Locale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { TooLate } from '#kernel/within.ts'
 import { refusalText } from './shop.texts.ts'
 
 type Body = Record<string, string | string[]>
@@ -19,9 +20,11 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   return refused(ofFramework(error), locale)
 }
 
-/** The database cannot answer now, or the web framework says that a handler has taken all its time: come again. */
+/** The database cannot answer now, or a handler has taken all its time: come again. */
 export const isUnavailable = (error: unknown): boolean =>
-  isOutage(error) || (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT'
+  isOutage(error) ||
+  error instanceof TooLate ||
+  (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT'
 
 /** A zero byte can stand in JSON but in no text that PostgreSQL keeps. */
 function isUnstorable(error: unknown): boolean {

@@ -98,7 +98,8 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     serverFactory: (handler) => newHttpServer(handler, config),
-    handlerTimeout: config.requestSeconds * 1000,
+    // Calls have their own limit; this one, for pages, forgets requests that come with a body.
+    handlerTimeout: (config.requestSeconds + 1) * 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),

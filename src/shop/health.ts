@@ -1,42 +1,39 @@
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { cannotWrite } from '#kernel/db.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { within } from '#kernel/within.ts'
 import type { App } from './app.ts'
 
-/** What is true for the balancer is asked of the database this often, however often the balancer asks. */
-const probeMs = 500
-const probeLimitMs = 2_000
-const noticeMs = 15_000
+/** An answer is good for so long: whoever asks more often does not ask the database. */
+const answerMs = 500
+const longestMs = 2_000
 
-/** Remembers for a while that the database had no room, or was told to write nothing: a mere question does not show it. */
+/** Remembers that the database had no room, or was told to write nothing: reading from it does not show it. */
 export function writeTrouble() {
-  let until = 0
+  let isPresent = false
   return {
-    note: (error: unknown): void => {
-      if (cannotWrite(error)) until = performance.now() + noticeMs
-    },
-    isPresent: (): boolean => performance.now() < until,
+    note: (error: unknown): void => void (isPresent ||= cannotWrite(error)),
+    isPresent: (): boolean => isPresent,
+    isOver: (): void => void (isPresent = false),
   }
 }
 
 /** For the balancer: alive means the process answers, ready means it can serve what is not in its cache, and sell it. */
 export function healthRoutes({ http, db, isClosing, trouble }: App): void {
   const about = { schema: { hide: true }, logLevel: 'warn' as const }
-  let probe: { answer: Promise<boolean>; at: number } | undefined
-  const canWork = () => {
-    if (!probe || performance.now() - probe.at > probeMs)
-      probe = { answer: answersSoon(canWrite()), at: performance.now() }
-    return probe.answer
-  }
-  const canWrite = async () => {
+  const canWork = occasionally(async () => {
     const { rows } = await db.execute<{ no: boolean }>(
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as no`,
     )
-    return rows[0]?.no === false
-  }
+    if (rows[0]?.no !== false) return false
+    if (trouble.isPresent() && (await hasRoom(db))) trouble.isOver()
+    return !trouble.isPresent()
+  })
 
   http.get('/healthz', about, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/readyz', about, async (_, reply) => {
-    const isReady = !isClosing() && !trouble.isPresent() && (await canWork())
+    const isReady = !isClosing() && (await within(longestMs, canWork()).catch(() => false))
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -44,8 +41,26 @@ export function healthRoutes({ http, db, isClosing, trouble }: App): void {
   })
 }
 
-async function answersSoon(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), probeLimitMs)))
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
+/** One question at a time, however long the database takes to answer it. */
+function occasionally(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let until = Infinity
+  return () => {
+    if (!answer || performance.now() > until) {
+      until = Infinity
+      answer = ask().finally(() => (until = performance.now() + answerMs))
+    }
+    return answer
+  }
+}
+
+/** Writes more than fits into what room is left inside the files, and undoes it. */
+async function hasRoom(db: NodePgDatabase): Promise<boolean> {
+  const undone = new Refusal('undone', 500)
+  const writing = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into outbox (topic, payload)
+      select 'probe', to_jsonb(string_agg(md5(random()::text), '')) from generate_series(1, 8000)`)
+    throw undone
+  })
+  return writing.catch((error: unknown) => error === undone)
 }

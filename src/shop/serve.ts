@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { within } from '#kernel/within.ts'
 import type { App } from './app.ts'
 import { limitTaker, pressing, reading, type RouteLimit } from './route-limits.ts'
 
@@ -67,7 +68,7 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
       bodyLimit: bodyBytes,
       // Before anything of the body is read.
       onRequest: (request) => take(request, limit),
-      handler: handlerOf(about, act, locale),
+      handler: handlerOf(about, act, { locale, limitMs: app.config.requestSeconds * 1_000 }),
     })
   }
 }
@@ -75,10 +76,10 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
 function handlerOf<Query, Body, Answer>(
   { status = 200, cacheSeconds }: Pick<AnyAbout, 'status' | 'cacheSeconds'>,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,
-  locale: Locale,
+  { locale, limitMs }: { locale: Locale; limitMs: number },
 ): RouteOptions['handler'] {
   return async (request, reply) => {
-    const answer = await act({
+    const work = act({
       query: request.query as Query,
       body: request.body as Body,
       params: request.params as PathParams,
@@ -86,6 +87,7 @@ function handlerOf<Query, Body, Answer>(
       request,
       reply,
     })
+    const answer = await within(limitMs, work)
     reply.header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'private, no-store')
     return reply.code(status).send(answer)
   }

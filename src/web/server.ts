@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales } from '#kernel/locale.ts'
 import { askedOf, cacheKey, isPlain, type Asked } from './asked.ts'
 import { encodingFor } from '#kernel/encoding.ts'
+import { within } from '#kernel/within.ts'
 import { encodedOnce } from './encoding.ts'
 import { errorStatus, retryAfterOf } from './outcome.ts'
 import { isKept, type Kept, type Made, type PageCache } from './page-cache.ts'
@@ -10,7 +11,6 @@ import { jsonType, pageMaker, type MakerOptions } from './page-maker.ts'
 import { asLocation, normaliseTarget } from './redirects.ts'
 import type { Match } from './routes.ts'
 import { sendKept } from './send.ts'
-import { within } from './within.ts'
 
 export type WebOptions<Context> = Omit<MakerOptions<Context>, 'keepFrames'> &
   HeaderOptions & {

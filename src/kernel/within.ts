@@ -1,4 +1,5 @@
-class TooLate extends Error {
+/** Said to whoever waited for work that took too long. */
+export class TooLate extends Error {
   override name = 'TooLate'
 }
 

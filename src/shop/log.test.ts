@@ -34,6 +34,14 @@ test('trouble that repeats itself is told once and then counted', () => {
   expect(lines).toHaveLength(4)
 })
 
+test('an error that is logged without a word of our own does not bring its message along', () => {
+  const error = Object.assign(new Error('Reply was already sent in "/search-results/?search=халат"'), { code: 'FST_X' })
+  logger.warn({ err: error })
+  logger.error(Object.assign(new Error('халат'), { code: 'FST_Y' }))
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'FST_X' }, { msg: 'FST_Y' }])
+  expect(lines.join()).not.toContain('халат')
+})
+
 const marker = 'Zimorodok'
 const visitorId = randomUUID()
 const key = 'a key for tests of at least 32 letters'

@@ -33,21 +33,23 @@ export function newLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
   const repeats = new Map<string, number>()
   return function log(args, method) {
-    const [about, what] = args as unknown as [unknown, unknown]
-    const { err, what: part } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
+    const [first, given] = args as unknown as [unknown, unknown]
+    const about = first instanceof Error ? { err: first } : first
+    const { err, what } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
     if (!(err instanceof Error)) return Reflect.apply(method, this, args)
     const facts = errorFacts(err)
-    const key = [what, part, errorKey(facts)].join(' ')
+    // Left to itself, the logger would take the message of the error for a text.
+    const text = typeof given === 'string' ? given : (facts.code ?? facts.type)
+    const key = [text, what, errorKey(facts)].join(' ')
     const count = repeats.get(key)
     if (count !== undefined) return void repeats.set(key, count + 1)
     repeats.set(key, 0)
-    Reflect.apply(method, this, args)
+    Reflect.apply(method, this, [about, text])
     setTimeout(() => {
       const repeated = repeats.get(key) ?? 0
       repeats.delete(key)
       const { type, code } = facts
-      if (repeated > 0)
-        Reflect.apply(method, this, [{ repeated, seconds: repeatMs / 1_000, type, code, what: part }, what])
+      if (repeated > 0) Reflect.apply(method, this, [{ repeated, seconds: repeatMs / 1_000, type, code, what }, text])
     }, repeatMs).unref()
   }
 }

@@ -22,8 +22,15 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
   const rest = `; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const values = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]{80})(?=;|$)`, 'g')
 
-  /** All that bear the name: a forged one in front must not hide the true one. */
-  const known = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined => {
+  const visitors = new WeakMap<FastifyRequest, { id: string | undefined }>()
+  /** Asked by the limit of a call and by the call itself, so what was found out is remembered. */
+  const known = (request: FastifyRequest): string | undefined => {
+    const visitor = visitors.get(request) ?? { id: visitorIn(request.headers.cookie ?? '') }
+    visitors.set(request, visitor)
+    return visitor.id
+  }
+  /** Looks at all that bear the name: a forged one in front must not hide the true one. */
+  const visitorIn = (cookie: string): string | undefined => {
     for (const [, value = ''] of cookie.matchAll(values)) {
       const id = read(value)
       if (id && uuid.test(id)) return id

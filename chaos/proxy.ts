@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, Socket, type AddressInfo } from 'node:net'
 
 /** The network between the shop and its database, which can be cut in silence or with a bang. */
 export type Proxy = {
@@ -18,7 +18,8 @@ export async function openProxy(target: number): Promise<Proxy> {
   const pairs = new Set<Pair>()
   let isCut = false
   const server = createServer((inner) => {
-    const outer = connect(target, '127.0.0.1')
+    // While the network is cut nothing reaches the server, not even the wish to connect.
+    const outer = isCut ? new Socket() : connect(target, '127.0.0.1')
     const pair: Pair = { inner, outer, isDead: isCut }
     pairs.add(pair)
     join(pair, inner, outer)

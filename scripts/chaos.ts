@@ -45,6 +45,7 @@ const stop = (line: string): never => {
   process.exit(1)
 }
 if (process.platform !== 'linux') stop('Chaos needs Linux: it reads /proc and uses many loopback addresses.')
+if (!Number.isSafeInteger(seed)) stop('--seed takes a whole number.')
 if (chosen.length === 0) stop(`Nothing is called ${values.only}: ${attacks.map(({ name }) => name).join(', ')}`)
 
 const work = openWorkFolder()

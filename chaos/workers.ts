@@ -29,6 +29,8 @@ export const workers: Attack = {
     while (performance.now() < until && (await bothServe(shop))) {
       await pause(dice.between(100, 800))
       const pids = serving(shop)
+      // One that was killed just before may have been counted still.
+      if (pids.length < 2) continue
       peaks.push(...pids.map(peakMemory))
       signal(dice.pick(pids), 'SIGKILL')
       kills++

@@ -17,7 +17,9 @@ test.beforeAll(async () => {
   database = await startEmbeddedPostgres(folder)
   const { host, user, database: name } = database.connection
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  shop = await startShop({ env: { DATABASE_URL: url, REQUEST_SECONDS: '4', PAGE_CACHE_SECONDS: '1', LIMIT_FACTOR: '1000' } })
+  shop = await startShop({
+    env: { DATABASE_URL: url, REQUEST_SECONDS: '4', PAGE_CACHE_SECONDS: '1', LIMIT_FACTOR: '1000' },
+  })
 })
 test.afterAll(async () => {
   await shop.close()
@@ -44,7 +46,12 @@ function family(): number[] {
       return 0
     }
   }
-  return [parent, ...readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent).map(Number)]
+  return [
+    parent,
+    ...readdirSync('/proc')
+      .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent)
+      .map(Number),
+  ]
 }
 
 async function inDatabase(...statements: string[]): Promise<void> {
@@ -155,7 +162,7 @@ test('a database that may only be read from: pages go on, writing says when to c
 test('a database without a free connection is busy, not broken', async () => {
   const crowd: pg.Client[] = []
   try {
-    for (let full = false; !full && crowd.length < 200; ) {
+    for (let full = false; !full && crowd.length < 200;) {
       const client = new pg.Client(database.connection)
       client.on('error', () => {})
       full = await client.connect().then(

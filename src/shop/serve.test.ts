@@ -13,7 +13,9 @@ test('a call that takes too long is told to come again, with a body as well as w
   const other = openDatabase(shop.connection, 1)
   try {
     await other.db.transaction(async (holder) => {
-      await holder.execute(sql`lock table subscriptions, listing_products, listing_keys, search_words in access exclusive mode`)
+      await holder.execute(
+        sql`lock table subscriptions, listing_products, listing_keys, search_words in access exclusive mode`,
+      )
       // Over a real connection: a request whose body has arrived counts as closed there.
       const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
       const [headers, body] = [{ 'content-type': 'application/json' }, '{"email":"waiting@klinika.ru"}']

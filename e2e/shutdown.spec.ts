@@ -183,6 +183,21 @@ for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
     await expectNothingLeft(parts, shop)
   })
 
+test('a mistake of ours ends the shop with all under way answered, a code that says so, and no word of what was typed', async () => {
+  const typed = 'anna@klinika.ru'
+  const mistake = `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('${typed}') }))`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(mistake)}`]
+  const shop = await startShop({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4) } })
+  const { letGo } = await waitingRequests(shop.url)
+  shop.process.kill('SIGUSR2')
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { intervals: [20] }).toBe(503)
+  expect(new Set((await letGo()).map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await shop.stop(), shop.output()).toBe(1)
+  expect(shop.output()).toContain('A mistake of ours ends this process: Error')
+  expect(shop.output()).not.toContain(typed)
+  expect(existsSync(postmasterFile())).toBe(false)
+})
+
 test.describe('who does not end a connection', () => {
   async function openSocket(url: string, text = ''): Promise<Socket> {
     const { port } = new URL(url)

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { bugReport } from '#kernel/error-facts.ts'
 
 /** How a process of the shop learns that it is to end. */
 export type Ending = {
@@ -6,6 +7,8 @@ export type Ending = {
   wish: AbortSignal
   /** Aborted when what is still under way is not waited for any longer. */
   cut: AbortSignal
+  /** True when the shop ends because of a mistake of ours, and not because somebody wished it. */
+  isFailure: () => boolean
 }
 
 /** Reason of a wish that nobody sent: the primary process of this worker is no more. */
@@ -30,6 +33,7 @@ export function listenForEnding({ longestMs, complain }: EndingOptions): Ending 
   const wish = new AbortController()
   const cut = new AbortController()
   let wishAt = 0
+  let isFailure = false
 
   const cutShort = (line: string) => {
     if (cut.signal.aborted) return
@@ -53,8 +57,14 @@ export function listenForEnding({ longestMs, complain }: EndingOptions): Ending 
     if (wish.signal.aborted && performance.now() - wishAt >= impatientMs) cutShort('Asked twice: ending at once.')
     else begin('SIGINT')
   })
+  // Nobody knows what state it left behind: others are answered to the end, then whoever runs the shop starts it anew.
+  process.on('uncaughtException', (error) => {
+    complain(`A mistake of ours ends this process: ${bugReport(error)}`)
+    isFailure = true
+    begin('uncaughtException')
+  })
   onOrphaned(begin)
-  return { wish: wish.signal, cut: cut.signal }
+  return { wish: wish.signal, cut: cut.signal, isFailure: () => isFailure }
 }
 
 const patienceLine = (longestMs: number) =>

@@ -40,7 +40,7 @@ async function run(): Promise<number> {
     requireMail(config)
     if (handed) await serve(config, JSON.parse(handed) as Handed, ending)
     else await lead(config, ending)
-    return ending.cut.aborted ? 1 : 0
+    return ending.cut.aborted || ending.isFailure() ? 1 : 0
   } catch (error) {
     complain(plainReason(error) ?? bugReport(error))
     return 1

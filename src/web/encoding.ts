@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliDecompress, gzip } from 'node:zlib'
+import { brotliDecompress, gzip, type BrotliOptions } from 'node:zlib'
 import { brotli, quickly, type Encoding } from '#kernel/encoding.ts'
 
 export type { Encoding }
 
 const gzipAsync = promisify(gzip)
 
-export const unbrotli = promisify(brotliDecompress)
+const unbrotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress)
+
+/** Into one piece of memory of the right size: put together from small ones, a page would leave twice as much behind. */
+export const unbrotli = (bytes: Buffer, length: number): Promise<Buffer> =>
+  unbrotliAsync(bytes, { chunkSize: length + 64 })
 
 /** Text, or bytes that were text once. */
 export type Piece = string | Buffer

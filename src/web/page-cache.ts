@@ -10,6 +10,8 @@ export type Kept = {
   readonly type: string
   readonly tags: readonly string[]
   readonly br: Buffer
+  /** Of the text in brotli. */
+  readonly length: number
   gzip?: Promise<Buffer>
   /** Unpacked for those who are being sent it now; it goes with the last of them. */
   plain?: { bytes: Promise<Buffer>; readers: number }
@@ -45,10 +47,10 @@ export const isKept = (page: Kept | Made): page is Kept => 'br' in page
 /** For a client without brotli. `giveBack` says that nobody waits for these bytes any more. */
 export function lend(page: Kept, encoding: 'gzip' | 'identity'): { bytes: Promise<Buffer>; giveBack: () => void } {
   if (encoding === 'gzip') {
-    page.gzip ??= unbrotli(page.br).then(gzipped)
+    page.gzip ??= unbrotli(page.br, page.length).then(gzipped)
     return { bytes: page.gzip, giveBack: () => {} }
   }
-  const plain = (page.plain ??= { bytes: unbrotli(page.br), readers: 0 })
+  const plain = (page.plain ??= { bytes: unbrotli(page.br, page.length), readers: 0 })
   plain.readers++
   return {
     bytes: plain.bytes,
@@ -141,7 +143,7 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
       return made
     }
     const { body, type, tags } = made
-    const pressed = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes) }))
+    const pressed = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
     const page: Kept = { ...pressed, type, tags, madeAt, fresh: true, restsUntil: 0 }
     // Made of data that has changed since: good enough for those who asked before the change, not to be kept.
     if (outdated()) return { ...page, fresh: false }

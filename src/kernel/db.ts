@@ -2,8 +2,9 @@ import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from './refusal.ts'
+import { RestingPool } from './resting-pool.ts'
 
 /** The database or one transaction of it: every query and verb takes it as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -29,7 +30,7 @@ export function openDatabase(
   poolSize: number,
   { statementLimit }: { statementLimit?: 'none' } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new RestingPool({
     ...connection,
     max: poolSize,
     idleTimeoutMillis: 10_000,

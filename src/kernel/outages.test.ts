@@ -116,3 +116,12 @@ test('whoever waits for a row that somebody else holds is told to come again', a
     await other.close()
   }
 })
+
+test('a database that takes no connections is not stormed, and used again as soon as it takes them', async () => {
+  const closed = await openDatabaseProxy({ host: '127.0.0.1', port: 1, user: '', database: '' })
+  const stormed = openDatabase(closed.connection, 5)
+  for (let round = 0; round < 20; round++)
+    await Promise.all(Array.from({ length: 20 }, () => failure(stormed.db.execute(sql`select 1`))))
+  expect(closed.visits()).toBeLessThan(50)
+  await Promise.all([stormed.close(), closed.close()])
+})

@@ -11,6 +11,8 @@ export type DatabaseProxy = {
   resume: () => void
   /** Resets every connection that is open now. */
   reset: () => void
+  /** How many connections were asked for. */
+  visits: () => number
   close: () => Promise<void>
 }
 
@@ -36,8 +38,10 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
   const clients = new Set<Socket>()
   const silent = new WeakSet<Socket>()
   let isSilent = false
+  let visits = 0
 
   const listener = createServer((client) => {
+    visits++
     clients.add(client)
     client.on('error', () => {}).on('close', () => clients.delete(client))
     if (isSilent) return void silent.add(client)
@@ -64,6 +68,7 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
     reset: () => {
       for (const client of clients) client.resetAndDestroy()
     },
+    visits: () => visits,
     close: async () => {
       for (const client of clients) client.destroy()
       await new Promise((done) => listener.close(done))

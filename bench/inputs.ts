@@ -157,7 +157,7 @@ function send(
   const withBody =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   return new Promise((done, failed) => {
-    const asked = request(
+    const sending = request(
       url + path,
       { agent, method, headers: { 'accept-encoding': 'br', ...headers, ...withBody } },
       (answer) => {
@@ -166,16 +166,16 @@ function send(
           .on('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
       },
     )
-    asked.on('error', failed).end(body)
+    sending.on('error', failed).end(body)
   })
 }
 
-type Setting = { url: string; measured: Measured; times: number }
+type Trial = { url: string; measured: Measured; times: number }
 
 async function costOf(
   name: string,
   input: (at: number) => Omit<Input, 'name'>,
-  { url, measured, times }: Setting,
+  { url, measured, times }: Trial,
 ): Promise<InputCost> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let status = 0

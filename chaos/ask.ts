@@ -40,19 +40,19 @@ export function ask(url: string, question: Question): Promise<Answer> {
       clearTimeout(timer)
       done({ ...answer, ms: performance.now() - begun, ...(error && { error }) })
     }
-    let asked: ClientRequest | undefined
+    let sending: ClientRequest | undefined
     const timer = setTimeout(() => {
       end('no answer in time')
-      asked?.destroy()
+      sending?.destroy()
     }, timeoutMs)
     const { hostname, port } = new URL(url)
     const content = sent === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(sent) }
-    asked = begin(
+    sending = begin(
       () => request({ hostname, port, path, method, headers: { ...content, ...headers }, agent, localAddress }),
       end,
     )
-    if (!asked) return
-    asked.on('response', (response) => {
+    if (!sending) return
+    sending.on('response', (response) => {
       Object.assign(answer, { status: response.statusCode ?? 0, headers: response.headers })
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -62,8 +62,8 @@ export function ask(url: string, question: Question): Promise<Answer> {
       })
       response.on('error', (error) => end(error.message))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
-    asked.end(sent)
+    sending.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+    sending.end(sent)
   })
 }
 

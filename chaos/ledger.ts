@@ -77,7 +77,7 @@ export function openLedger(): Ledger {
 }
 
 async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEnd>, letters: Letters) {
-  const kept = await countsOf(
+  const counts = await countsOf(
     client,
     `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`,
   )
@@ -87,7 +87,7 @@ async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEn
     `select data->>'email' as key, count(*) from jobs.job where state in ('created', 'retry', 'active') and data ? 'email' group by 1
      union all select payload->>'email', count(*) from outbox where payload ? 'email' group by 1`,
   )
-  const problems = differences('subscription', said, kept)
+  const problems = differences('subscription', said, counts)
   for (const [email, end] of said) {
     const isPromised = end === 'acknowledged'
     if (isPromised && letters.count(email) === 0 && !ordered.has(email))
@@ -103,10 +103,10 @@ async function compareNotices(client: pg.Client, said: Map<string, WriteEnd>) {
 }
 
 /** What was acknowledged is there exactly once, what is unknown at most once, and nothing that nobody asked for. */
-function differences(what: string, said: Map<string, WriteEnd>, kept: Map<string, number>): string[] {
+function differences(what: string, said: Map<string, WriteEnd>, counts: Map<string, number>): string[] {
   const problems: string[] = []
   for (const [key, end] of said) {
-    const times = kept.get(key) ?? 0
+    const times = counts.get(key) ?? 0
     if (end === 'acknowledged' && times !== 1) problems.push(`${what} ${key}: acknowledged, there ${times} times`)
     if (end === 'unknown' && times > 1) problems.push(`${what} ${key}: not answered, there ${times} times`)
     if (end === 'refused' && times > 0) problems.push(`${what} ${key}: refused, and there all the same`)
@@ -115,7 +115,7 @@ function differences(what: string, said: Map<string, WriteEnd>, kept: Map<string
 }
 
 async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise<string[]> {
-  const kept = await countsOf(
+  const counts = await countsOf(
     client,
     `select c.visitor_id || ' ' || l.offer_id as key, l.quantity as count from cart_lines l join carts c on c.id = l.cart_id`,
   )
@@ -123,7 +123,7 @@ async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise
   return [
     ...doubled.rows.map(() => 'a visitor with two carts'),
     ...[...said].flatMap(([key, { least, most }]) => {
-      const pieces = kept.get(key) ?? 0
+      const pieces = counts.get(key) ?? 0
       return pieces >= least && pieces <= most
         ? []
         : [`cart line ${key}: ${pieces} pieces, ${least} to ${most} were promised`]
@@ -132,12 +132,12 @@ async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise
 }
 
 async function compareFavourites(client: pg.Client, said: Map<string, boolean | undefined>): Promise<string[]> {
-  const kept = await countsOf(
+  const counts = await countsOf(
     client,
     `select visitor_id || ' ' || product_id as key, count(*) from favourites group by 1`,
   )
   return [...said].flatMap(([key, isOn]) => {
-    const times = kept.get(key) ?? 0
+    const times = counts.get(key) ?? 0
     if (times > 1) return [`favourite ${key}: there ${times} times`]
     return isOn === undefined || times === Number(isOn) ? [] : [`favourite ${key}: said ${isOn}, there ${times} times`]
   })

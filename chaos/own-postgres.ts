@@ -46,12 +46,12 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   mkdirSync(data, { mode: 0o700 })
   if (identity.uid) chownSync(data, identity.uid, identity.gid)
-  const made = spawnSync(
+  const initdb = spawnSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...identity, cwd: '/', encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || String(made.error)}`)
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr || String(initdb.error)}`)
   const port = await freePort()
   const server = serverOf({ programs, data, port, identity, log: path.join(folder, 'server.log') })
   await server.start()
@@ -79,9 +79,15 @@ function findPrograms(): string {
   return path.join(path.dirname(entry), '../native/bin')
 }
 
-type Place = { programs: string; data: string; port: number; identity: { uid?: number; gid?: number }; log: string }
+type ServerPlace = {
+  programs: string
+  data: string
+  port: number
+  identity: { uid?: number; gid?: number }
+  log: string
+}
 
-function serverOf({ programs, data, port, identity, log }: Place) {
+function serverOf({ programs, data, port, identity, log }: ServerPlace) {
   let postmaster: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...wordsOf(settings)]

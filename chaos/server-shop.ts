@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { openDatabaseProxy, type DatabaseProxy } from '../src/testing/database-proxy.ts'
 import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Context } from './attack.ts'
 import type { Goods } from './crowd.ts'
@@ -6,12 +7,11 @@ import { prepareGoods } from './goods.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openLetters, type Letters } from './letters.ts'
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
-import { openProxy, type Proxy } from './proxy.ts'
 
 /** A demo shop on a server database that stands behind a network of ours. */
 export type ServerShop = {
   database: OwnPostgres
-  proxy: Proxy
+  proxy: DatabaseProxy
   letters: Letters
   ledger: Ledger
   goods: Goods
@@ -24,12 +24,12 @@ export type ServerShop = {
 
 export async function openServerShop(context: Context): Promise<ServerShop> {
   const database = await openOwnPostgres(context.folder())
-  const proxy = await openProxy(database.port)
+  const proxy = await openDatabaseProxy({ host: '127.0.0.1', port: database.port, user: 'shop', database: 'shop' })
   const letters = await openLetters()
   const folder = context.folder()
   const requestSeconds = context.isShort ? 5 : 30
   const env = {
-    DATABASE_URL: `postgres://shop@127.0.0.1:${proxy.port}/shop`,
+    DATABASE_URL: proxy.url,
     SMTP_URL: letters.url,
     REQUEST_SECONDS: String(requestSeconds),
     // Kept pages grow old while the database is away.
@@ -60,7 +60,7 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
     close: async () => {
       await shop?.stop('SIGKILL')
       await database.end('SIGQUIT')
-      proxy.close()
+      await proxy.close()
       letters.close()
     },
   }

@@ -7,12 +7,12 @@ import type { Page } from './journal.ts'
 import type { Marks } from './marks.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-type Surroundings = { isShort: boolean; seed: number; page: Page; marks: Marks; work: WorkFolder }
+type ContextOptions = { isShort: boolean; seed: number; page: Page; marks: Marks; work: WorkFolder }
 
 let firstDemo: Promise<string> | undefined
 
 /** What one attack works with. Its dice depend on its name only, so that it can be repeated alone. */
-export function contextFor({ name }: Attack, { isShort, seed, page, marks, work }: Surroundings): Context {
+export function contextFor({ name }: Attack, { isShort, seed, page, marks, work }: ContextOptions): Context {
   const launch = async ({ env, ...options }: ShopOptions): Promise<LaunchedShop> => {
     const folder = options.folder ?? work.folder(name)
     const shop = await launchShop({ ...options, folder, env: { LOG_LEVEL: 'warn', ...env } })

@@ -41,8 +41,8 @@ export const troubles: readonly Trouble[] = [
   {
     name: 'cut-in-silence',
     seconds: [12, 40],
-    begin: async ({ proxy }) => proxy.swallow(),
-    end: async ({ proxy }) => proxy.heal(),
+    begin: async ({ proxy }) => proxy.silence(),
+    end: async ({ proxy }) => proxy.resume(),
   },
   { name: 'connections-reset', seconds: [1, 2], begin: async ({ proxy }) => proxy.reset(), end: nothing },
   {

@@ -23,9 +23,9 @@ export function openWorkFolder(): WorkFolder {
   let count = 0
   return {
     folder: (attack) => {
-      const made = path.join(root, attack, String(++count))
-      mkdirSync(made, { recursive: true, mode: 0o755 })
-      return made
+      const folder = path.join(root, attack, String(++count))
+      mkdirSync(folder, { recursive: true, mode: 0o755 })
+      return folder
     },
     endProcesses: (attack) => endProcesses(path.join(root, attack)),
     sweep: () => {

@@ -35,8 +35,8 @@ const { values } = parseArgs({
 })
 const isShort = values.short ?? false
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const wanted = values.only?.split(',')
-const chosen = attacks.filter(({ name }) => !wanted || wanted.includes(name))
+const names = values.only?.split(',')
+const chosen = attacks.filter(({ name }) => !names || names.includes(name))
 const minutes = isShort ? 6 : 45
 
 const isLong = ({ name }: Attack) => name === databaseTroubles.name

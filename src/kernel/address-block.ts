@@ -10,8 +10,8 @@ export function addressBlock(address: string): string {
   const [before = '', after = ''] = plain.split('::', 2)
   const [head, tail] = [before, after].map((half) => half.split(':').filter(Boolean))
   // An IPv4 address at the end stands for two groups.
-  const given = head!.length + tail!.length + (plain.includes('.') ? 1 : 0)
-  const groups = plain.includes('::') ? [...head!, ...Array<string>(8 - given).fill('0'), ...tail!] : head!
+  const count = head!.length + tail!.length + (plain.includes('.') ? 1 : 0)
+  const groups = plain.includes('::') ? [...head!, ...Array<string>(8 - count).fill('0'), ...tail!] : head!
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -1,4 +1,4 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer, connect, Socket, type AddressInfo } from 'node:net'
 import type { Connection } from '#kernel/db.ts'
 
 /** Stands between a shop and its database, and lets a test cut the line in the ways that networks know. */
@@ -33,25 +33,30 @@ function serverOf(connection: Connection): Server {
 const reach = ({ host, port }: Server): Socket =>
   host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 
+/** Of a line that fell silent neither end hears anything any more, not even that the other has gone. */
+type Line = { client: Socket; upstream: Socket; isSilent: boolean }
+
+function join(line: Line, from: Socket, to: Socket): void {
+  from.on('error', () => {})
+  from.on('data', (bytes) => line.isSilent || to.write(bytes))
+  from.on('close', () => line.isSilent || to.destroy())
+}
+
 export async function openDatabaseProxy(connection: Connection): Promise<DatabaseProxy> {
   const server = serverOf(connection)
-  const clients = new Set<Socket>()
-  const silent = new WeakSet<Socket>()
+  const lines = new Set<Line>()
   let isSilent = false
   let visits = 0
 
   const listener = createServer((client) => {
     visits++
-    clients.add(client)
-    client.on('error', () => {}).on('close', () => clients.delete(client))
-    if (isSilent) return void silent.add(client)
-    const upstream = reach(server)
-    const isOpen = () => !silent.has(client)
-    client.on('data', (bytes) => isOpen() && upstream.write(bytes)).on('close', () => upstream.destroy())
-    upstream
-      .on('error', () => {})
-      .on('data', (bytes) => isOpen() && client.write(bytes))
-      .on('close', () => isOpen() && client.destroy())
+    // In silence nothing reaches the server, not even the wish to connect.
+    const upstream = isSilent ? new Socket() : reach(server)
+    const line: Line = { client, upstream, isSilent }
+    lines.add(line)
+    join(line, client, upstream)
+    join(line, upstream, client)
+    client.on('close', () => line.isSilent || lines.delete(line))
   })
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
   const { port } = listener.address() as AddressInfo
@@ -62,15 +67,15 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
     url: `postgres://${encodeURIComponent(user)}${password && `:${encodeURIComponent(password)}`}@127.0.0.1:${port}/${database}`,
     silence: () => {
       isSilent = true
-      for (const client of clients) silent.add(client)
+      for (const line of lines) line.isSilent = true
     },
     resume: () => void (isSilent = false),
     reset: () => {
-      for (const client of clients) client.resetAndDestroy()
+      for (const { client } of lines) client.resetAndDestroy()
     },
     visits: () => visits,
     close: async () => {
-      for (const client of clients) client.destroy()
+      for (const { client, upstream } of lines) for (const socket of [client, upstream]) socket.destroy()
       await new Promise((done) => listener.close(done))
     },
   }

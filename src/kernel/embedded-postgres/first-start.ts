@@ -76,10 +76,10 @@ function initdb(
 }
 
 function checkVersion(native: string, data: string): void {
-  const made = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  const version = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   const runs = /\d+/.exec(spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[0]
-  if (runs && runs !== made)
+  if (runs && runs !== version)
     throw new EmbeddedPostgresError(
-      `${data} was made by PostgreSQL ${made}, this is ${runs}: restore a dump of it, or set DATA_DIR to a new folder`,
+      `${data} was made by PostgreSQL ${version}, this is ${runs}: restore a dump of it, or set DATA_DIR to a new folder`,
     )
 }

@@ -56,20 +56,20 @@ const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0
 
 /** A lock is on a file, not on its name: when the file was removed, the one in its place is locked at once. */
 function keep(name: string, first: HeldLock): OwnerLock {
-  let held = first
+  let current = first
   return {
     isOurs() {
       try {
-        if (fs.statSync(name, { throwIfNoEntry: false })?.ino === held.inode) return true
+        if (fs.statSync(name, { throwIfNoEntry: false })?.ino === current.inode) return true
         const next = tryLock(name)
         if (!next) return false
-        held.file.close()
-        held = next
+        current.file.close()
+        current = next
       } catch {
         // The whole folder is gone: nobody else can have it.
       }
       return true
     },
-    release: () => held.file.close(),
+    release: () => current.file.close(),
   }
 }

@@ -30,11 +30,12 @@ const domains = Object.entries(mayUse).map(([domain, others]) =>
 
 module.exports = {
   forbidden: [
+    forbid('no-cycles', {}, { circular: true }, 'Two files that need each other, even for a type, are one thing'),
     forbid(
-      'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Two files that need each other are one thing',
+      'app-type-is-a-leaf',
+      { path: '^src/shop/app\\.type\\.ts$' },
+      { path: '\\.(routes|actions|jobs|loader)\\.tsx?$|^src/shop/(app|serve)\\.ts$' },
+      'What every route gets must not need the routes',
     ),
     forbid(
       'kernel-knows-nobody',

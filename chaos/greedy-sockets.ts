@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './ask.ts'
 import { inSeconds } from './attack.ts'
 import { hear, plug, timeUntilLetGo } from './raw.ts'
-import type { Scene } from './sockets.ts'
+import type { Scene } from './scene.ts'
 
 const host = 'Host: 127.0.0.1\r\n'
 const homePage = `GET / HTTP/1.1\r\n${host}Accept-Encoding: identity\r\n\r\n`

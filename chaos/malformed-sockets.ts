@@ -1,5 +1,5 @@
 import { hear, plug } from './raw.ts'
-import type { Field, Scene } from './sockets.ts'
+import type { Field, Scene } from './scene.ts'
 
 const host = 'Host: 127.0.0.1\r\n'
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\n${host}${headers}\r\n`

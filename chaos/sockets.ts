@@ -8,10 +8,7 @@ import { greedyScenes } from './greedy-sockets.ts'
 import { malformed } from './malformed-sockets.ts'
 import { increase, inWords } from './crowd.ts'
 import { repeatedly } from './repeat.ts'
-
-/** Where a scene is played: an address of its own makes its connections countable. */
-export type Field = { context: Context; url: string; port: number; address: string; requestSeconds: number }
-export type Scene = { name: string; run: (field: Field) => Promise<void> }
+import type { Scene } from './scene.ts'
 
 const requestSeconds = 5
 

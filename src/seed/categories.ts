@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment.ts'
+import type { GarmentKey } from './garment-key.ts'
 
 export type CategorySlug =
   | 'kostyumy'

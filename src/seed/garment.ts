@@ -4,29 +4,9 @@ import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
 import type { CategorySlug } from './categories.ts'
 import type { DyeKey } from './dyes.ts'
 import type { FabricSlug } from './fabrics.ts'
+import type { GarmentKey } from './garment-key.ts'
 import type { SleeveSlug } from './sizes.ts'
 import type { TagSlug } from './tags.ts'
-
-/** The first part of the file names of its pictures. */
-export type GarmentKey =
-  | 'top-v'
-  | 'top-women'
-  | 'top-zip'
-  | 'top-asym'
-  | 'underscrub'
-  | 'trousers'
-  | 'trousers-women'
-  | 'joggers'
-  | 'coat'
-  | 'coat-women'
-  | 'jacket'
-  | 'jumpsuit'
-  | 'dress'
-  | 'cap'
-  | 'apron'
-  | 'socks'
-  | 'set-women'
-  | 'set-men'
 
 export type Garment = {
   key: GarmentKey

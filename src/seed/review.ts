@@ -1,5 +1,5 @@
 import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment.ts'
+import type { GarmentKey } from './garment-key.ts'
 
 /** What a buyer wrote, in the language it was written in; `dye` is the colour that was bought. */
 export type Review = {

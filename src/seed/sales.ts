@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/locale.ts'
 import { hours } from '#kernel/time.ts'
 import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment.ts'
+import type { GarmentKey } from './garment-key.ts'
 
 export type SaleSlug = 'svir-i-imandra' | 'poslednie-razmery'
 

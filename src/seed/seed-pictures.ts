@@ -8,7 +8,7 @@ import { media } from '#shop/media/media.tables.ts'
 import type { Item } from './assortment.ts'
 import type { Cover } from './article.ts'
 import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment.ts'
+import type { GarmentKey } from './garment-key.ts'
 import { banners, type Banner } from './storefront-words.ts'
 
 /** From the name of a file to the row of its picture. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import type { App } from './app.ts'
 import { answerError } from './answers.ts'
 
 /** Which methods the calls know for an address, so that a wrong method is told from a wrong address. */
@@ -21,9 +20,9 @@ export function callPaths(): CallPaths {
 }
 
 /** An address nothing is at: 405 when only the method is wrong, otherwise 404. */
-export function answerUnknown(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnknown(paths: CallPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
-  const allowed = app.paths.methodsOf(path)
+  const allowed = paths.methodsOf(path)
   const refusal =
     allowed.length > 0
       ? new Refusal('method_not_allowed', 405, { allow: allowed.join(', ') })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import type { App } from './app.ts'
+import type { App } from './app.type.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

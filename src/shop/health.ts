@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { cannotWrite } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { within } from '#kernel/within.ts'
-import type { App } from './app.ts'
 
 /** An answer is good for so long: whoever asks more often does not ask the database. */
 const answerMs = 500
 const longestMs = 2_000
 
+export type WriteTrouble = { note: (error: unknown) => void; isPresent: () => boolean; isOver: () => void }
+
 /** Remembers that the database had no room, or was told to write nothing: reading from it does not show it. */
-export function writeTrouble() {
+export function writeTrouble(): WriteTrouble {
   let isPresent = false
   return {
-    note: (error: unknown): void => void (isPresent ||= cannotWrite(error)),
-    isPresent: (): boolean => isPresent,
-    isOver: (): void => void (isPresent = false),
+    note: (error) => void (isPresent ||= cannotWrite(error)),
+    isPresent: () => isPresent,
+    isOver: () => void (isPresent = false),
   }
 }
 
+type Health = { http: FastifyInstance; db: NodePgDatabase; isClosing: () => boolean; trouble: WriteTrouble }
+
 /** For the balancer: alive means the process answers, ready means it can serve what is not in its cache, and sell it. */
-export function healthRoutes({ http, db, isClosing, trouble }: App): void {
+export function healthRoutes({ http, db, isClosing, trouble }: Health): void {
   const about = { schema: { hide: true }, logLevel: 'warn' as const }
   const canWork = occasionally(async () => {
     const { rows } = await db.execute<{ no: boolean }>(

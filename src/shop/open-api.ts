@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import type { App } from './app.ts'
+import type { App } from './app.type.ts'
 
 // The reference draws itself with inline styles; scripts come from here only.
 const referencePolicy =

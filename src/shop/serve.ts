@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
-import type { App } from './app.ts'
+import type { App } from './app.type.ts'
 import { limitTaker, pressing, reading, type RouteLimit } from './route-limits.ts'
 
 type PathParams = Record<string, string>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { isUnavailable } from '#shop/answers.ts'
-import type { App } from '#shop/app.ts'
+import type { App } from '#shop/app.type.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/geo/geo.queries.ts'
 import { securityHeaders } from '#shop/guard.ts'
@@ -29,7 +29,8 @@ type Pages = {
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
 export async function storefront(app: App): Promise<ServedPages> {
-  const { http, config, bus } = app
+  const { http, config, bus, db, site, home } = app
+  const context: Context = { db, site, home, config }
   const { isDevelopment } = config
   const pages = isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app)
   const redirects = liveRedirects(app)
@@ -49,7 +50,7 @@ export async function storefront(app: App): Promise<ServedPages> {
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The page layer hands the request over for private pages only.
-    context: (request) => (request ? { ...app, visitorId: app.visitors.known(request) } : app),
+    context: (request) => (request ? { ...context, visitorId: app.visitors.known(request) } : context),
     isRegion,
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,

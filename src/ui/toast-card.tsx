@@ -1,9 +1,15 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useWords } from './locale.tsx'
-import type { Toast } from './toast.tsx'
 import css from './toast-card.module.css'
+
+export type Toast = {
+  text: ReactNode
+  /** An icon or a small picture on the left. */
+  sign?: ReactNode
+  action?: { label: string; run: () => void }
+}
 
 const lifetime = 4000
 /** Time to read what can be taken back, and to reach the button by keyboard. */

@@ -1,14 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWords } from './locale.tsx'
+import type { Toast } from './toast-card.tsx'
 import css from './toast.module.css'
 import { usePart } from './use-part.ts'
-
-export type Toast = {
-  text: ReactNode
-  /** An icon or a small picture on the left. */
-  sign?: ReactNode
-  action?: { label: string; run: () => void }
-}
 
 type ShownToast = Toast & { id: number }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { serve, type Visit } from '../serve.ts'
 import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'

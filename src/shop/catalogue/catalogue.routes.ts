@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { locales } from '#kernel/locale.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { surveying } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { promotedCategoryAnswer } from './catalogue.answers.ts'

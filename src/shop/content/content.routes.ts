@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { locales } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { categoryTree } from '../catalogue/categories.queries.ts'
 import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
 import { named } from '../catalogue/catalogue.answers.ts'

@@ -1,6 +1,6 @@
 import { roubles } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { serve } from '../serve.ts'
 import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
 import { favouritePageAnswer, removedAnswer } from './favourites.answers.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import type { Live } from '../live.ts'
 import { locating } from '../route-limits.ts'
 import { serve } from '../serve.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { subscribing } from '../route-limits.ts'
 import { serve } from '../serve.ts'
 import { subscribe, unsubscribe } from './inbox.actions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { unsubscribe } from './inbox.actions.ts'
 import { Unsubscription } from './inbox.schemas.ts'
 import { pages } from './inbox.texts.ts'

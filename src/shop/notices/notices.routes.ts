@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { stockNoticeCall } from '../product/product.calls.ts'
 import { NoticeWish, Said } from '../product/product.schemas.ts'
 import { answers } from '../product/product.texts.ts'

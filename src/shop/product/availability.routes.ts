@@ -1,5 +1,5 @@
 import { locales } from '#kernel/locale.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { deliveryEstimate } from '../delivery/estimate.queries.ts'
 import { serve } from '../serve.ts'
 import { briefBySlug } from './detail.queries.ts'

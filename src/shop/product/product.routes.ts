@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { locales } from '#kernel/locale.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
 import { isFavourite } from '../favourites/favourites.queries.ts'
 import { serve } from '../serve.ts'

@@ -1,6 +1,6 @@
 import { locales } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import { serve } from '../serve.ts'
 import { reviewsAnswer } from './product.answers.ts'
 import { reviewsCall, writeReviewCall } from './product.calls.ts'

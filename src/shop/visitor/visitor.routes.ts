@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '#kernel/encoding.ts'
 import { brotliEnded } from '#kernel/brotli-parts.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app.type.ts'
 import type { Counts } from '../content/content.answers.ts'
 import { generalCall } from '../content/content.calls.ts'
 import { General } from '../content/content.schemas.ts'

@@ -7,8 +7,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { openLayer } from './layers.ts'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from './phone.ts'
-import type { Panel } from './mobile-menu.tsx'
 import { useHere } from './here.ts'
+
+/** What the menu shows at one time. */
+export type Panel = 'main' | 'catalogue' | 'buyers' | 'city'
 
 type MobileMainProps = { frame: FrameData; onOpen: (panel: Panel) => void }
 

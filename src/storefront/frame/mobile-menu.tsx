@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CategoriesPanel, CitiesPanel, BuyersPanel } from './mobile-panels.tsx'
-import { MobileMain } from './mobile-main.tsx'
+import { MobileMain, type Panel } from './mobile-main.tsx'
 import type { FrameData } from './frame.loader.ts'
 import css from './mobile-menu.module.css'
 import { useHere } from './here.ts'
-
-export type Panel = 'main' | 'catalogue' | 'buyers' | 'city'
 
 type MobileMenuProps = { frame: FrameData; onClose: () => void }
 

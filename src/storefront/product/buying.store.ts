@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#web/signal.ts'
 import type { CartChoice } from '../visitor/cart.ts'
-import type { BuyingData } from './use-buying.ts'
+import type { ProductData } from './product.loader.ts'
 
 /** A card whose button was pressed; each press is a new one. */
 export type Wish = { href: string; press: number }
+
+/** What of a product is needed to buy it. */
+export type BuyingData = Pick<ProductData, 'goods' | 't' | 'set' | 'alike'>
 
 /** What went into the cart, and what the server said of it. */
 export type AddedLine = {

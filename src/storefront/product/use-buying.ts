@@ -9,15 +9,13 @@ import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { useCart, type CartChoice } from '../visitor/cart.ts'
 import { addToCart, rereadCart } from '../visitor/change-cart.ts'
-import { showAdded } from './buying.store.ts'
+import { showAdded, type BuyingData } from './buying.store.ts'
 import { cartTrouble, mostSaid } from './cart-trouble.ts'
 import type { Goods } from './goods.loader.ts'
 import { rememberSize } from './last-size.ts'
-import type { ProductData } from './product.loader.ts'
 
 /** The windows over a product. */
 export type Layer = 'size' | 'stores'
-export type BuyingData = Pick<ProductData, 'goods' | 't' | 'set' | 'alike'>
 
 const coverWidth = 335
 const rereadMs = 800

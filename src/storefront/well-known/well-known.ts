@@ -1,4 +1,4 @@
-import type { App } from '#shop/app.ts'
+import type { App } from '#shop/app.type.ts'
 import { siteMap } from '#shop/content/site-map.queries.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { isBuilt } from '../pages.ts'

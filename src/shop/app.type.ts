@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Config } from '../settings.ts'
+import type { Bus } from '#kernel/bus.ts'
+import type { Limits } from '#kernel/limits.ts'
+import type { Clock } from '#kernel/time.ts'
+import type { CallPaths } from './call-paths.ts'
+import type { HomeParts } from './content/home.queries.ts'
+import type { Site } from './content/site.queries.ts'
+import type { AddressHints } from './geo/address-hints.port.ts'
+import type { IpPlaces } from './geo/ip-places.port.ts'
+import type { WriteTrouble } from './health.ts'
+import type { Live } from './live.ts'
+import type { Darkroom } from './media/darkroom.ts'
+import type { Storage } from './media/media.port.ts'
+import type { PicturePress } from './media/picture-press.ts'
+import type { VisitorCookie } from './visitor-cookie.ts'
+
+/** What one process of the shop works with; every route gets it. */
+export type App = {
+  http: FastifyInstance
+  config: Config
+  db: NodePgDatabase
+  pool: pg.Pool
+  storage: Storage
+  press: PicturePress
+  darkroom: Darkroom
+  limits: Limits
+  /** Partners that a shop may do without. */
+  addressHints?: AddressHints
+  ipPlaces?: IpPlaces
+  bus: Bus
+  clock: Clock
+  /** The first signs what the shop must recognise as its own, all of them recognise it. */
+  secretKeys: readonly string[]
+  visitors: VisitorCookie
+  log: FastifyBaseLogger
+  paths: CallPaths
+  /** What every page shows around itself, in memory. */
+  site: Live<Site>
+  home: Live<HomeParts>
+  /** True from the moment the process was asked to end: the balancer should send nobody any more. */
+  isClosing: () => boolean
+  /** That the database could not be written to a moment ago. */
+  trouble: WriteTrouble
+  beginClosing: () => void
+}
+
+export type Parts = Omit<
+  App,
+  'http' | 'press' | 'darkroom' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
+>
+
+/** Pages come before everything else: a ready one leaves in the first hook. */
+export type Pages = (app: App) => Promise<{
+  /** Whether a person waits for a page at this address. */
+  answersFor: (request: FastifyRequest) => boolean
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}>

@@ -34,7 +34,7 @@ module.exports = {
     forbid(
       'app-type-is-a-leaf',
       { path: '^src/shop/app\\.type\\.ts$' },
-      { path: '\\.(routes|actions|jobs|loader)\\.tsx?$|^src/shop/(app|serve)\\.ts$' },
+      { path: '\\.(routes|actions|jobs|loader)\\.tsx?$|^src/shop/app\\.ts$' },
       'What every route gets must not need the routes',
     ),
     forbid(
@@ -48,6 +48,21 @@ module.exports = {
       { path: '^src/web/' },
       { path: '^src/', pathNot: '^src/(web|kernel)/' },
       'The page layer knows no shop',
+    ),
+    forbid(
+      'http-knows-only-the-kernel',
+      { path: '^src/http/' },
+      { path: '^src/', pathNot: '^src/(http|kernel)/' },
+      'Calls, limits and headers know no word of the trade',
+    ),
+    forbid(
+      'http-ends-at-the-doors',
+      {
+        path: '^src/(shop/[^/]+|storefront|partners|seed)/',
+        pathNot: `${test}|\\.routes\\.ts$|^src/storefront/server\\.ts$`,
+      },
+      { path: '^src/http/' },
+      'Verbs, queries and screens do not know that they are asked over HTTP',
     ),
     forbid(
       'ui-knows-only-the-kernel',

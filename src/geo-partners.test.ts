@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
 import { mmdb } from '#partners/geoip/mmdb.samples.ts'
-import { newLogger } from '#shop/log.ts'
+import { newLogger } from '#http/log.ts'
 import { readConfig } from './config.ts'
 import { geoPartners } from './geo-partners.ts'
 

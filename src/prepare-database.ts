@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
-import { newLogger } from '#shop/log.ts'
+import { newLogger } from '#http/log.ts'
 import type { Connection } from '#kernel/db.ts'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { longWork, migrateDatabase } from '#kernel/migrate.ts'

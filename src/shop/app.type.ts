@@ -1,21 +1,22 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../settings.ts'
+import type { CallPaths } from '#http/call-paths.ts'
+import type { WriteTrouble } from '#http/health.ts'
+import type { PageAnswers } from '#http/open-http.ts'
+import type { VisitorCookie } from '#http/visitor-cookie.ts'
 import type { Bus } from '#kernel/bus.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Clock } from '#kernel/time.ts'
-import type { CallPaths } from './call-paths.ts'
 import type { HomeParts } from './content/home.queries.ts'
 import type { Site } from './content/site.queries.ts'
 import type { AddressHints } from './geo/address-hints.port.ts'
 import type { IpPlaces } from './geo/ip-places.port.ts'
-import type { WriteTrouble } from './health.ts'
 import type { Live } from './live.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import type { Storage } from './media/media.port.ts'
 import type { PicturePress } from './media/picture-press.ts'
-import type { VisitorCookie } from './visitor-cookie.ts'
 
 /** What one process of the shop works with; every route gets it. */
 export type App = {
@@ -53,9 +54,4 @@ export type Parts = Omit<
 >
 
 /** Pages come before everything else: a ready one leaves in the first hook. */
-export type Pages = (app: App) => Promise<{
-  /** Whether a person waits for a page at this address. */
-  answersFor: (request: FastifyRequest) => boolean
-  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-}>
+export type Pages = (app: App) => Promise<PageAnswers>

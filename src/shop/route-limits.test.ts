@@ -5,7 +5,8 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCartCall } from './cart/cart.calls.ts'
 import { generalCall } from './content/content.calls.ts'
 import { listCall } from './listing/listing.calls.ts'
-import { limitTaker, looking, making, pressing, reading, typing, type RouteLimit } from './route-limits.ts'
+import { limitTaker, pressing, reading, type RouteLimit } from '#http/limit-taker.ts'
+import { looking, making, typing } from './route-limits.ts'
 
 let shop: TestShop
 let limits: Limits

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerError } from '#shop/answers.ts'
+import { errorAnswers } from '#http/answers.ts'
+import { generalRefusal } from '#http/http.texts.ts'
 import { mailbox } from './mailbox.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 
@@ -67,7 +68,7 @@ test.each(['', '..', '../secret', '/etc/passwd', '1777777777777-0000000z', '1777
 
 async function aShop() {
   const http = Fastify()
-  http.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  http.setErrorHandler(errorAnswers(generalRefusal).answerError)
   const kept = mailbox(folder)
   mailboxRoutes({ http, mailbox: kept, mayRead: () => true })
   return { kept, get: (url: string) => http.inject({ method: 'GET', url }) }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.type.ts'
-import { serve, type Visit } from '../serve.ts'
+import { serve, type Visit } from '#http/serve.ts'
 import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'
 import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall } from './cart.calls.ts'

@@ -6,7 +6,7 @@ import { categoryTree } from '../catalogue/categories.queries.ts'
 import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
 import { named } from '../catalogue/catalogue.answers.ts'
 import { surveying } from '../route-limits.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { errorBannersAnswer, mainPageAnswer, menuCategoryAnswer, siteMapAnswer } from './content.answers.ts'
 import { errorBannersCall, headerFiltersCall, mainPageCall, redirectCall, siteMapCall } from './content.calls.ts'
 import {

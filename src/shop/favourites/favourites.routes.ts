@@ -1,7 +1,7 @@
 import { roubles } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
 import { favouritePageAnswer, removedAnswer } from './favourites.answers.ts'
 import { clearFavouritesCall, favouritesCall, restoreFavouritesCall, toggleFavouriteCall } from './favourites.calls.ts'

@@ -3,7 +3,7 @@ import { cityAt, cityCalled } from './city-match.rules.ts'
 import { defaultCity } from './geo.queries.ts'
 import type { City } from './geo.tables.ts'
 import type { IpPlaces } from './ip-places.port.ts'
-import { trustedPeers } from './trusted-peer.ts'
+import { trustedPeers } from '#kernel/trusted-peer.ts'
 
 type Sources = {
   geoHeader: string | null

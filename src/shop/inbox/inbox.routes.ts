@@ -1,6 +1,6 @@
 import type { App } from '../app.type.ts'
 import { subscribing } from '../route-limits.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { subscribe, unsubscribe } from './inbox.actions.ts'
 import { subscribeCall, unsubscribeCall } from './inbox.calls.ts'
 import { Said, Subscription, Unsubscription } from './inbox.schemas.ts'

@@ -3,7 +3,7 @@ import { stockNoticeCall } from '../product/product.calls.ts'
 import { NoticeWish, Said } from '../product/product.schemas.ts'
 import { answers } from '../product/product.texts.ts'
 import { wishing } from '../route-limits.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { askForStockNotice } from './notices.actions.ts'
 
 /** Nobody's mail is filled with letters they did not ask for, whoever asks. */

@@ -1,7 +1,7 @@
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { deliveryEstimate } from '../delivery/estimate.queries.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { briefBySlug } from './detail.queries.ts'
 import { deliveryPriceAnswer, inStockAnswer } from './product.answers.ts'
 import { deliveryPriceCall, inStockCall } from './product.calls.ts'

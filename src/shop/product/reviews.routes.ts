@@ -1,7 +1,7 @@
 import { locales } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { reviewsAnswer } from './product.answers.ts'
 import { reviewsCall, writeReviewCall } from './product.calls.ts'
 import { Reviews, ReviewsQuery, Said } from './product.schemas.ts'

@@ -5,7 +5,7 @@ import type { App } from '../app.type.ts'
 import type { Counts } from '../content/content.answers.ts'
 import { generalCall } from '../content/content.calls.ts'
 import { General } from '../content/content.schemas.ts'
-import { serve } from '../serve.ts'
+import { serve } from '#http/serve.ts'
 import { countsOf, nothingCounted } from './counts.queries.ts'
 import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
 

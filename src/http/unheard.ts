@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { localeOfPath } from '#kernel/locale.ts'
-import { refusalText } from './shop.texts.ts'
+import { generalRefusal } from './http.texts.ts'
 
 type Broken = Error & { code?: string; rawPacket?: unknown }
 
@@ -16,7 +16,7 @@ export function answerUnheard(error: Broken, socket: Socket): void {
   const [status, refusal] = known[error.code ?? ''] ?? [400, 'bad_request']
   const { rawPacket } = error
   const [, path = '/'] = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 200).split(' ') : []
-  const body = JSON.stringify({ detail: refusalText(refusal, localeOfPath(path)) })
+  const body = JSON.stringify({ detail: generalRefusal(refusal, localeOfPath(path)) })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )

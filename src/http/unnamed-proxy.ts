@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { trustedPeers } from './geo/trusted-peer.ts'
+import { trustedPeers } from '#kernel/trusted-peer.ts'
 
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 const isNearby = trustedPeers(['loopback', 'linklocal', 'uniquelocal'])

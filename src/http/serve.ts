@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
-import type { App } from './app.type.ts'
-import { limitTaker, pressing, reading, type RouteLimit } from './route-limits.ts'
+import type { CallPaths } from './call-paths.ts'
+import { limitTaker, pressing, reading, type LimitedServer, type RouteLimit } from './limit-taker.ts'
 
 type PathParams = Record<string, string>
 
@@ -38,7 +38,7 @@ type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   status?: 200 | 201
   /** Other answers worth describing, by status. */
   refusals?: Record<number, string>
-  /** How often it may be asked; what costs least unless said, see route-limits.ts. */
+  /** How often it may be asked; what costs least unless said, see limit-taker.ts. */
   limit?: RouteLimit
   /** The most a body may have: what a true one needs, and no more. */
   bodyBytes?: number
@@ -46,12 +46,15 @@ type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   cacheSeconds?: number
 }
 
+/** What calls are put on. */
+type CallServer = LimitedServer & { http: FastifyInstance; paths: CallPaths; config: { requestSeconds: number } }
+
 /**
  * The only place that meets the web framework's route(): puts a call under /api/ and /en/api/. The types of the call
  * and the schemas must agree, or this does not compile.
  */
 export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema, A extends TSchema>(
-  app: App,
+  app: CallServer,
   call: Call<Query, Body, Answer>,
   about: About<Q & Agrees<Q, Query>, B & Agrees<B, Body>, A & Agrees<A, Answer>>,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,

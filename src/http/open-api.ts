@@ -1,12 +1,14 @@
 import swagger from '@fastify/swagger'
-import type { App } from './app.type.ts'
+import type { FastifyInstance } from 'fastify'
 
 // The reference draws itself with inline styles; scripts come from here only.
 const referencePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+type Described = { http: FastifyInstance; config: { brandName: string; publicUrl: string } }
+
 /** The reference of the public interface, written from the same schemas that check the calls. */
-export async function openApi({ http, config }: App): Promise<void> {
+export async function openApi({ http, config }: Described): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,23 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#kernel/db.ts'
-import { localeOfPath, type Locale } from '#kernel/locale.ts'
+import { localeOfPath } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { TooLate } from '#kernel/within.ts'
-import { refusalText } from './shop.texts.ts'
+import type { CallPaths } from './call-paths.ts'
+import type { RefusalText } from './http.texts.ts'
 
+/** The words of a refusal in the language of the one who asked. */
+type Say = (code: string, details?: Record<string, unknown>) => string
 type Body = Record<string, string | string[]>
-export type ErrorAnswer = { status: number; body: Body; headers: Record<string, string> }
+type ErrorAnswer = { status: number; body: Body; headers: Record<string, string> }
 
 type Problem = { instancePath: string; keyword: string; params: Record<string, unknown> }
 
 /** Everything a call can throw, in the shapes of the specification: field lists, or `detail` (R-D-15). */
-export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
-  if (error instanceof Refusal) return refused(error, locale)
+function errorAnswer(error: unknown, say: Say): ErrorAnswer {
+  if (error instanceof Refusal) return refused(error, say)
   const problems = validationProblems(error)
-  if (problems) return { status: 400, body: fieldLists(problems, locale), headers: {} }
-  if (isUnstorable(error)) return refused(new Refusal('bad_request', 400), locale)
-  if (isUnavailable(error)) return refused(new Refusal('unavailable', 503, { retryAfter: 10 }), locale)
-  return refused(ofFramework(error), locale)
+  if (problems) return { status: 400, body: fieldLists(problems, say), headers: {} }
+  if (isUnstorable(error)) return refused(new Refusal('bad_request', 400), say)
+  if (isUnavailable(error)) return refused(new Refusal('unavailable', 503, { retryAfter: 10 }), say)
+  return refused(ofFramework(error), say)
 }
 
 /** The database cannot answer now, or a handler has taken all its time: come again. */
@@ -32,8 +35,8 @@ function isUnstorable(error: unknown): boolean {
   return (cause as { code?: unknown } | null)?.code === '22021'
 }
 
-function refused({ code, status, details }: Refusal, locale: Locale): ErrorAnswer {
-  const text = refusalText(code, locale, details)
+function refused({ code, status, details }: Refusal, say: Say): ErrorAnswer {
+  const text = say(code, details)
   const headers: Record<string, string> = {}
   if (typeof details['retryAfter'] === 'number') headers['retry-after'] = String(details['retryAfter'])
   if (typeof details['allow'] === 'string') headers['allow'] = details['allow']
@@ -59,10 +62,10 @@ function validationProblems(error: unknown): Problem[] | undefined {
   return (error as { validation?: Problem[] }).validation
 }
 
-function fieldLists(problems: Problem[], locale: Locale): Body {
+function fieldLists(problems: Problem[], say: Say): Body {
   const lists: Record<string, string[]> = {}
   for (const problem of problems) {
-    const [field, text] = inWords(problem, locale)
+    const [field, text] = inWords(problem, say)
     if (!field) return { detail: text }
     const list = (lists[field] ??= [])
     if (!list.includes(text)) list.push(text)
@@ -89,26 +92,37 @@ const byType: Record<string, string> = {
 }
 const byFormat: Record<string, string> = { email: 'invalid_email', uri: 'invalid_url' }
 
-function inWords({ instancePath, keyword, params }: Problem, locale: Locale): [field: string, text: string] {
+function inWords({ instancePath, keyword, params }: Problem, say: Say): [field: string, text: string] {
   const field = instancePath.split('/')[1] ?? ''
-  if (keyword === 'required') return [field || String(params['missingProperty']), refusalText('required', locale)]
-  if (!field) return ['', refusalText('object_needed', locale)]
-  if (keyword === 'minLength' && params['limit'] === 1) return [field, refusalText('required', locale)]
+  if (keyword === 'required') return [field || String(params['missingProperty']), say('required')]
+  if (!field) return ['', say('object_needed')]
+  if (keyword === 'minLength' && params['limit'] === 1) return [field, say('required')]
   const code = byKeyword[keyword] ?? byType[String(params['type'])] ?? byFormat[String(params['format'])] ?? 'wrong'
-  return [field, refusalText(code, locale, params)]
+  return [field, say(code, params)]
 }
 
-/** Sends what went wrong; what is our own fault goes to the log with the id of the request. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, headers } = errorAnswer(error, localeOfPath(request.url))
-  if (status >= 500) request.log.error({ err: error }, status === 503 ? 'unavailable' : 'failed')
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .send(body)
-}
-
-export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-  return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
+/** Sends what went wrong, in these words; what is our own fault goes to the log with the id of the request. */
+export function errorAnswers(refusalText: RefusalText) {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const locale = localeOfPath(request.url)
+    const { status, body, headers } = errorAnswer(error, (code, details) => refusalText(code, locale, details))
+    if (status >= 500) request.log.error({ err: error }, status === 503 ? 'unavailable' : 'failed')
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
+  }
+  return {
+    answerError,
+    answerUnreadable: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
+    },
+    /** An address nothing is at: 405 when only the method is wrong, otherwise 404. */
+    answerUnknown: (paths: CallPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      const allow = paths.methodsOf(request.url.split('?', 1)[0] ?? '').join(', ')
+      const refusal = allow ? new Refusal('method_not_allowed', 405, { allow }) : new Refusal('not_found', 404)
+      return answerError(refusal, request, reply)
+    },
+  }
 }

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import type { App } from './app.type.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,7 +15,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-export function guardRequests({ http, config }: App): void {
+type Guarded = { http: FastifyInstance; config: { publicUrl: string } }
+
+export function guardRequests({ http, config }: Guarded): void {
   const headers = securityHeaders(config.publicUrl)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

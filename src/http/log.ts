@@ -1,6 +1,5 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { errorFacts, errorKey } from '#kernel/error-facts.ts'
-import type { Config } from '../settings.ts'
 
 /** Trouble that comes again within this time is counted, and told once at its end. */
 const repeatMs = 10_000
@@ -9,7 +8,7 @@ const repeatMs = 10_000
  * One JSON line for each event. No query strings, headers or addresses, and of errors no messages: they may hold what
  * belongs to a person.
  */
-export function newLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function newLogger({ logLevel }: { logLevel: string }, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: logLevel,
     base: undefined,

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { addressBlock } from '#kernel/address-block.ts'
+import type { Limits } from '#kernel/limits.ts'
+import { unnamedProxyWarning } from './unnamed-proxy.ts'
+import type { VisitorCookie } from './visitor-cookie.ts'
+
+/**
+ * How often one may ask. A visitor with a cookie of ours is counted alone as well, so that one who never stops does not
+ * use up what belongs to the whole address.
+ */
+export type RouteLimit = {
+  name: string
+  seconds: number
+  /** Of everybody behind one address: an IPv4 address, or a /64 of IPv6. */
+  address: number
+  /** Of one visitor among them; where nobody is told from another, only the address counts. */
+  visitor?: number
+}
+
+/** What is in memory or one short statement: 0.2 to 0.6 ms. Each page asks for one to five of these. */
+export const reading: RouteLimit = { name: 'reading', seconds: 60, address: 12_000, visitor: 600 }
+
+/** Cart, favourites, city: up to 1 ms with its transaction. Held down, a counter presses five times a second. */
+export const pressing: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
+
+export type TakeLimit = (request: FastifyRequest, limit: RouteLimit) => Promise<void>
+
+export type LimitedServer = {
+  limits: Limits
+  visitors: Pick<VisitorCookie, 'known'>
+  config: { limitFactor: number; trustedProxies: readonly string[] }
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const takers = new WeakMap<Limits, TakeLimit>()
+
+/** First the visitor, then the address: who asks too often takes nothing from the neighbours. */
+export function limitTaker(app: LimitedServer): TakeLimit {
+  const known = takers.get(app.limits)
+  if (known) return known
+  const take = newTaker(app)
+  takers.set(app.limits, take)
+  return take
+}
+
+function newTaker({ limits, visitors, config, log }: LimitedServer): TakeLimit {
+  const times = config.limitFactor
+  const lookForProxy = unnamedProxyWarning({ config, log })
+  return async (request, { name, seconds, address, visitor }) => {
+    lookForProxy(request)
+    const visitorId = visitor === undefined ? undefined : visitors.known(request)
+    if (visitor !== undefined && visitorId !== undefined)
+      await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId)
+    await limits.take({ name, points: address * times, seconds }, addressBlock(request.ip))
+  }
+}

@@ -59,12 +59,3 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** Sent with every page; a cached answer leaves before other hooks could add them. */
-export const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-} as const

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { contentSecurityPolicy, sourceHash, securityHeaders } from './csp.ts'
+import { contentSecurityPolicy, sourceHash } from './csp.ts'
 
 export type HeaderOptions = {
   /** Seconds a shared cache may keep a page; it is told the tags, so that it can drop the page earlier. */
@@ -7,8 +7,8 @@ export type HeaderOptions = {
   imgHosts?: readonly string[]
   morePolicy?: Parameters<typeof contentSecurityPolicy>[0]['more']
   dev?: boolean
-  /** What the site sends with every answer; wins over the layer's own. */
-  siteHeaders?: Readonly<Record<string, string>>
+  /** What the site sends with every answer: a kept page leaves before other hooks could add it. */
+  siteHeaders: Readonly<Record<string, string>>
 }
 
 // Proxies commonly refuse answers whose headers go beyond 4 KB.
@@ -21,12 +21,11 @@ type Shared = { type: string; tags: readonly string[]; fresh: boolean }
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 export function pageHeaders(options: HeaderOptions, inline: Inline) {
-  const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev } = options
+  const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev, siteHeaders } = options
   const [scriptHashes, styleHashes] = [inline.scripts.map(sourceHash), inline.styles.map(sourceHash)]
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, imgHosts, more, dev })
-  const always = { ...securityHeaders, ...options.siteHeaders }
-  const common = { ...always, 'content-security-policy': policy }
-  const kind = (type: string) => (type.startsWith('text/html') ? common : { ...always, 'x-robots-tag': 'noindex' })
+  const common = { ...siteHeaders, 'content-security-policy': policy }
+  const kind = (type: string) => (type.startsWith('text/html') ? common : { ...siteHeaders, 'x-robots-tag': 'noindex' })
 
   /** News of a page that is not fresh have gone by: a shared cache would never be told to drop it. */
   function shared({ type, tags, fresh }: Shared): OutgoingHttpHeaders {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { securityHeaders } from '#http/guard.ts'
 import type { AssetSource } from './assets.ts'
 import { outage, renderer, type World } from './fixtures/renderer.ts'
 import { pageCache } from './page-cache.ts'
@@ -32,6 +33,7 @@ const common: WebOptions<World> = {
   isRegion: (slug) => slug === 'spb',
   isOutage: (error) => error === outage,
   foreign: ['/api/', '/media/'],
+  siteHeaders: securityHeaders('https://shop.example'),
 }
 
 async function open(options: Partial<WebOptions<World>> = {}): Promise<void> {

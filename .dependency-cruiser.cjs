@@ -65,6 +65,18 @@ module.exports = {
       'Verbs, queries and screens do not know that they are asked over HTTP',
     ),
     forbid(
+      'letters-know-only-the-kernel',
+      { path: '^src/letters/' },
+      { path: '^src/', pathNot: '^src/(letters|kernel)/' },
+      'How a letter looks, not what it says',
+    ),
+    forbid(
+      'kernel-draws-nothing',
+      { path: '^src/(kernel|http)/' },
+      { path: '(^|node_modules/)react(-dom)?(/|$)' },
+      'Looks belong to letters, the kit and the screens',
+    ),
+    forbid(
       'ui-knows-only-the-kernel',
       { path: '^src/ui/' },
       { path: '^src/', pathNot: '^src/(ui|kernel)/' },
@@ -79,7 +91,7 @@ module.exports = {
     forbid(
       'partners-know-ports',
       { path: '^src/partners/' },
-      { path: '^src/', pathNot: '^src/(partners|kernel)/|\\.port\\.ts$|\\.texts\\.ts$' },
+      { path: '^src/', pathNot: '^src/(partners|kernel|letters)/|\\.port\\.ts$|\\.texts\\.ts$' },
       'A partner implements what the shop asks for',
     ),
     forbid(

@@ -152,7 +152,7 @@ function become(node, args, { env, stdio = 'inherit' } = {}) {
 }
 
 const withJsx = ['--import', './scripts/jsx-loader.ts', '--disable-warning=ExperimentalWarning']
-const serverFolders = ['kernel', 'shop', 'partners', 'seed'].map((room) => `--watch-path=src/${room}`)
+const serverFolders = ['kernel', 'http', 'letters', 'shop', 'partners', 'seed'].map((room) => `--watch-path=src/${room}`)
 
 for (const signal of Object.keys(signalNumbers)) if (signal !== 'SIGKILL') process.on(signal, () => end(signal))
 // npm may die without a word to us, and so may its shell: whoever stops «npm start» means the shop.

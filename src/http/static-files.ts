@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '#kernel/encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -56,9 +57,8 @@ function readIfThere(name: string): Buffer | undefined {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const accepted = request.headers['accept-encoding']?.toString() ?? ''
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const wanted = encodingFor(request.headers['accept-encoding'])
+  const encoding = wanted !== 'identity' && file[wanted] ? wanted : undefined
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply
     .header('etag', etag)

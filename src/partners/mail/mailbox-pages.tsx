@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Locale } from '#kernel/locale.ts'
-import { sendPlainPage } from '#kernel/plain-page.tsx'
+import { sendPlainPage } from '#letters/plain-page.tsx'
 import type { KeptLetter } from './mailbox.ts'
 
 type Place = { locale: Locale; root: string }

@@ -1,4 +1,4 @@
-import { letterOf, letterStyle } from '#kernel/letter.tsx'
+import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Config } from '../../settings.ts'
 import type { SubscriptionMade } from './inbox.actions.ts'

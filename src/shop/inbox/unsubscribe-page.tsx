@@ -5,7 +5,7 @@ import type { App } from '../app.type.ts'
 import { unsubscribe } from './inbox.actions.ts'
 import { Unsubscription } from './inbox.schemas.ts'
 import { pages } from './inbox.texts.ts'
-import { sendPlainPage } from '#kernel/plain-page.tsx'
+import { sendPlainPage } from '#letters/plain-page.tsx'
 
 /**
  * Where the link of a letter leads. Asks first, because mail programs open links to look at them; needs no script,

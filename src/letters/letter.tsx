@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Locale } from './locale.ts'
+import type { Locale } from '#kernel/locale.ts'
 
 // Mail programs read neither style sheets nor custom properties reliably: the colours of the tokens stand here.
 const pine = '#124a43'

@@ -31,7 +31,7 @@ h2{margin:32px 0 12px;font:400 24px/1.2 "Yasmena Display",Georgia,serif}
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** A page outside the shop's own pages: no script, no picture, nothing to keep in a cache. */
+/** A page about letters, outside the shop's own pages: no script, no picture, nothing to keep in a cache. */
 export function sendPlainPage(reply: FastifyReply, { locale, title, children }: Page, status = 200): FastifyReply {
   const markup = renderToStaticMarkup(
     <html lang={locale}>

@@ -120,6 +120,12 @@ module.exports = {
       'What reaches the browser is a call or a rule',
     ),
     forbid(
+      'news-of-the-shop-are-typed',
+      { path: '^src/(shop|storefront|backoffice|partners|seed)/', pathNot: `${test}|^src/shop/news\\.ts$` },
+      { path: '^src/kernel/outbox\\.ts$' },
+      'Tags and topics with their payloads stand in shop/news.ts, where the compiler knows them',
+    ),
+    forbid(
       'loaders-only-read',
       { path: '\\.loader\\.ts$' },
       { path: '^src/shop/.*\\.actions\\.ts$', dependencyTypesNot: ['type-only'] },

@@ -10,6 +10,7 @@ import type { Mailer } from '#shop/inbox/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
+import type { NewsHandlers } from '#shop/news.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
@@ -59,17 +60,13 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
-  const jobs = keepJobs({
-    db,
-    pool,
-    bus,
-    handlers: {
-      ...inboxHandlers({ db, mailer, config }),
-      ...mediaHandlers(app),
-      ...noticeHandlers({ db, mailer, config, clock: systemClock }),
-    },
-    report,
-  })
+  // Every topic of the shop has its handler here, or this does not compile.
+  const handlers: NewsHandlers = {
+    ...inboxHandlers({ db, mailer, config }),
+    ...mediaHandlers(app),
+    ...noticeHandlers({ db, mailer, config, clock: systemClock }),
+  }
+  const jobs = keepJobs({ db, pool, bus, handlers, report })
   const clockwork = [keepListing, keepContent, keepGuestData].map((keep) => keep({ db, clock: systemClock, report }))
   return {
     app,

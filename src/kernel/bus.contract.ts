@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Bus } from './bus.ts'
 import type { Connection } from './db.ts'
-import { emit, touch } from './outbox.ts'
+import { emit, newsIn, touch } from './outbox.ts'
 
 type Opened = { bus: Bus; connection: Connection }
 
@@ -49,6 +49,19 @@ export function busContract(opened: () => Opened): void {
     const tags = Array.from({ length: 1000 }, (_, at) => `product:${at}-with-a-rather-long-name`)
     await within((db) => touch(db, tags))
     await vi.waitFor(() => expect(heard).toHaveLength(1000))
+  })
+
+  test('of a thousand tags that somebody touched no message says that it was cut', async () => {
+    const heard: boolean[] = []
+    opened().bus.on('bus', (message) => heard.push(newsIn(message).more))
+    await within((db) =>
+      touch(
+        db,
+        Array.from({ length: 1000 }, (_, at) => `product:${at}`),
+      ),
+    )
+    await vi.waitFor(() => expect(heard).toHaveLength(10))
+    expect(heard).not.toContain(true)
   })
 
   test('what is put into the outbox is announced', async () => {

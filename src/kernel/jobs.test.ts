@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -5,8 +6,8 @@ import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { postgresBus, type Bus } from './bus.ts'
 import { openDatabase } from './db.ts'
-import { keepJobs, startJobs, type Jobs } from './jobs.ts'
-import { emit, outbox } from './outbox.ts'
+import { clearUntaken, keepJobs, startJobs, type Jobs } from './jobs.ts'
+import { emit, emitEach, outbox } from './outbox.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let pool: pg.Pool
@@ -69,9 +70,56 @@ test('what failed is reported and tried again', async () => {
 })
 
 test('news that nobody handles does not stand in the way of other news', async () => {
-  await emit(db, 'nobody.cares', {})
+  for (let row = 0; row < 150; row++) await emit(db, 'nobody.cares', {})
   await emit(db, 'order.placed', { orderId: 15 })
   await vi.waitFor(() => expect(done).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
+  await db.delete(outbox)
+})
+
+test('news of a topic that this process does not know is left for the one of the other release', async () => {
+  await emit(db, 'newer.news', { wishId: 1 })
+  await emit(db, 'order.placed', { orderId: 16 })
+  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 16 }), { timeout: 15_000 })
+  expect(await db.select({ topic: outbox.topic }).from(outbox)).toEqual([{ topic: 'newer.news' }])
+  const wishes: unknown[] = []
+  const newer = await startJobs({
+    db,
+    pool,
+    bus,
+    handlers: { 'newer.news': async (payload) => void wishes.push(payload) },
+    report: (_, what) => reported.push(what),
+  })
+  await vi.waitFor(() => expect(wishes).toEqual([{ wishId: 1 }]), { timeout: 15_000 })
+  expect(await db.$count(outbox)).toBe(0)
+  await newer.close()
+})
+
+test('rows that nobody has taken for a week are removed with one line in the log', async () => {
+  const old = sql`now() - interval '8 days'`
+  await db.insert(outbox).values([
+    { topic: 'gone.news', payload: {}, createdAt: old },
+    { topic: 'gone.news', payload: {}, createdAt: old },
+    { topic: 'newer.news', payload: {} },
+  ])
+  const lines: string[] = []
+  const clear = () => clearUntaken(db, { 'order.placed': async () => {} }, (error) => lines.push(String(error)))
+  await clear()
+  await clear()
+  expect(lines).toEqual(['Error: nobody took 2 rows for a week: gone.news'])
+  expect(await db.select({ topic: outbox.topic }).from(outbox)).toEqual([{ topic: 'newer.news' }])
+  await db.delete(outbox)
+})
+
+test('one statement writes news for every row that it changes, and says how many there were', async () => {
+  const returning = sql`select n as "orderId" from generate_series(100, 102) n`
+  expect(await emitEach(db, 'order.placed', returning)).toBe(3)
+  expect(await emitEach(db, 'order.placed', sql`select 1 as "orderId" where false`)).toBe(0)
+  await vi.waitFor(
+    () => {
+      for (const orderId of [100, 101, 102]) expect(done).toContainEqual({ orderId })
+    },
+    { timeout: 15_000 },
+  )
 })
 
 test('jobs that could not start because the database was away start when it is back', { timeout: 30_000 }, async () => {

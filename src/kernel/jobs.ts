@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
+import { every } from './every.ts'
 import { outbox } from './outbox.ts'
+import { after, days, hours } from './time.ts'
 
-/** What is done when news of a topic arrives. It may run twice and must not mind. */
-export type Handlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
+/** What is done when news of a topic arrives. It may run twice and must not mind. What a payload holds, `emit` saw to. */
+export type Handlers = Record<string, (payload: never) => Promise<void>>
 
 export type Jobs = { close: () => Promise<void> }
 
-type Needs = {
+type JobsOptions = {
   db: NodePgDatabase
   pool: pg.Pool
   bus: Bus
@@ -22,7 +24,7 @@ type Needs = {
 }
 
 /** Starts the jobs when the database lets them: a shop may open in the very moment in which it is away. */
-export function keepJobs(needs: Needs): Jobs {
+export function keepJobs(needs: JobsOptions): Jobs {
   const stop = new AbortController()
   const started = (async () => {
     for (let tries = 0; !stop.signal.aborted; tries++) {
@@ -44,7 +46,7 @@ export function keepJobs(needs: Needs): Jobs {
 }
 
 /** Moves what verbs wrote into the outbox to the queues, and works the queues. */
-export async function startJobs({ db, pool, bus, handlers, report, retrySeconds = 5 }: Needs): Promise<Jobs> {
+export async function startJobs({ db, pool, bus, handlers, report, retrySeconds = 5 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -55,9 +57,9 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
     await boss.start()
     for (const [topic, handle] of Object.entries(handlers)) {
       await boss.createQueue(topic, { retryLimit: 8, retryDelay: retrySeconds, retryBackoff: true })
-      await boss.work<Record<string, unknown>>(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      await boss.work(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
         if (!job) return
-        await handle(job.data).catch((error: unknown) => {
+        await handle(job.data as never).catch((error: unknown) => {
           report(error, topic)
           throw error
         })
@@ -72,11 +74,18 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   bus.on('outbox', relay.run)
   bus.onGap(relay.run)
   const timer = setInterval(relay.run, 10_000)
+  const cleaning = every({
+    milliseconds: hours(1),
+    name: 'outbox',
+    work: () => clearUntaken(db, handlers, report),
+    report,
+  })
   relay.run()
 
   return {
     close: async () => {
       clearInterval(timer)
+      await cleaning.close()
       await relay.idle()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
@@ -84,7 +93,7 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
 }
 
 /** One pass at a time: what arrives during a pass is taken by another one right after it. */
-function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: Needs['report']) {
+function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: JobsOptions['report']) {
   let pass: Promise<void> | undefined
   let again = false
 
@@ -107,12 +116,19 @@ function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: N
   }
 }
 
+/** Takes the topics of this process only: while releases change, another one may know what this one does not. */
 async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx.select().from(outbox).orderBy(asc(outbox.id)).limit(100).for('update', { skipLocked: true })
+    const rows = await tx
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.topic, Object.keys(handlers)))
+      .orderBy(asc(outbox.id))
+      .limit(100)
+      .for('update', { skipLocked: true })
     if (rows.length === 0) return 0
     const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
-    for (const { topic, payload } of rows) if (topic in handlers) await boss.send(topic, payload, { db: within })
+    for (const { topic, payload } of rows) await boss.send(topic, payload, { db: within })
     await tx.delete(outbox).where(
       inArray(
         outbox.id,
@@ -121,6 +137,23 @@ async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): 
     )
     return rows.length
   })
+}
+
+const untakenKept = days(7)
+
+/** News that no process has taken for so long belongs to a release that is gone. */
+export async function clearUntaken(
+  db: NodePgDatabase,
+  handlers: Handlers,
+  report: JobsOptions['report'],
+): Promise<void> {
+  const gone = await db
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, after(new Date(), -untakenKept)), notInArray(outbox.topic, Object.keys(handlers))))
+    .returning({ topic: outbox.topic })
+  if (gone.length === 0) return
+  const topics = [...new Set(gone.map(({ topic }) => topic))].join(', ')
+  report(new Error(`nobody took ${gone.length} rows for a week: ${topics}`), 'outbox')
 }
 
 /** The queue's own SQL, with its numbered parameters, run on our transaction. */

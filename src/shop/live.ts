@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Bus } from '#kernel/bus.ts'
 import type { Db } from '#kernel/db.ts'
+import { newsIn, type Tag } from './news.ts'
 
 export type Source = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
 
@@ -15,14 +16,14 @@ export type Live<Value> = {
 
 export function live<Value>(
   { db, bus, log, freshMs = Infinity }: Source & { freshMs?: number },
-  tags: string[],
+  tags: readonly Tag[],
   load: (db: Db) => Promise<Value>,
 ): Live<Value> {
   let kept: { value: Value; asOf: number; until: number } | undefined
   let reading: { value: Promise<Value>; asOf: number } | undefined
   let news = 0
   bus.on('bus', (message) => {
-    if (tagsIn(message).some((tag) => tags.includes(tag))) news++
+    if (newsIn(message).tags.some((tag) => tags.includes(tag))) news++
   })
   bus.onGap(() => void news++)
 
@@ -49,10 +50,4 @@ export function live<Value>(
       return reading.value
     },
   }
-}
-
-/** The tags that one message of the bus names. */
-export function tagsIn(message: string): string[] {
-  const { tags } = JSON.parse(message) as { tags?: string[] }
-  return tags ?? []
 }

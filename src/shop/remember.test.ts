@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { listeners } from '#kernel/bus.ts'
 import { followNews, recall, remembered } from './remember.ts'
 
-const byTag = (tags: string[]) => (tags.includes('all') ? 'all' : tags)
+const byTag = ({ tags }: { tags: string[] }) => (tags.includes('all') ? 'all' : tags)
 
 function aMemory(freshMs = 60_000) {
   const { on, onGap, tell, gap } = listeners()

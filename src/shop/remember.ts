@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '#kernel/bus.ts'
 import type { Db } from '#kernel/db.ts'
-import { tagsIn } from './live.ts'
+import { newsIn, type TagNews } from './news.ts'
 
 const busOf = new WeakMap<Db, Bus>()
 
@@ -19,8 +19,8 @@ export type Memory<Value> = {
 type Rules<Value> = {
   most: number
   freshMs: number
-  /** What these tags make untrue. */
-  outdated: (tags: string[], known: () => [string, Value][]) => string[] | 'all'
+  /** What this news makes untrue. */
+  outdated: (news: TagNews, known: () => [string, Value][]) => string[] | 'all'
 }
 
 /** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */
@@ -45,7 +45,7 @@ function open<Value extends object>(bus: Bus, { most, freshMs, outdated }: Rules
     if (keys === 'all') kept.clear()
     else for (const key of keys) kept.delete(key)
   }
-  bus.on('bus', (message) => forget(outdated(tagsIn(message), () => [...kept.entries()])))
+  bus.on('bus', (message) => forget(outdated(newsIn(message), () => [...kept.entries()])))
   bus.onGap(() => forget('all'))
   return {
     get: (key) => kept.get(key),

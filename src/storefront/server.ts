@@ -7,7 +7,7 @@ import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/geo/geo.queries.ts'
 import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
-import { tagsIn } from '#shop/live.ts'
+import { newsIn } from '#shop/news.ts'
 import { making } from '#shop/route-limits.ts'
 import { staticFiles } from '#http/static-files.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
@@ -71,7 +71,7 @@ export async function storefront(app: App): Promise<ServedPages> {
     siteHeaders: securityHeaders(config.publicUrl),
     now: app.clock,
   })
-  bus.on('bus', (message) => served.drop(tagsIn(message)))
+  bus.on('bus', (message) => served.drop(newsIn(message).tags))
   bus.onGap(served.dropAll)
   return served
 }

@@ -11,6 +11,7 @@ import type { Letter } from '#shop/inbox/mail.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
 import { openDatabase } from '#kernel/db.ts'
+import type { Handlers } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { outbox } from '#kernel/outbox.ts'
 import { systemClock, type Clock } from '#kernel/time.ts'
@@ -44,7 +45,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   await app.http.ready()
 
   const sent: Letter[] = []
-  const handlers = inboxHandlers({
+  const handlers: Handlers = inboxHandlers({
     db: database.db,
     config,
     mailer: { send: async (letter) => void sent.push(letter) },
@@ -74,7 +75,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
     runJobs: async () => {
       const rows = await database.db.select().from(outbox).orderBy(asc(outbox.id))
       await database.db.delete(outbox)
-      for (const { topic, payload } of rows) await handlers[topic]?.(payload)
+      for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)
     },
     close: async () => {
       await app.http.close()

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import { touch } from '#kernel/outbox.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { tagsIn } from '../live.ts'
+import { newsIn, productTag, touch } from '../news.ts'
 import { publishProduct, receiveStock, setPrice, withdrawProduct } from './catalogue.actions.ts'
 import { aCategory, aModel, anOffer, aProduct } from './catalogue.samples.ts'
 import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
@@ -12,7 +11,7 @@ let shop: TestShop
 let heard: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.app.bus.on('bus', (message) => heard.push(...tagsIn(message)))
+  shop.app.bus.on('bus', (message) => heard.push(...newsIn(message).tags))
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -25,7 +24,7 @@ const heardAll = (...tags: string[]) => vi.waitFor(() => expect(heard).toEqual(e
 let marks = 0
 /** News comes in the order of the commits: with this mark all that was told before has been heard. */
 async function upToNow(): Promise<void> {
-  const mark = `mark:${++marks}`
+  const mark = productTag({ id: --marks })
   await touch(shop.db, [mark])
   await heardAll(mark)
 }

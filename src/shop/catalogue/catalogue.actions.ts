@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
-import { emit, touch } from '#kernel/outbox.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
+import { categoryTag, emit, productTag, touch, type Tag } from '../news.ts'
 import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
 
 export type NewPrice = {
@@ -39,7 +39,7 @@ async function showOrHide(db: NodePgDatabase, productId: number, publishedAt: Da
     if (publishedAt) await emit(tx, 'stock.arrived', { productId })
     // Its other colours lead to it, and menus count it.
     const siblings = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))
-    const tags = siblings.map(({ id }) => `product:${id}`)
+    const tags = siblings.map(productTag)
     await touch(tx, [...tags, 'home', 'frame', 'colors', ...(await categoryTags(tx, productId))])
   })
 }
@@ -76,7 +76,7 @@ export async function receiveStock(db: NodePgDatabase, { offerId, amount, note =
 }
 
 /** The categories of a product and everything above them. */
-async function categoryTags(tx: Db, productId: number): Promise<string[]> {
+async function categoryTags(tx: Db, productId: number): Promise<Tag[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive above as (
       select c.id, c.parent_id from products p
@@ -85,5 +85,5 @@ async function categoryTags(tx: Db, productId: number): Promise<string[]> {
       union
       select c.id, c.parent_id from above join categories c on c.id = above.parent_id
     ) select distinct id from above order by id`)
-  return rows.map(({ id }) => `category:${id}`)
+  return rows.map(categoryTag)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#kernel/db.ts'
 import { roubles, type Money } from '#kernel/money.ts'
-import { touch } from '#kernel/outbox.ts'
+import { touch } from '../news.ts'
 import { media, type Media } from '../media/media.tables.ts'
 import * as attributes from './attributes.tables.ts'
 import * as catalogue from './catalogue.tables.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales, type Locale } from '#kernel/locale.ts'
+import type { TagNews } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { cards, type CardRow } from './cards.queries.ts'
@@ -17,11 +18,8 @@ const picked = prepared((db) =>
 const readCards = (db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> =>
   picked(db).execute({ ids, locales: [...locales], now })
 
-/** Whole messages only: a full one may have lost the end of a long list of products. */
-const fullMessage = 100
-
-const outdated = (tags: string[]): string[] | 'all' =>
-  tags.length >= fullMessage || tags.includes('colors') || tags.includes('tags')
+const outdated = ({ tags, more }: TagNews): string[] | 'all' =>
+  more || tags.includes('colors') || tags.includes('tags')
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { locales, type Locale } from '#kernel/locale.ts'
-import { touch } from '#kernel/outbox.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
+import { touch } from '../news.ts'
 import {
   banners,
   bannerTranslations,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type Repeated } from '#kernel/every.ts'
-import { touch } from '#kernel/outbox.ts'
 import { seconds, type Clock } from '#kernel/time.ts'
+import { touch, type Tag } from '../news.ts'
 
 type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Offers, banners and articles appear and end without anybody writing anything; the pages that show them are told. */
-export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<string[]> {
+export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<Tag[]> {
   const within = (column: string) =>
     sql`${sql.raw(column)} > ${since.toISOString()} and ${sql.raw(column)} <= ${until.toISOString()}`
   const { rows } = await db.execute<{ offers: boolean; banners: boolean; articles: boolean }>(sql`select
@@ -15,10 +15,10 @@ export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until
     exists (select 1 from banners where ${within('starts_at')} or ${within('ends_at')}) as banners,
     exists (select 1 from articles where ${within('published_at')} or ${within('ends_at')}) as articles`)
   const [changed] = rows
-  const tags = [
-    ...(changed?.offers ? ['settings'] : []),
-    ...(changed?.banners ? ['banners', 'home'] : []),
-    ...(changed?.articles ? ['articles', 'home'] : []),
+  const tags: Tag[] = [
+    ...(changed?.offers ? (['settings'] as const) : []),
+    ...(changed?.banners ? (['banners', 'home'] as const) : []),
+    ...(changed?.articles ? (['articles', 'home'] as const) : []),
   ]
   await touch(db, tags)
   return tags

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts'
-import { touch } from '#kernel/outbox.ts'
+import { touch } from '../news.ts'
 import { aPicture } from '../catalogue/catalogue.samples.ts'
 import * as t from './content.tables.ts'
 

@@ -6,6 +6,7 @@ import { cardsOf, noveltyCards, type Card, type CardRow } from '../catalogue/car
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { live, type Live, type Source } from '../live.ts'
+import { categoryTag, productTag, type Tag } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import type { BannerButton, Section } from './content.tables.ts'
 import type { Site } from './site.queries.ts'
@@ -123,7 +124,7 @@ export type Home = {
     readingMinutes: number
   }[]
   /** What the page is made of, for its cache. */
-  tags: string[]
+  tags: Tag[]
 }
 
 export const homeOf = async (db: Db, locale: Locale, now: Date): Promise<Home> =>
@@ -160,10 +161,10 @@ export function homeIn(parts: HomeParts, locale: Locale, now: Date): Home {
   }
 }
 
-const tagsOf = ({ categories, novelties }: HomeParts): string[] => [
+const tagsOf = ({ categories, novelties }: HomeParts): Tag[] => [
   'home',
   'colors',
   'articles',
-  ...categories.map(({ id }) => `category:${id}`),
-  ...novelties.map(({ id }) => `product:${id}`),
+  ...categories.map(categoryTag),
+  ...novelties.map(productTag),
 ]

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import { locales, type Locale, type Words } from '#kernel/locale.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import { live, type Live, type Source } from '../live.ts'
+import type { Tag } from '../news.ts'
 import { isNotOver } from './content.rules.ts'
 import { siteSettings, textPages, textPageTranslations, timedOffers, timedOfferTranslations } from './content.tables.ts'
 
@@ -19,7 +20,7 @@ export type Site = {
 }
 
 /** Whatever changes one of these tags changes the header or the footer. */
-export const siteTags = ['settings', 'frame']
+export const siteTags: readonly Tag[] = ['settings', 'frame']
 
 const noSettings: SiteSettings = {
   phone: '',

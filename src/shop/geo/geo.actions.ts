@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { touch } from '#kernel/outbox.ts'
 import { notFound } from '#kernel/refusal.ts'
+import { touch } from '../news.ts'
 import { cities } from './geo.tables.ts'
 
 /** Gives a city addresses of its own, or takes them away. */

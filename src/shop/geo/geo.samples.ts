@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts'
-import { touch } from '#kernel/outbox.ts'
+import { touch } from '../news.ts'
 import cityData from '../../../data/cities.json' with { type: 'json' }
 import { cities, type City } from './geo.tables.ts'
 

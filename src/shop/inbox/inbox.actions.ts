@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { emit } from '#kernel/outbox.ts'
 import { badField } from '#kernel/refusal.ts'
+import { emit, type Topics } from '../news.ts'
 import { normalEmail } from './inbox.rules.ts'
 import { subscriptions } from './inbox.tables.ts'
 
-export type SubscriptionMade = { email: string; locale: Locale; token: string }
+export type SubscriptionMade = Topics['subscription.made']
 
 /** Whoever is subscribed already stays so, without a second letter (O-54). */
 export async function subscribe(db: NodePgDatabase, wish: { email: string; locale: Locale }): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale, Words } from '#kernel/locale.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
+import type { Tag } from '../news.ts'
 import { remembered } from '../remember.ts'
 import { given } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
@@ -25,13 +26,13 @@ export const labels = sql`json_build_object(
   'color', ${namesOf('color', { more: 't.hex' })}, 'size', ${namesOf('size')}, 'sleeve', ${namesOf('sleeve')},
   'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })})`
 
-const renamed = new Set(['listing', 'frame', 'colors', 'tags'])
+const renamed = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
 
 /** By languages: how the values are called. */
 export const knownLabels = remembered<Labels>({
   most: 4,
   freshMs: 60_000,
-  outdated: (tags) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
+  outdated: ({ tags }) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
 })
 
 export type FacetValue = {

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { TagNews } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { knownLabels, type Labels } from './facets.queries.ts'
 import { sorts, type Sort } from './listing.rules.ts'
 
 /** Whatever a list is made of tells of itself under this tag; the clock is heeded by `refreshDue`. */
-const outdated = (tags: string[]): 'all' | [] => (tags.includes('listing') ? 'all' : [])
+const outdated = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
 
 /** A list without filters is asked for in two languages and by the pages of every city; with them, hardly twice. */
 const known = remembered<object>({ most: 200, freshMs: 60_000, outdated })

@@ -5,6 +5,7 @@ import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
+import { productTag, type Tag } from '../news.ts'
 import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
 import { all, bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import { findList, listStatements } from './known-lists.queries.ts'
@@ -94,7 +95,7 @@ export type Listing = Omit<ListingRows, 'rows' | 'facets'> & {
   cards: Card[]
   facets: FacetIn[]
   /** What the page is made of, for its cache. */
-  tags: string[]
+  tags: Tag[]
 }
 
 type FacetIn = { name: Facet['name']; values: (Omit<Facet['values'][number], 'label'> & { label: string })[] }
@@ -114,6 +115,6 @@ export function inLanguage({ rows, facets, ...rest }: ListingRows, locale: Local
       name,
       values: values.map((value) => ({ ...value, label: value.label[locale] })),
     })),
-    tags: ['listing', 'colors', 'tags', ...rows.map(({ id }) => `product:${id}`)],
+    tags: ['listing', 'colors', 'tags', ...rows.map(productTag)],
   }
 }

@@ -9,7 +9,7 @@ import { aCategory, aColor, aModel, anOffer, aProduct, aSize, aTag } from '../ca
 import * as attributes from '../catalogue/attributes.tables.ts'
 import * as catalogue from '../catalogue/catalogue.tables.ts'
 import * as saleLists from '../catalogue/sale-lists.tables.ts'
-import { tagsIn } from '../live.ts'
+import { newsIn } from '../news.ts'
 import { rebuildListing, refreshDue } from './listing.actions.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
@@ -18,7 +18,7 @@ let shop: TestShop
 let heard: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.app.bus.on('bus', (message) => heard.push(...tagsIn(message)))
+  shop.app.bus.on('bus', (message) => heard.push(...newsIn(message).tags))
 })
 afterAll(() => shop.close())
 

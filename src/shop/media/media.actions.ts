@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { emit } from '#kernel/outbox.ts'
+import { emit } from '../news.ts'
 import type { Darkroom } from './darkroom.ts'
 import type { Storage } from './media.port.ts'
 import { media, type Media } from './media.tables.ts'

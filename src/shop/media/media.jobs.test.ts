@@ -42,7 +42,7 @@ test('wanted variants are ready before the first visitor, and not made twice', a
 test('a stored picture is made in every width it may be asked for', async () => {
   const { press, made } = await counter()
   const { hash } = await aPicture(401)
-  await mediaHandlers({ db: room.db, press })['media.stored']?.({ hash })
+  await mediaHandlers({ db: room.db, press })['media.stored']({ hash })
   expect(made).toEqual(['168', '335', '400', '401'].flatMap((width) => [`${width}.avif`, `${width}.webp`]))
 })
 
@@ -101,5 +101,5 @@ test('warming does not go on against a full disk, and the job is brought again',
     { hash: second.hash, widths },
   ])
   expect(made).toEqual(['168.avif'])
-  await expect(mediaHandlers({ db: room.db, press })['media.stored']?.({ hash: second.hash })).rejects.toThrow()
+  await expect(mediaHandlers({ db: room.db, press })['media.stored']({ hash: second.hash })).rejects.toThrow()
 })

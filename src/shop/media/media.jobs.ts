@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts'
-import type { Handlers } from '#kernel/jobs.ts'
+import type { NewsHandlers } from '../news.ts'
 import { originalsByHash } from './media.queries.ts'
 import { allowedWidths, pictureFormats, widthsFor } from './media.rules.ts'
 import type { Media } from './media.tables.ts'
@@ -26,11 +26,11 @@ async function warm(press: PicturePress, original: Media, widths: readonly numbe
 }
 
 /** An uploaded picture is made in every width before the first visitor sees it. */
-export const mediaHandlers = ({ db, press }: Pressroom): Handlers => ({
+export const mediaHandlers = ({ db, press }: Pressroom): NewsHandlers<'media.stored'> => ({
   'media.stored': async ({ hash }) => {
-    const original = await originalsByHash(db)(String(hash))
+    const original = await originalsByHash(db)(hash)
     const done = !original || (await warm(press, original, allowedWidths(original.width)))
     // Thrown so that the queue brings it again when the storage is back.
-    if (!done) throw new Error(`the press stopped before ${String(hash)} was made in every width`)
+    if (!done) throw new Error(`the press stopped before ${hash} was made in every width`)
   },
 })

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
+import { emitEach } from '../news.ts'
 import { stockNotices } from './notices.tables.ts'
 
 export type NoticeAsked = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
@@ -36,19 +37,14 @@ export async function callWaiting(
   { productId, now }: { productId: number; now: Date },
 ): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  return db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      with due as (
-        update stock_notices n set sent_at = ${moment}
-        from trade_offers wanted join products p on p.id = wanted.product_id
-        where n.offer_id = wanted.id and n.sent_at is null and p.id = ${productId} and p.published_at <= ${moment}
-          and exists (select 1 from trade_offers o where o.product_id = wanted.product_id
-            and o.size_id = wanted.size_id and (o.id = wanted.id or wanted.height = 0) and o.stock > 0)
-        returning n.id
-      ) insert into outbox (topic, payload) select 'stock_notice.due', json_build_object('noticeId', id) from due`)
-    if (rowCount) await tx.execute(sql`select pg_notify('outbox', 'stock_notice.due')`)
-    return rowCount ?? 0
-  })
+  const due = sql<{ noticeId: number }>`
+    update stock_notices n set sent_at = ${moment}
+    from trade_offers wanted join products p on p.id = wanted.product_id
+    where n.offer_id = wanted.id and n.sent_at is null and p.id = ${productId} and p.published_at <= ${moment}
+      and exists (select 1 from trade_offers o where o.product_id = wanted.product_id
+        and o.size_id = wanted.size_id and (o.id = wanted.id or wanted.height = 0) and o.stock > 0)
+    returning n.id as "noticeId"`
+  return db.transaction((tx) => emitEach(tx, 'stock_notice.due', due))
 }
 
 /** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */

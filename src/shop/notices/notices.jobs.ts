@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Handlers } from '#kernel/jobs.ts'
 import type { Clock } from '#kernel/time.ts'
+import type { NewsHandlers } from '../news.ts'
 import { callWaiting } from './notices.actions.ts'
 import { arrivalLetter, type Sender } from './notices.emails.tsx'
 import type { NoticePost } from './notices.port.ts'
@@ -9,13 +9,18 @@ import { findArrival } from './notices.queries.ts'
 type Needs = { db: NodePgDatabase; mailer: NoticePost; config: Sender; clock: Clock }
 
 /** `stock.arrived` comes with the product, a letter with its notice: addresses stay out of the queue. */
-export function noticeHandlers({ db, mailer, config, clock }: Needs): Handlers {
+export function noticeHandlers({
+  db,
+  mailer,
+  config,
+  clock,
+}: Needs): NewsHandlers<'stock.arrived' | 'stock_notice.due'> {
   return {
     'stock.arrived': async ({ productId }) => {
-      await callWaiting(db, { productId: Number(productId), now: clock() })
+      await callWaiting(db, { productId, now: clock() })
     },
     'stock_notice.due': async ({ noticeId }) => {
-      const arrival = await findArrival(db, Number(noticeId))
+      const arrival = await findArrival(db, noticeId)
       if (arrival) await mailer.send(arrivalLetter(arrival, config))
     },
   }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '#kernel/jobs.ts'
 import { outbox } from '#kernel/outbox.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { publishProduct, receiveStock, withdrawProduct } from '../catalogue/catalogue.actions.ts'
@@ -46,12 +47,12 @@ const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set(
 /** Does what the outbox asks for until it asks for nothing more. */
 async function runJobs(): Promise<void> {
   const mailer = { send: async (letter: NoticeLetter) => void letters.push(letter) }
-  const handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
+  const handlers: Handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
   for (;;) {
     const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.id))
     if (rows.length === 0) return
     await shop.db.delete(outbox)
-    for (const { topic, payload } of rows) await handlers[topic]?.(payload)
+    for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)
   }
 }
 

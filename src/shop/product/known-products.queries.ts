@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
+import { categoryTag, productTag, type Tag, type TagNews } from '../news.ts'
 import { recall, remembered } from '../remember.ts'
 import { fullBySlug, type FullRow } from './detail.queries.ts'
 import { reviewsOf, type ReviewPage } from './reviews.queries.ts'
@@ -10,30 +11,29 @@ export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'ali
 ]
 
 /** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
-export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alikeIds'>): string[] => [
-  `product:${row.id}`,
-  ...row.trail.map((step) => `category:${step.id}`),
-  ...suggestedIds(row).map((id) => `product:${id}`),
+export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alikeIds'>): Tag[] => [
+  productTag(row),
+  ...row.trail.map(categoryTag),
+  ...suggestedIds(row).map((id) => productTag({ id })),
 ]
 
-/** A full message may have lost the end of a long list of products. */
-const concernsAll = (tags: string[]): boolean => tags.length >= 100 || tags.includes('colors') || tags.includes('tags')
+const concernsAll = ({ tags, more }: TagNews): boolean => more || tags.includes('colors') || tags.includes('tags')
 
 const rows = remembered<FullRow>({
   most: 500,
   freshMs: 60_000,
-  outdated: (tags, known) =>
-    concernsAll(tags)
+  outdated: (news, known) =>
+    concernsAll(news)
       ? 'all'
       : known()
-          .filter(([, row]) => productTags(row).some((tag) => tags.includes(tag)))
+          .filter(([, row]) => productTags(row).some((tag) => news.tags.includes(tag)))
           .map(([slug]) => slug),
 })
 
 const firstReviews = remembered<ReviewPage>({
   most: 500,
   freshMs: 60_000,
-  outdated: (tags) => (concernsAll(tags) || tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
+  outdated: (news) => (concernsAll(news) || news.tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
 })
 
 type Asked = { slug: string; now: Date }

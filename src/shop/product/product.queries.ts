@@ -9,6 +9,7 @@ import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
 import { briefBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
+import type { Tag } from '../news.ts'
 import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
 import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
@@ -54,7 +55,7 @@ export type ProductPage = QuickView & {
   alike: Card[]
   reviews: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }
   /** Tags of the news that make the page untrue. */
-  news: string[]
+  news: Tag[]
 }
 
 export async function quickView(db: Db, slug: string, locale: Locale, now: Date): Promise<QuickView> {

@@ -2,8 +2,7 @@ import { cartAnswer } from '#shop/cart/cart.answers.ts'
 import { cartOf, emptyCart } from '#shop/cart/cart.queries.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { homeIn } from '#shop/content/home.queries.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
@@ -17,7 +16,7 @@ export type CartData = {
   phone: string
 }
 
-type CartVisit = Visit<never, Context>
+type CartVisit = ShopVisit
 
 const noveltiesShown = 8
 

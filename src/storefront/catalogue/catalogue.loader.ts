@@ -1,10 +1,10 @@
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
 import { singlePath } from '#shop/media/media.rules.ts'
+import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
@@ -24,7 +24,7 @@ export type CatalogueData = {
   about: { title: string; description: string; origin: string; image?: string }
 }
 
-type ListVisit = Visit<never, Context>
+type ListVisit = ShopVisit
 
 /** What one list is, before anything has been looked up in it. */
 type Subject = {
@@ -36,7 +36,7 @@ type Subject = {
   description: string
   crumbs?: Crumb[]
   sections?: SectionLink[]
-  tags: string[]
+  tags: Tag[]
 }
 
 const current = (is: boolean): { current?: true } => (is ? { current: true } : {})
@@ -50,7 +50,8 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
     loadListing({ db, locale, base, now, path: pathname, filters }),
     region ? cityName(db, region, locale) : undefined,
   ])
-  tag(...subject.tags, ...tags, ...(region ? ['cities'] : []))
+  tag(...subject.tags, ...tags)
+  if (region) tag('cities')
   const long = subject.longTitle ?? subject.title
   const named = city ? t.inCity(long, city) : long
   const brand = locale === 'ru' ? config.brandName : config.brandNameEn
@@ -74,7 +75,7 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
 /** The one that header and footer show, in memory. */
 const treeOf = async ({ context: { site } }: ListVisit): Promise<Category[]> => (await site.now()).categories
 
-const treeTags = (tree: Category[]): string[] => ['frame', ...tree.map(({ id }) => `category:${id}`)]
+const treeTags = (tree: Category[]): Tag[] => ['frame', ...tree.map(categoryTag)]
 
 export async function loadCatalogue(visit: ListVisit): Promise<CatalogueData> {
   const { locale } = visit
@@ -86,7 +87,7 @@ export async function loadCatalogue(visit: ListVisit): Promise<CatalogueData> {
   return listOf(visit, { ...t.root, longTitle: t.section(t.root.title), scope: {}, sections, tags: treeTags(tree) })
 }
 
-export async function loadCategory(visit: Visit<'kategorii', Context>): Promise<CatalogueData | Outcome> {
+export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<CatalogueData | Outcome> {
   const { locale } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
@@ -128,7 +129,7 @@ function above({ parent }: Category, all: Category[]): Category[] {
 
 export const loadNovelties = (visit: ListVisit): Promise<CatalogueData | Outcome> => novelties(visit)
 
-export const loadNoveltiesIn = (visit: Visit<'new', Context>): Promise<CatalogueData | Outcome> =>
+export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CatalogueData | Outcome> =>
   novelties(visit, visit.params.new)
 
 /** Novelties of a section are linked only when the section says so (R-2.1-31). */
@@ -164,7 +165,7 @@ export const loadBestsellers = (visit: ListVisit): Promise<CatalogueData> =>
 
 export const loadSale = (visit: ListVisit): Promise<CatalogueData | Outcome> => onSale(visit)
 
-export const loadSaleList = (visit: Visit<'sale', Context>): Promise<CatalogueData | Outcome> =>
+export const loadSaleList = (visit: ShopVisit<'sale'>): Promise<CatalogueData | Outcome> =>
   onSale(visit, visit.params.sale)
 
 async function onSale(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
@@ -190,8 +191,7 @@ async function onSale(visit: ListVisit, slug?: string): Promise<CatalogueData | 
 
 export const loadTags = (visit: ListVisit): Promise<CatalogueData | Outcome> => tagged(visit)
 
-export const loadTag = (visit: Visit<'tags', Context>): Promise<CatalogueData | Outcome> =>
-  tagged(visit, visit.params.tags)
+export const loadTag = (visit: ShopVisit<'tags'>): Promise<CatalogueData | Outcome> => tagged(visit, visit.params.tags)
 
 async function tagged(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
   const { locale, base, context } = visit

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
 import { cardsOfProducts } from '#shop/catalogue/known-cards.queries.ts'
+import { categoryTag, productTag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { pluralRu } from '#ui/plural.ts'
 import { formatNumber } from '#ui/format-money.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { listedCard } from '../listing/listing.loader.ts'
 import { listingTexts } from '../listing/listing.texts.ts'
@@ -48,7 +48,7 @@ const popularOf = async (db: Db, now: Date): Promise<Map<number, number[]>> => {
 }
 
 /** A table of contents of everything that is sold. */
-export async function loadContent(visit: Visit<never, Context>): Promise<ContentData> {
+export async function loadContent(visit: ShopVisit): Promise<ContentData> {
   const { locale, base, now, context, tag } = visit
   const { db, config, site } = context
   const t = catalogueTexts[locale]
@@ -56,7 +56,7 @@ export async function loadContent(visit: Visit<never, Context>): Promise<Content
   const [{ categories: tree }, popular] = await Promise.all([site.now(), popularOf(db, now)])
   const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
-  tag('listing', 'frame', 'colors', ...tree.map(({ id }) => `category:${id}`), ...rows.map(({ id }) => `product:${id}`))
+  tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))
   const [one = '', few = '', many = ''] = models
   const word = (count: number) => (locale === 'ru' ? pluralRu(count, [one, few, many]) : count === 1 ? one : many)
   const brand = locale === 'ru' ? config.brandName : config.brandNameEn

@@ -4,6 +4,7 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import { tags, tagTranslations } from '#shop/catalogue/attributes.tables.ts'
 import { saleLists, saleListTranslations } from '#shop/catalogue/sale-lists.tables.ts'
 import { cities } from '#shop/geo/geo.tables.ts'
+import type { Tag, TagNews } from '#shop/news.ts'
 import { prepared } from '#shop/prepared.ts'
 import { recall, remembered } from '#shop/remember.ts'
 
@@ -30,8 +31,8 @@ const sales = prepared((db) =>
 )
 
 const told =
-  (...news: string[]) =>
-  (tags: string[]): 'all' | [] =>
+  (...news: Tag[]) =>
+  ({ tags }: TagNews): 'all' | [] =>
     tags.some((tag) => news.includes(tag)) ? 'all' : []
 
 const freshMs = 60_000

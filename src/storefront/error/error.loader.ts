@@ -1,8 +1,7 @@
 import { categoryTree } from '#shop/catalogue/categories.queries.ts'
 import { errorRecordOf, type ErrorBanner } from '#shop/content/errors.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { errorTexts, type ErrorTexts } from './error.texts.ts'
 
 export type NoveltyCategory = { slug: string; name: string; cover: Picture | null }
@@ -18,7 +17,7 @@ export type ErrorData = {
 }
 
 /** While the server itself is in trouble the page is made of words alone and asks nobody. */
-export async function loadError(status: number, visit: Visit<never, Context>): Promise<ErrorData> {
+export async function loadError(status: number, visit: ShopVisit): Promise<ErrorData> {
   const { pages, ...t } = errorTexts[visit.locale]
   const words = pages[isKnown(status) ? status : status < 500 ? 404 : 500]
   const plain = { t, status, title: String(status), ...words, art: null, novelties: [] }

@@ -1,7 +1,7 @@
 import { cardsOf, noveltyCards, type CardRow } from '#shop/catalogue/cards.queries.ts'
 import { sharedCards } from '#shop/favourites/favourites.queries.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import { productTag } from '#shop/news.ts'
+import type { ShopVisit } from '../context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { favouritesTexts, type FavouritesTexts } from './favourites.texts.ts'
@@ -18,7 +18,7 @@ export type FavouritesData = {
 const mostOnShelf = 4
 
 /** The same for everybody: one's own list is asked for by the browser. */
-export async function loadFavourites(visit: Visit<never, Context>): Promise<FavouritesData> {
+export async function loadFavourites(visit: ShopVisit): Promise<FavouritesData> {
   const { locale, base, query, now, context, tag } = visit
   const card = cardTexts[locale]
   const named = query['list']?.split(',')
@@ -26,7 +26,7 @@ export async function loadFavourites(visit: Visit<never, Context>): Promise<Favo
     noveltyCards(context.db, { locales: [locale], now, limit: mostOnShelf }),
     named && sharedCards(context.db, { slugs: named, locales: [locale], now }),
   ])
-  tag('home', ...[...novelties, ...(listed ?? [])].map(({ id }) => `product:${id}`))
+  tag('home', ...[...novelties, ...(listed ?? [])].map(productTag))
   const cards = (rows: CardRow[]) => cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
   return { t: favouritesTexts[locale], card, shelf: cards(novelties), shared: listed ? cards(listed) : null }
 }

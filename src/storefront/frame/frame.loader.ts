@@ -1,8 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { allCities } from '#shop/geo/geo.queries.ts'
 import { frameIn, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { Context, ShopVisit } from '../context.ts'
 import { frameTexts, type FrameTexts } from './frame.texts.ts'
 import { offerStage, offerTone, type OfferTimes } from './offer.rules.ts'
 
@@ -38,7 +37,7 @@ export type FrameData = {
   counters?: string
 }
 
-type FrameVisit = Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>
+type FrameVisit = Pick<ShopVisit, 'locale' | 'now' | 'context' | 'tag'>
 
 export async function loadFrame({ locale, now, context, tag }: FrameVisit): Promise<FrameData> {
   const { db, config } = context

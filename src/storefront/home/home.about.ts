@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#shop/content/site.queries.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { hrefFrom } from '../frame/href.ts'
 import type { HomeTexts } from './home.texts.ts'
 
@@ -8,7 +7,7 @@ import type { HomeTexts } from './home.texts.ts'
 export type HomeAbout = { title: string; description: string; image?: string; jsonLd: object[] }
 
 type Known = {
-  visit: Visit<never, Context>
+  visit: ShopVisit
   texts: HomeTexts
   city: string | undefined
   settings: SiteSettings

@@ -6,8 +6,7 @@ import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.
 import { prepared } from '#shop/prepared.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { pluralRu } from '#ui/plural.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { hrefFrom } from '../frame/href.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
@@ -61,7 +60,7 @@ export type HomeData = {
   still?: HomeStill
 }
 
-type HomeVisit = Visit<never, Context>
+type HomeVisit = ShopVisit
 type Link = (path: string) => string
 
 /** Two screens of the row; every picture more weighs on the first page of the shop. */
@@ -88,7 +87,8 @@ export async function loadHome(visit: HomeVisit): Promise<HomeData> {
     region ? cityBySlug(db).execute({ region }) : [],
   ])
   const home = homeIn(parts, locale, now)
-  tag(...home.tags, ...siteTags, 'banners', ...(region ? ['cities'] : []))
+  tag(...home.tags, ...siteTags, 'banners')
+  if (region) tag('cities')
   const link: Link = (path) => hrefFrom({ base, region }, path)
   const texts = homeTexts[locale]
   const city = named?.[locale]

@@ -4,6 +4,7 @@ import type { Card } from '#shop/catalogue/cards.queries.ts'
 import { listingPage, type Listing } from '#shop/listing/listing.queries.ts'
 import { relaxedLists } from '#shop/listing/relaxed.queries.ts'
 import { listingAddress, withoutFilters, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
+import type { Tag } from '#shop/news.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 import { appliedIn } from './applied.ts'
@@ -16,7 +17,7 @@ const mostRelaxations = 4
 
 type Setting = { db: Db; locale: Locale; base: '' | '/en'; now: Date; path: string; filters: Filters }
 
-export async function loadListing(setting: Setting): Promise<{ data: ListingData; tags: string[] }> {
+export async function loadListing(setting: Setting): Promise<{ data: ListingData; tags: Tag[] }> {
   const listing = await listingPage(setting.db, setting)
   const data = listingData(listing, setting)
   const spare = listing.total === 0 ? await relaxed(data, setting) : {}

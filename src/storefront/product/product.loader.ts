@@ -3,8 +3,7 @@ import { pluralRu } from '#ui/plural.ts'
 import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { adviceTexts, type AdviceTexts } from './advice.texts.ts'
@@ -47,7 +46,7 @@ export type ProductData = Measured & {
   still?: ProductStill
 }
 
-type ProductVisit = Visit<'content', Context>
+type ProductVisit = ShopVisit<'content'>
 
 /** Three statements, whichever page of the reviews is asked for. */
 export async function loadProduct(visit: ProductVisit): Promise<ProductData> {

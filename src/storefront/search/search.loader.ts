@@ -1,7 +1,6 @@
 import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
 import { searchPage, type SearchListing } from '#shop/listing/search.queries.ts'
-import type { Visit } from '#web/site.ts'
-import type { Context } from '../context.ts'
+import type { ShopVisit } from '../context.ts'
 import { listedCard, listingData, relaxed } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import type { CardData } from '../product-card/card-data.ts'
@@ -28,7 +27,7 @@ export type SearchData = {
 const shelfLength = 8
 
 /** Two statements; one more only to say which filter to drop when together they leave nothing. */
-export async function loadSearch(visit: Visit<never, Context>): Promise<SearchData> {
+export async function loadSearch(visit: ShopVisit): Promise<SearchData> {
   const { locale, base, pathname, query, now, context, tag } = visit
   const { db, config } = context
   const t = searchTexts[locale]
@@ -76,7 +75,7 @@ function sectionsOf({ groups, filters, path }: ListingData, all: string): Search
   return [{ name: all, href: href([]), ...(chosen === undefined && { current: true as const }) }, ...sections]
 }
 
-type Barren = { visit: Visit<never, Context>; t: SearchTexts; isLiteral: boolean }
+type Barren = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean }
 
 /** Beside what was meant to be taken literally stands what it would have been taken for. */
 function nothingOf(found: SearchListing, { visit, t, isLiteral }: Barren): NonNullable<SearchData['nothing']> {

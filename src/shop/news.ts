@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import * as outbox from '#kernel/outbox.ts'
+
+/** What cached pages and memories are made of: whoever changes one of these touches it. */
+export type Tag =
+  | `product:${number}`
+  | `category:${number}`
+  | 'articles'
+  | 'banners'
+  | 'cities'
+  | 'colors'
+  | 'errors'
+  | 'frame'
+  | 'home'
+  | 'listing'
+  | 'redirects'
+  | 'sales'
+  | 'settings'
+  | 'tags'
+
+export const productTag = ({ id }: { id: number }): Tag => `product:${id}`
+export const categoryTag = ({ id }: { id: number }): Tag => `category:${id}`
+
+/** What is done later, and what is known of it then. Addresses and names of people stay out where an id will do. */
+export type Topics = {
+  'media.stored': { hash: string }
+  'stock.arrived': { productId: number }
+  'stock_notice.due': { noticeId: number }
+  'subscription.made': { email: string; locale: Locale; token: string }
+}
+export type Topic = keyof Topics
+
+/** One handler for each of these topics. */
+export type NewsHandlers<Name extends Topic = Topic> = { [name in Name]: (payload: Topics[name]) => Promise<void> }
+
+/** Writes down, in the transaction that causes it, what must happen later. */
+export const emit = <Name extends Topic>(tx: Db, topic: Name, payload: Topics[Name]): Promise<void> =>
+  outbox.emit(tx, topic, payload)
+
+/** The same for every row that this statement returns; the columns are the payload. Answers how many there were. */
+export const emitEach = <Name extends Topic>(tx: Db, topic: Name, returning: SQL<Topics[Name]>): Promise<number> =>
+  outbox.emitEach(tx, topic, returning)
+
+/** Tells every process, once the transaction commits, which pages and memories are no longer true. */
+export const touch = (tx: Db, tags: readonly Tag[]): Promise<void> => outbox.touch(tx, tags)
+
+export type TagNews = { tags: Tag[]; more: boolean }
+
+/** What one message of the bus says. A tag that only a newer release knows concerns nobody here. */
+export const newsIn = (message: string): TagNews => outbox.newsIn(message) as TagNews

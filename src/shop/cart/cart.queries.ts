@@ -1,14 +1,15 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db.ts'
-import type { Words } from '#kernel/locale.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { priceAt, type PriceNow } from '../catalogue/catalogue.rules.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { mediaJson } from '../media/media.queries.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
+import { wordsOf } from '../words-of.ts'
 import { changeOf, mostPieces, piecesOf, type Change } from './cart.rules.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
@@ -55,15 +56,11 @@ const lineFields = {
   colorSlug: colors.slug,
   hex: colors.hex,
   tile: colors.tileHex,
-  size: sql<Words>`(select json_object_agg(t.locale, t.name) from size_translations t
-    where t.size_id = ${tradeOffers.sizeId})`,
-  name: sql<Words>`(select json_object_agg(t.locale, t.name) from model_translations t
-    where t.model_id = ${products.modelId})`,
-  colorName: sql<Words>`(select json_object_agg(t.locale, t.name) from color_translations t
-    where t.color_id = ${products.colorId})`,
+  size: wordsOf('size', tradeOffers.sizeId),
+  name: wordsOf('model', products.modelId),
+  colorName: wordsOf('color', products.colorId),
   categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,
-  picture: sql<CardMedia | null>`(select json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
-      'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+  picture: sql<CardMedia | null>`(select ${mediaJson}
     from product_media p join media m on m.id = p.media_id
     where p.product_id = ${products.id} and m.kind = 'image' order by p.position limit 1)`,
 }

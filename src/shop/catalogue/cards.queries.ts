@@ -2,8 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import { mediaJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
+import { wordsOf } from '../words-of.ts'
 import { isPublished } from './catalogue.conditions.ts'
 import { isHot, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
@@ -52,11 +54,9 @@ const cardFields = {
   tile: colors.tileHex,
   isSoldOut: sql<boolean>`not coalesce(
     (select l.is_orderable from listing_products l where l.product_id = ${products.id}), true)`,
-  name: sql<Words>`(select json_object_agg(t.locale, t.name) from model_translations t
-    where t.model_id = ${products.modelId} and t.locale = any(${locales}))`,
+  name: wordsOf('model', products.modelId, { locales }),
   colorName: sql<Words>`(select n.words from color_names n where n.color_id = ${products.colorId})`,
-  media: sql<CardMedia[] | null>`(select json_agg(json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
-      'width', m.width, 'height', m.height, 'placeholder', m.placeholder) order by p.position)
+  media: sql<CardMedia[] | null>`(select json_agg(${mediaJson} order by p.position)
     from (select media_id, position from product_media where product_id = ${products.id} order by position limit 2) p
     join media m on m.id = p.media_id)`,
   colors: sql<CardColor[]>`(select coalesce(json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'name', n.words,

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
+import { wordsOf } from '../words-of.ts'
 import { isPublished, paidPriceAt } from './catalogue.conditions.ts'
 import { products } from './catalogue.tables.ts'
 
@@ -30,6 +32,7 @@ export type Category = {
 type Node = Omit<Category, 'children' | 'parent'> & { parentId: number | null }
 
 const now = sql.placeholder('now')
+const words = { fields: ['name', 'title', 'description'], locales: sql.placeholder('locales') }
 
 const tree = prepared((db) =>
   db
@@ -53,9 +56,8 @@ const tree = prepared((db) =>
         'id', c.id, 'slug', c.slug, 'parentId', c.parent_id, 'coverTile', c.cover_tile,
         'displayNovelties', c.display_novelties, 'onTransactions', c.on_transactions, 'classes', c.classes,
         'productCount', coalesce(f.products, 0), 'modelCount', coalesce(f.models, 0), 'lowestPrice', f.lowest,
-        'words', (select json_object_agg(w.locale, json_build_object('name', w.name, 'title', w.title, 'description', w.description))
-          from category_translations w where w.category_id = c.id and w.locale = any(${sql.placeholder('locales')})),
-        'cover', (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+        'words', ${wordsOf('category', sql`c.id`, words)},
+        'cover', (select ${pictureJson}
           from media m where m.id = c.cover_media_id)) as category
       from categories c left join facts f on f.root = c.id where c.is_published) as t`,
     )

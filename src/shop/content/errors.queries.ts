@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { media } from '../media/media.tables.ts'
-import { errorRecords, errorRecordTranslations } from './content.tables.ts'
+import { wordsOf } from '../words-of.ts'
+import { errorRecords } from './content.tables.ts'
 
 export type ErrorRecord = {
   desktop: Picture | null
@@ -21,10 +22,10 @@ export async function findErrorRecord(db: Db, status: number): Promise<ErrorReco
     .select({
       desktop: { hash: desktop.hash, width: desktop.width, height: desktop.height, placeholder: desktop.placeholder },
       mobile: { hash: mobile.hash, width: mobile.width, height: mobile.height, placeholder: mobile.placeholder },
-      words: sql<
-        ErrorRecord['words']
-      >`(select json_object_agg(t.locale, json_build_object('title', t.title, 'subtitle', t.subtitle))
-        from ${errorRecordTranslations} t where t.status = ${errorRecords.status})`,
+      words: wordsOf<ErrorRecord['words']>('error_record', errorRecords.status, {
+        fields: ['title', 'subtitle'],
+        by: 'status',
+      }),
     })
     .from(errorRecords)
     .leftJoin(desktop, eq(desktop.id, errorRecords.desktopMediaId))

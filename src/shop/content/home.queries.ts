@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { locales, type Locale, type Words } from '#kernel/locale.ts'
+import { locales as everyLocale, type Locale, type Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { cardsOf, noveltyCards, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
+import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { live, type Live, type Source } from '../live.ts'
 import { categoryTag, productTag, type Tag } from '../news.ts'
 import { prepared } from '../prepared.ts'
+import { wordsOf } from '../words-of.ts'
 import type { BannerButton, Section } from './content.tables.ts'
 import type { Site } from './site.queries.ts'
 
@@ -39,34 +41,28 @@ type Row = {
 export type HomeParts = Row & { categories: Category[]; novelties: CardRow[] }
 
 const now = sql.placeholder('now')
-const asked = sql.placeholder('locales')
-const pictureOf = (column: string) =>
-  sql.raw(
-    `(select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) from media m where m.id = ${column})`,
-  )
+const locales = sql.placeholder('locales')
+const pictureOf = (mediaId: SQL) => sql`(select ${pictureJson} from media m where m.id = ${mediaId})`
 
 const banners = sql<Row['banners']>`(
-  select coalesce(json_agg(json_build_object('desktop', ${pictureOf('b.desktop_media_id')}, 'mobile', ${pictureOf('b.mobile_media_id')},
+  select coalesce(json_agg(json_build_object('desktop', ${pictureOf(sql`b.desktop_media_id`)}, 'mobile', ${pictureOf(sql`b.mobile_media_id`)},
     'tone', b.tone, 'backdrop', b.backdrop, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-    'words', (select json_object_agg(w.locale, json_build_object('title', w.title, 'description', w.description, 'buttons', w.buttons))
-      from banner_translations w where w.banner_id = b.id and w.locale = any(${asked}))) order by b.position, b.id), '[]')
+    'words', ${wordsOf('banner', sql`b.id`, { fields: ['title', 'description', 'buttons'], locales })}) order by b.position, b.id), '[]')
   from banners b where b.place = 'home' and b.is_shown
     and (b.starts_at is null or b.starts_at <= ${now}) and (b.ends_at is null or ${now} <= b.ends_at))`
 
 const dyes = sql<Row['colors']>`(
   select coalesce(json_agg(json_build_object('slug', c.slug, 'hex', c.hex, 'tileHex', c.tile_hex, 'productCount', c.amount,
-    'name', (select json_object_agg(w.locale, w.name) from color_translations w where w.color_id = c.id and w.locale = any(${asked})))
+    'name', ${wordsOf('color', sql`c.id`, { locales })})
     order by c.position, c.id), '[]')
   from (select c.*, count(*) as amount from colors c join products p on p.color_id = c.id and p.published_at <= ${now}
     group by c.id order by c.position, c.id limit 12) c)`
 
 const journal = sql<Row['articles']>`(
-  select coalesce(json_agg(json_build_object('slug', a.slug, 'section', a.section, 'cover', ${pictureOf('a.cover_media_id')},
+  select coalesce(json_agg(json_build_object('slug', a.slug, 'section', a.section, 'cover', ${pictureOf(sql`a.cover_media_id`)},
     'readingMinutes', a.reading_minutes, 'publishedAt', a.published_at,
-    'category', json_build_object('slug', a.category, 'title', (select json_object_agg(w.locale, w.title)
-      from blog_category_translations w where w.category_id = a.category_id and w.locale = any(${asked}))),
-    'words', (select json_object_agg(w.locale, json_build_object('title', w.title, 'lead', w.lead))
-      from article_translations w where w.article_id = a.id and w.locale = any(${asked})))
+    'category', json_build_object('slug', a.category, 'title', ${wordsOf('blog_category', sql`a.category_id`, { fields: 'title', by: 'category_id', locales })}),
+    'words', ${wordsOf('article', sql`a.id`, { fields: ['title', 'lead'], locales })})
     order by a.published_at desc, a.id desc), '[]')
   from (select a.*, c.section, c.slug as category from articles a join blog_categories c on c.id = a.category_id
     where c.section = 'blog' and a.published_at <= ${now} order by a.published_at desc, a.id desc limit 3) a)`
@@ -99,7 +95,7 @@ const freshMs = 15_000
 export const liveHome = (source: Source, clock: () => Date, site: Live<Site>): Live<HomeParts> =>
   live({ ...source, freshMs }, ['home', 'frame', 'articles', 'colors'], async (db) => {
     const { categories } = await site.now()
-    return homeParts(db, { locales, now: clock(), categories })
+    return homeParts(db, { locales: everyLocale, now: clock(), categories })
   })
 
 export type Home = {

@@ -4,8 +4,9 @@ import { locales, type Locale, type Words } from '#kernel/locale.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import { live, type Live, type Source } from '../live.ts'
 import type { Tag } from '../news.ts'
+import { wordsOf } from '../words-of.ts'
 import { isNotOver } from './content.rules.ts'
-import { siteSettings, textPages, textPageTranslations, timedOffers, timedOfferTranslations } from './content.tables.ts'
+import { siteSettings, textPages, textPageTranslations, timedOffers } from './content.tables.ts'
 
 export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>
 export type Offer = { text: Words; link: string; hex: string; startsAt: Date | null; endsAt: Date | null }
@@ -52,7 +53,7 @@ async function settingsAndOffer(db: Db): Promise<Pick<Site, 'settings' | 'offer'
     .select({
       settings: siteSettings,
       offer: timedOffers,
-      text: sql<Words>`(select json_object_agg(t.locale, t.text) from ${timedOfferTranslations} t where t.offer_id = ${timedOffers.id})`,
+      text: wordsOf('timed_offer', timedOffers.id, { fields: 'text', by: 'offer_id' }),
     })
     .from(sql`(select 1) as one`)
     .leftJoin(siteSettings, sql`true`)

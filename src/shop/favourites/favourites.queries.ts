@@ -9,6 +9,7 @@ import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
 import { isSlug } from '../slug.ts'
+import { wordsOf } from '../words-of.ts'
 import { favourites } from './favourites.tables.ts'
 
 export const pageSize = 100
@@ -36,7 +37,7 @@ const facts = {
   isOrderable: sql<boolean>`exists (select 1 from trade_offers o
     where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`,
   category: sql<Favourite['category']>`(select json_build_object('slug', c.slug,
-      'name', (select json_object_agg(t.locale, t.name) from category_translations t where t.category_id = c.id))
+      'name', ${wordsOf('category', sql`c.id`)})
     from model_categories mc join categories own on own.id = mc.category_id
     join categories c on c.id = coalesce(own.parent_id, own.id)
     where mc.model_id = ${products.modelId} and mc.is_main and c.is_published)`,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pageSize, type Sort } from './listing.rules.ts'
+import { segment } from './segment.conditions.ts'
 
 /**
  * Filters as operations on strings of bits: the values of a group are joined by or, the groups by and, and to count a
@@ -109,13 +110,13 @@ export const orders: Record<Sort, SQL> = {
   sale: sql`l.percent desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
 }
 
-const none = sql.raw(`0::bit(8192)`)
 /** One string of bits for each segment, counted from one. */
 const inOrder = (from: SQL): SQL =>
   sql`(select array_agg(r.bits order by s.s) from generate_series(0, (select max(r.segment) from ${from} r)) as s (s) left join ${from} r on r.segment = s.s)`
 
+const own = sql`l.product_id`
 const has = (bits: SQL): SQL =>
-  sql`get_bit(coalesce(${bits}[(l.product_id >> 13) + 1], ${none}), l.product_id & 8191) = 1`
+  sql`get_bit(coalesce(${bits}[(${segment.of(own)}) + 1], ${segment.none}), ${segment.bitOf(own)}) = 1`
 
 /** Goes along an index until the page is full: quick where every few products belong to the list. */
 export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
@@ -125,8 +126,8 @@ export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array
 /** Lists what belongs and sorts it: quick where little does. */
 export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from (
-    select (r.segment << 13) + i.i as id
-    from ${from} r, generate_series(0, (select least(8191, max(p.product_id)) from listing_products p)) as i (i)
+    select ${segment.productAt(sql`r.segment`, sql`i.i`)} as id
+    from ${from} r, generate_series(0, (select least(${segment.lastBit}, max(p.product_id)) from listing_products p)) as i (i)
     where get_bit(r.bits, i.i) = 1
   ) e join listing_products l on l.product_id = e.id
   order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`

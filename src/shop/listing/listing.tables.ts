@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, money, must } from '#kernel/columns.ts'
 
-/** How many products one string of bits tells of; the migrations and `spotOf` know the same number. */
+/** How many products one string of bits tells of, a power of two. The migrations know the same number. */
 export const segmentSize = 8192
 
 /**

@@ -10,6 +10,7 @@ import * as attributes from '../catalogue/attributes.tables.ts'
 import * as catalogue from '../catalogue/catalogue.tables.ts'
 import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { newsIn } from '../news.ts'
+import { segment } from './segment.conditions.ts'
 import { rebuildListing, refreshDue } from './listing.actions.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
@@ -34,8 +35,8 @@ async function readModel(): Promise<unknown[]> {
 /** Every bit that is set, by the name of its key. */
 async function setBits(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
-    select k.facet || ' ' || k.value as key, (b.segment << 13) + i as product
-    from listing_bits b join listing_keys k on k.id = b.key_id cross join generate_series(0, 8191) i
+    select k.facet || ' ' || k.value as key, ${segment.productAt(sql`b.segment`, sql`i`)} as product
+    from listing_bits b join listing_keys k on k.id = b.key_id cross join generate_series(0, ${segment.lastBit}) i
     where get_bit(b.bits, i) = 1 order by 1, 2`)
   return rows
 }

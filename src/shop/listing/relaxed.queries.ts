@@ -8,6 +8,7 @@ import { cardRows } from './listing.queries.ts'
 import { conditionsOf, priceRange, sorts, type Filters, type Sort } from './listing.rules.ts'
 import { asked, wordGroups } from './search.conditions.ts'
 import { wordsQuestion } from './search.queries.ts'
+import { segment } from './segment.conditions.ts'
 import { askedWords, prefixCost as usualCost } from './search.rules.ts'
 
 type Found = { totals: number[]; ids: number[] }
@@ -31,7 +32,7 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
     left join listing_keys k on k.facet = 'price' and k.value = n.n::text
     left join listing_bits b on b.key_id = k.id and b.segment = s.segment group by s.segment
   ), shared as materialized (
-    select ''::text as grp, 0 as segment, 0::bit(8192) as bits where false ${rows}
+    select ''::text as grp, 0 as segment, ${segment.none} as bits where false ${rows}
   ), shared_names as (
     select ''::text as grp where false ${names}
   ), groups as (

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expand, given, isDense, orders, walk, type MoreGroups } from './listing.conditions.ts'
+import { segment } from './segment.conditions.ts'
 
 /**
  * From words to groups of bits. Each word is looked for in ways of a growing `cost`: 0 as a word, a synonym, a size or a
  * whole article; 2 as the start of a word or of an article; 3 and 4 with one or two letters amiss. Of the readings of a
  * chunk that are understood whole the cheapest counts; a chunk that is not understood is left out.
  */
+
+const article = sql`r.product_id`
 
 export const asked = sql`
   asked as materialized (
@@ -58,10 +61,10 @@ export const asked = sql`
     join costs c on c.ord = a.ord
     join (select * from sure union all select * from slips) h on h.ord = a.ord and h.cost = c.cost
   ), found_articles as materialized (
-    select r.ord, r.product_id >> 13 as segment, bit_or(set_bit(0::bit(8192), r.product_id & 8191, 1)) as bits
+    select r.ord, ${segment.of(article)} as segment, bit_or(set_bit(${segment.none}, ${segment.bitOf(article)}, 1)) as bits
     from picked d join asked a on a.chunk = d.chunk and a.reading = d.reading
     join costs c on c.ord = a.ord join articles r on r.ord = a.ord and r.cost = c.cost
-    group by r.ord, r.product_id >> 13
+    group by r.ord, ${segment.of(article)}
   ), found as materialized (
     select u.ord, u.segment, bit_or(u.bits) as bits from (
       select h.ord, b.segment, b.bits from hits h join listing_bits b on b.key_id = h.key_id
@@ -96,7 +99,8 @@ export const wordGroups: MoreGroups = {
     union select 'scope nothing' where not exists (select from understood_words)`,
 }
 
-const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment = l.product_id >> 13), 0::bit(8192)), l.product_id & 8191)`
+const listed = sql`l.product_id`
+const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment = ${segment.of(listed)}), ${segment.none}), ${segment.bitOf(listed)})`
 
 /** What can be bought first, then what the words name, then what others liked. */
 const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`

@@ -4,6 +4,7 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
+import { wordsOf } from '../words-of.ts'
 import { all, bases, given, groups } from './listing.conditions.ts'
 import { cardRows } from './listing.queries.ts'
 import { asked, best, reading, relevantIds, wordGroups } from './search.conditions.ts'
@@ -35,7 +36,7 @@ const shown = { products: 4, categories: 3, queries: 5 }
 /** Sections that hold nothing else, and then those that most of what is found lies in. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
-    'name', (select json_object_agg(w.locale, w.name) from category_translations w where w.category_id = c.id and w.locale = any(${given('locales', 'text[]')})))
+    'name', ${wordsOf('category', sql`c.id`, { locales: given('locales', 'text[]') })})
     order by c.is_whole desc, c.amount desc, c.position)
   from (
     select c.id, c.slug, c.position, sum(bit_count(b.bits & r.bits)) as amount,

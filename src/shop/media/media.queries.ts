@@ -27,3 +27,11 @@ export function originalsByHash(db: Db): (hash: string) => Promise<Media | undef
   })
   return async (hash) => (await found.fetch(hash))?.original
 }
+
+const facts = (names: string[]) =>
+  sql.raw(`json_build_object(${names.map((name) => `'${name}', m.${name}`).join(', ')})`)
+
+/** A row of media, called m in the statement, as JSON. */
+export const pictureJson = facts(['hash', 'width', 'height', 'placeholder'])
+/** The same where it may be a film. */
+export const mediaJson = facts(['hash', 'kind', 'mime', 'width', 'height', 'placeholder'])

@@ -6,8 +6,10 @@ import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { colors, fabrics } from '../catalogue/attributes.tables.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
+import { mediaJson } from '../media/media.queries.ts'
 import { prepared } from '../prepared.ts'
 import { isSlug } from '../slug.ts'
+import { wordsOf } from '../words-of.ts'
 import type { SizeRow } from './choice.rules.ts'
 
 type Spoken<Fields> = Record<Locale, Fields>
@@ -23,10 +25,6 @@ export type Step = { id: number; slug: string; name: Words }
 const slug = sql.placeholder('slug')
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
-
-const mediaFields = sql.raw(
-  `json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)`,
-)
 
 const stocked = sql.raw(`exists (select 1 from trade_offers o where o.product_id = s.id and o.stock > 0)`)
 
@@ -47,44 +45,38 @@ const detailFields = {
   color: colors.slug,
   hex: colors.hex,
   tile: colors.tileHex,
-  words: sql<Spoken<ModelWords>>`(select json_object_agg(t.locale,
-      json_build_object('name', t.name, 'description', t.description, 'details', t.details))
-    from model_translations t where t.model_id = ${products.modelId} and t.locale = any(${locales}))`,
-  fabric: sql<Spoken<FabricWords>>`(select json_object_agg(t.locale,
-      json_build_object('name', t.name, 'composition', t.composition, 'care', t.care))
-    from fabric_translations t where t.fabric_id = ${models.fabricId} and t.locale = any(${locales}))`,
-  colorName: sql<Words>`(select json_object_agg(t.locale, t.name) from color_translations t
-    where t.color_id = ${products.colorId} and t.locale = any(${locales}))`,
-  colorImage: sql<CardMedia | null>`(select ${mediaFields} from media m where m.id = ${colors.imageMediaId})`,
-  media: sql<CardMedia[]>`(select coalesce(json_agg(${mediaFields} order by p.position), '[]')
+  words: wordsOf<Spoken<ModelWords>>('model', products.modelId, {
+    fields: ['name', 'description', 'details'],
+    locales,
+  }),
+  fabric: wordsOf<Spoken<FabricWords>>('fabric', models.fabricId, { fields: ['name', 'composition', 'care'], locales }),
+  colorName: wordsOf('color', products.colorId, { locales }),
+  colorImage: sql<CardMedia | null>`(select ${mediaJson} from media m where m.id = ${colors.imageMediaId})`,
+  media: sql<CardMedia[]>`(select coalesce(json_agg(${mediaJson} order by p.position), '[]')
     from product_media p join media m on m.id = p.media_id where p.product_id = ${products.id})`,
   siblings: sql<
     SiblingRow[]
   >`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'isOrderable', ${stocked},
-      'name', (select json_object_agg(t.locale, t.name) from color_translations t
-        where t.color_id = c.id and t.locale = any(${locales}))) order by c.position, c.id)
+      'name', ${wordsOf('color', sql`c.id`, { locales })}) order by c.position, c.id)
     from products s join colors c on c.id = s.color_id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
   sizes: sql<SizeRow<Words>[]>`(select coalesce(json_agg(json_build_object('sizeId', z.id, 'isOneSize', z.is_one_size,
-      'variants', g.variants, 'name', (select json_object_agg(t.locale, t.name) from size_translations t
-        where t.size_id = z.id and t.locale = any(${locales}))) order by z.position, z.id), '[]')
+      'variants', g.variants, 'name', ${wordsOf('size', sql`z.id`, { locales })}) order by z.position, z.id), '[]')
     from (select o.size_id, json_agg(json_build_object('id', o.id, 'height', o.height, 'isSellable', o.is_sellable,
         'stock', o.stock) order by o.height) as variants
       from trade_offers o where o.product_id = ${products.id} group by o.size_id) g
     join sizes z on z.id = g.size_id)`,
   /** The same cut with other sleeves, in this colour where there is one, else in the most wanted. */
   sleeves: sql<SleeveRow[]>`(select coalesce(json_agg(json_build_object('sleeve', v.slug, 'slug', s.slug,
-      'name', (select json_object_agg(t.locale, t.name) from sleeve_translations t
-        where t.sleeve_id = v.id and t.locale = any(${locales})),
-      'media', (select ${mediaFields} from product_media p join media m on m.id = p.media_id
+      'name', ${wordsOf('sleeve', sql`v.id`, { locales })},
+      'media', (select ${mediaJson} from product_media p join media m on m.id = p.media_id
         where p.product_id = s.id and m.kind = 'image' order by p.position limit 1)) order by v.position, v.id), '[]')
     from models f join sleeves v on v.id = f.sleeve_id
     cross join lateral (select s.id, s.slug from products s where s.model_id = f.id and s.published_at <= ${now}
       order by (s.id = ${products.id}) desc, (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
     where f.id = ${models.id} or f.sleeve_family = ${models.sleeveFamily})`,
   tags: sql<TagRow[]>`(select coalesce(json_agg(json_build_object('slug', g.slug, 'isBadge', pt.is_badge,
-      'words', (select json_object_agg(t.locale, json_build_object('text', t.text, 'shortText', t.short_text))
-        from tag_translations t where t.tag_id = g.id and t.locale = any(${locales})))
+      'words', ${wordsOf('tag', sql`g.id`, { fields: ['text', 'shortText'], locales })})
       order by pt.is_badge desc, g.position, g.id), '[]')
     from product_tags pt join tags g on g.id = pt.tag_id where pt.product_id = ${products.id})`,
 }
@@ -99,8 +91,7 @@ const fullFields = {
       select c.id, c.slug, c.parent_id, above.hops + 1 from above join categories c on c.id = above.parent_id
       where c.is_published and above.hops < 8)
     select coalesce(json_agg(json_build_object('id', a.id, 'slug', a.slug,
-      'name', (select json_object_agg(t.locale, t.name) from category_translations t
-        where t.category_id = a.id and t.locale = any(${locales}))) order by a.hops desc), '[]') from above a)`,
+      'name', ${wordsOf('category', sql`a.id`, { locales })}) order by a.hops desc), '[]') from above a)`,
   storesHolding: sql<number>`(select count(distinct h.store_id)::int from store_stock h
     join stores y on y.id = h.store_id and y.is_published
     where h.amount > 0 and h.offer_id = any(array(select o.id from trade_offers o where o.product_id = ${products.id})))`,

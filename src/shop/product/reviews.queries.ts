@@ -5,8 +5,10 @@ import { notFound } from '#kernel/refusal.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
+import { mediaJson } from '../media/media.queries.ts'
 import { prepared } from '../prepared.ts'
 import { isSlug } from '../slug.ts'
+import { wordsOf } from '../words-of.ts'
 import { pageCount, reviewSorts, reviewsPerPage, type ReviewSort } from './reviews.rules.ts'
 
 export type Stars = 1 | 2 | 3 | 4 | 5
@@ -50,10 +52,8 @@ const pageOf = (order: SQL) => sql<
   ReviewRow[]
 >`(select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author,
       'rating', r.rating, 'text', r.text, 'isVerified', r.is_verified, 'createdAt', r.created_at, 'slug', b.slug,
-      'color', (select json_object_agg(t.locale, t.name) from color_translations t
-        where t.color_id = b.color_id and t.locale = any(${locales})),
-      'media', (select coalesce(json_agg(json_build_object('hash', m.hash, 'kind', m.kind, 'mime', m.mime,
-          'width', m.width, 'height', m.height, 'placeholder', m.placeholder) order by p.position), '[]')
+      'color', ${wordsOf('color', sql`b.color_id`, { locales })},
+      'media', (select coalesce(json_agg(${mediaJson} order by p.position), '[]')
         from review_media p join media m on m.id = p.media_id where p.review_id = r.id)) order by r.place), '[]')
     from (select r.*, row_number() over (order by ${order}) as place from reviews r
       where ${read} order by ${order} limit ${reviewsPerPage} offset ${sql.placeholder('offset')}) r

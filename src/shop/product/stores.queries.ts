@@ -6,6 +6,7 @@ import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
 import { prepared } from '../prepared.ts'
 import { isSlug } from '../slug.ts'
+import { wordsOf } from '../words-of.ts'
 
 export type StoreWords = { name: string; address: string; worktime: string }
 export type ShelfOffer = { id: number; sizeId: number; size: Words; height: number }
@@ -32,12 +33,10 @@ const shelves = prepared((db) =>
         Shelf[]
       >`(select coalesce(json_agg(json_build_object('slug', y.slug, 'city', y.city, 'phone', y.phone,
           'latitude', y.latitude, 'longitude', y.longitude, 'offers', held.offers,
-          'words', (select json_object_agg(t.locale, json_build_object('name', t.name, 'address', t.address, 'worktime', t.worktime))
-            from store_translations t where t.store_id = y.id and t.locale = any(${locales})))
+          'words', ${wordsOf('store', sql`y.id`, { fields: ['name', 'address', 'worktime'], locales })})
           order by y.position, y.id), '[]')
         from (select h.store_id, json_agg(json_build_object('id', o.id, 'sizeId', z.id, 'height', o.height,
-            'size', (select json_object_agg(t.locale, t.name) from size_translations t
-              where t.size_id = z.id and t.locale = any(${locales}))) order by z.position, z.id, o.height) as offers
+            'size', ${wordsOf('size', sql`z.id`, { locales })}) order by z.position, z.id, o.height) as offers
           from trade_offers o join sizes z on z.id = o.size_id
           join store_stock h on h.offer_id = o.id and h.amount > 0
           where o.product_id = ${products.id} and (${sizeId}::int is null or z.id = ${sizeId})

@@ -19,14 +19,20 @@ const mayUse = {
 const test = '\\.(test|spec)\\.tsx?$|\\.samples\\.ts$|/fixtures/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { pathNot: test, ...from }, to })
 
-const domains = Object.entries(mayUse).map(([domain, others]) =>
+const domains = Object.entries(mayUse).flatMap(([domain, others]) => [
   forbid(
     `${domain}-uses-only-what-it-may`,
-    { path: `^src/shop/${domain}/` },
-    { path: '^src/shop/[^/]+/', pathNot: `^src/shop/(${[domain, 'staff', ...others].join('|')})/|\\.tables\\.ts$` },
+    { path: `^src/shop/${domain}/`, pathNot: `${test}|\\.tables\\.ts$` },
+    { path: '^src/shop/[^/]+/', pathNot: `^src/shop/(${[domain, 'staff', ...others].join('|')})/` },
     'Between domains the list above is the law; news travelling upward goes through the outbox',
   ),
-)
+  forbid(
+    `tables-of-${domain}-know-only-tables`,
+    { path: `^src/shop/${domain}/.*\\.tables\\.ts$` },
+    { path: '^src/shop/[^/]+/', pathNot: `^src/shop/${domain}/|\\.tables\\.ts$` },
+    'A foreign key may lead anywhere; what is read and written is for the list above',
+  ),
+])
 
 module.exports = {
   forbidden: [

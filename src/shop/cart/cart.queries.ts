@@ -65,6 +65,19 @@ const lineFields = {
     where p.product_id = ${products.id} and m.kind = 'image' order by p.position limit 1)`,
 }
 
+/** Offers and pieces as the cart shows them, for a statement that is asked with `owner` and `now`. */
+export const piecesIn = (db: Db, column: OwnerKey['column']) =>
+  db
+    .select({
+      offerId: sql<number>`${cartLines.offerId}`.as('offer_id'),
+      pieces: sql<number>`least(${cartLines.quantity}, ${leftOf(now)})`.as('pieces'),
+    })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .innerJoin(tradeOffers, eq(tradeOffers.id, cartLines.offerId))
+    .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .where(eq(column, sql.placeholder('owner')))
+
 /** The last added comes first. */
 const linesOf = perOwner((db, { column, name }) =>
   db

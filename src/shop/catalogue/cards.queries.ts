@@ -6,7 +6,7 @@ import { mediaJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
-import { isPublished } from './catalogue.conditions.ts'
+import { isOrderable, isPublished } from './catalogue.conditions.ts'
 import { isHot, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
@@ -52,8 +52,7 @@ const cardFields = {
   saleEndsAt: products.saleEndsAt,
   hex: colors.hex,
   tile: colors.tileHex,
-  isSoldOut: sql<boolean>`not coalesce(
-    (select l.is_orderable from listing_products l where l.product_id = ${products.id}), true)`,
+  isSoldOut: sql<boolean>`not ${isOrderable}`,
   name: wordsOf('model', products.modelId, { locales }),
   colorName: sql<Words>`(select n.words from color_names n where n.color_id = ${products.colorId})`,
   media: sql<CardMedia[] | null>`(select json_agg(${mediaJson} order by p.position)

@@ -6,6 +6,10 @@ type Moment = Date | SQLWrapper
 
 export const isPublished = (now: Moment): SQL<boolean> => sql`${products.publishedAt} <= ${now}`
 
+/** Any of its sizes can be ordered. */
+export const isOrderable: SQL<boolean> = sql<boolean>`exists (select 1 from trade_offers o
+    where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`
+
 /** `priceAt` for the database; a test holds the two against each other. */
 export const salePriceAt = (now: Moment): SQL<Money | null> =>
   sql<Money | null>`case when (${products.saleStartsAt} is null or ${products.saleStartsAt} <= ${now})

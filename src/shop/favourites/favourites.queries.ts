@@ -4,7 +4,7 @@ import { locales, type Locale, type Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { cards, type CardRow } from '../catalogue/cards.queries.ts'
-import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { isOrderable, isPublished } from '../catalogue/catalogue.conditions.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
@@ -34,8 +34,7 @@ const facts = {
   priceThen: favourites.priceThen,
   addedAt: favourites.addedAt,
   total: sql<number>`count(*) over ()::int`,
-  isOrderable: sql<boolean>`exists (select 1 from trade_offers o
-    where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`,
+  isOrderable,
   category: sql<Favourite['category']>`(select json_build_object('slug', c.slug,
       'name', ${wordsOf('category', sql`c.id`)})
     from model_categories mc join categories own on own.id = mc.category_id
@@ -74,6 +73,13 @@ export async function favouritesOf(
     }),
   }
 }
+
+/** Products as the list shows them, the latest first, for a statement that is asked with `owner` and `now`. */
+export const shownIds = (ownerColumn: string): SQL<number[]> => sql<
+  number[]
+>`array(select f.product_id from favourites f
+  join products p on p.id = f.product_id and p.published_at <= ${sql.placeholder('now')}
+  where f.${sql.identifier(ownerColumn)} = ${sql.placeholder('owner')} order by f.added_at desc, f.id desc)`
 
 export async function isFavourite(db: Db, owner: Owner, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false

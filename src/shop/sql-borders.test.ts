@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The law of imports, for what imports cannot show: the tables that stand in the text of SQL. */
+type Rule = { name: string; to: { pathNot?: string } }
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: Rule[] }
+
+const domainOf = (file: string): string => path.basename(path.dirname(file))
+const files = globSync('src/shop/*/*.{ts,tsx}').filter((file) => !/\.(test|samples|tables)\.tsx?$/.test(file))
+
+const ownerOf = new Map(
+  globSync('src/shop/*/*.tables.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table, domainOf(file)]),
+  ),
+)
+
+function mayRead(domain: string, owner: string): boolean {
+  const law = forbidden.find(({ name }) => name === `${domain}-uses-only-what-it-may`)
+  return law?.to.pathNot !== undefined && new RegExp(law.to.pathNot).test(`src/shop/${owner}/`)
+}
+
+/** After from, join, into and update, and those that words are taken from; what a statement names itself is no table. */
+function tablesIn(source: string): string[] {
+  const text = source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
+  const own = new Set([...text.matchAll(/(\w+) as (?:materialized )?\(/g)].map(([, name]) => name))
+  const lists = text.matchAll(/\b(?:from|join|into|update)\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/g)
+  const named = [...lists].flatMap(([, list = '']) => list.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''))
+  const words = [...text.matchAll(/\b(?:words|names)Of(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, of]) => `${of}_translations`)
+  return [...new Set([...named, ...words])].filter((name) => ownerOf.has(name) && !own.has(name))
+}
+
+test('SQL reads and writes only tables of domains that its own domain may use', () => {
+  const beyond = files.flatMap((file) =>
+    tablesIn(readFileSync(file, 'utf8'))
+      .filter((table) => !mayRead(domainOf(file), ownerOf.get(table) ?? ''))
+      .map((table) => `${file}: ${table}`),
+  )
+  expect(beyond).toEqual([])
+})
+
+test('a table is seen wherever a statement names it', () => {
+  const statement = '`with seen as (select 1) select from products p, tags t join seen join media m on true`'
+  expect(tablesIn(statement)).toEqual(['products', 'tags', 'media'])
+  expect(tablesIn("wordsOf<Spoken<Words>>('color', id)")).toEqual(['color_translations'])
+  expect(tablesIn('// from products\n/** from tags */')).toEqual([])
+  expect(mayRead('catalogue', 'listing')).toBe(false)
+  expect(mayRead('listing', 'catalogue')).toBe(true)
+})
+
+test('every row of the outbox is written by the kernel, except the one that looks whether there is room', () => {
+  const writers = globSync('src/{shop,storefront,partners,seed}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('into outbox'),
+  )
+  expect(writers).toEqual(['src/shop/health.ts'])
+})

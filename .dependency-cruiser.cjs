@@ -145,10 +145,29 @@ module.exports = {
     ),
     forbid(
       'routes-are-private',
-      { path: '^src/', pathNot: `${test}|^src/shop/app\\.ts$|^src/open-shop\\.ts$` },
+      { path: '^src/', pathNot: `${test}|^src/shop/app\\.ts$|^src/main/open-shop\\.ts$` },
       { path: '^src/.*\\.routes\\.ts$' },
       'Only the table of contents knows the routes',
     ),
+    forbid(
+      'nobody-needs-the-wiring',
+      { path: '^src/', pathNot: `${test}|^src/main/` },
+      { path: '^src/main/' },
+      'What puts the shop together is above everything',
+    ),
+    forbid(
+      'config-knows-only-the-kernel',
+      { path: '^src/config/' },
+      { path: '^src/', pathNot: '^src/(config|kernel)/' },
+      'What can be set is below everything that reads it',
+    ),
+    forbid(
+      'settings-are-handed-over',
+      { path: '^src/', pathNot: `${test}|^src/(main|config|testing)/` },
+      { path: '^src/config/', dependencyTypesNot: ['type-only'] },
+      'Only the wiring reads the environment; others get values and know their types',
+    ),
+    forbid('every-file-has-a-room', { path: '^src/[^/]+$' }, {}, 'Nothing lies loose in src/'),
     forbid(
       'nobody-needs-the-tests',
       { path: '^src/', pathNot: `${test}|^src/testing/` },

@@ -201,8 +201,8 @@ const shared = [
 const server = {
   // scripts/build.ts puts start.js and cli.js before the first two.
   input: {
-    'start.main': 'src/start.ts',
-    'cli.main': 'src/cli.ts',
+    'start.main': 'src/main/start.ts',
+    'cli.main': 'src/main/cli.ts',
     darkroom: 'src/shop/media/darkroom-process.ts',
   },
   // One Cyrillic letter and V8 keeps the whole source at two bytes a letter: 7 MB.

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { settingsTable } from '../src/settings-table.ts'
+import { settingsTable } from '../src/config/settings-table.ts'
 
 /** Writes docs/configuration.md from the settings themselves. */
 writeFileSync('docs/configuration.md', settingsTable())

@@ -152,7 +152,9 @@ function become(node, args, { env, stdio = 'inherit' } = {}) {
 }
 
 const withJsx = ['--import', './scripts/jsx-loader.ts', '--disable-warning=ExperimentalWarning']
-const serverFolders = ['kernel', 'http', 'letters', 'shop', 'partners', 'seed'].map((room) => `--watch-path=src/${room}`)
+const serverFolders = ['main', 'config', 'kernel', 'http', 'letters', 'shop', 'partners', 'seed'].map(
+  (room) => `--watch-path=src/${room}`,
+)
 
 for (const signal of Object.keys(signalNumbers)) if (signal !== 'SIGKILL') process.on(signal, () => end(signal))
 // npm may die without a word to us, and so may its shell: whoever stops «npm start» means the shop.
@@ -170,7 +172,7 @@ switch (command) {
     })
     break
   case 'dev':
-    become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/start.ts', ...rest], {
+    become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/main/start.ts', ...rest], {
       env: { NODE_ENV: 'development' },
     })
     break

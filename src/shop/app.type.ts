@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Config } from '../settings.ts'
+import type { Config } from '#config/settings.ts'
 import type { CallPaths } from '#http/call-paths.ts'
 import type { WriteTrouble } from '#http/health.ts'
 import type { PageAnswers } from '#http/open-http.ts'

@@ -15,8 +15,8 @@ import type { Handlers } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { outbox } from '#kernel/outbox.ts'
 import { systemClock, type Clock } from '#kernel/time.ts'
-import { readConfig } from '../config.ts'
-import type { Config } from '../settings.ts'
+import { readConfig } from '#config/config.ts'
+import type { Config } from '#config/settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Response = { status: number; headers: Record<string, unknown>; text: string; body: Json }

@@ -1,6 +1,6 @@
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
-import type { Config } from '../../settings.ts'
+import type { Config } from '#config/settings.ts'
 import type { SubscriptionMade } from './inbox.actions.ts'
 import { unsubscribeCall } from './inbox.calls.ts'
 import { letters } from './inbox.texts.ts'

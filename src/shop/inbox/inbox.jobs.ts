@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts'
-import type { Config } from '../../settings.ts'
+import type { Config } from '#config/settings.ts'
 import type { NewsHandlers } from '../news.ts'
 import { isSubscribed } from './inbox.actions.ts'
 import { subscriptionLetter } from './inbox.emails.tsx'

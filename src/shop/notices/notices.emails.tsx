@@ -1,6 +1,6 @@
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
-import type { Config } from '../../settings.ts'
+import type { Config } from '#config/settings.ts'
 import type { NoticeLetter } from './notices.port.ts'
 import type { Arrival } from './notices.queries.ts'
 import { letters } from './notices.texts.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '#kernel/loopback.ts'
-import { ConfigError } from './config.ts'
-import type { Config } from './settings.ts'
+import { ConfigError } from '#config/config.ts'
+import type { Config } from '#config/settings.ts'
 
 type Doors = Pick<Config, 'publicUrl' | 'isDemoOpen' | 'smtpUrl'>
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from './config.ts'
+import { ConfigError } from '#config/config.ts'
 import { countLimitsOfWorkers } from '#kernel/limits.ts'
 import { unlessCut, type Ending } from './shutdown.ts'
 

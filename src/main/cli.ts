@@ -11,9 +11,9 @@ import { bugReport } from '#kernel/error-facts.ts'
 import { fullDiskLine } from '#kernel/full-disk.ts'
 import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
-import type { Config } from './settings.ts'
+import type { Config } from '#config/settings.ts'
 import { storageOf } from './storage-of.ts'
 
 /** Work that is done from a terminal, on the database that the shop's settings name. */

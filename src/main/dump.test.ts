@@ -8,7 +8,7 @@ import { filtersFrom } from '#shop/listing/listing.rules.ts'
 import { searchRows } from '#shop/listing/search.queries.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
-import { seedDemo } from './seed/seed-demo.ts'
+import { seedDemo } from '#seed/seed-demo.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-dump-'))

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#config/config.ts'
 import { mayLookInside, requireMail, showsMailbox } from './demo-doors.ts'
 
 const smtp = { SMTP_URL: 'smtp://mail.example.com' }

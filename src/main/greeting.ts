@@ -1,6 +1,6 @@
 import { isLoopback } from '#kernel/loopback.ts'
 import { showsMailbox } from './demo-doors.ts'
-import type { Config } from './settings.ts'
+import type { Config } from '#config/settings.ts'
 
 /** What a shop says in the terminal once it is open. */
 export function greeting(config: Config, { isDemo, address }: { isDemo: boolean; address?: string }): string[] {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { folderStorage } from '#partners/storage/folder.ts'
 import { s3Storage } from '#partners/storage/s3.ts'
 import type { Storage } from '#shop/media/media.port.ts'
-import type { Config } from './settings.ts'
+import type { Config } from '#config/settings.ts'
 
 /** Where pictures and files are kept: a bucket when one is named, otherwise a folder. */
 export function storageOf(config: Config): Storage {

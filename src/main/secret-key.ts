@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Config } from './settings.ts'
+import type { Config } from '#config/settings.ts'
 
 /** What signs cookies. Without a setting it is made once and kept beside the data, readable by us only. */
 export function secretKeysOf({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): string[] {

@@ -5,7 +5,7 @@ import { newLogger } from '#http/log.ts'
 import type { Connection } from '#kernel/db.ts'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { longWork, migrateDatabase } from '#kernel/migrate.ts'
-import type { Config } from './settings.ts'
+import type { Config } from '#config/settings.ts'
 import { storageOf } from './storage-of.ts'
 
 export type ReadyDatabase = { connection: Connection; isDemo: boolean; close: () => Promise<void> }

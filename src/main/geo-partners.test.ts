@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
 import { mmdb } from '#partners/geoip/mmdb.samples.ts'
 import { newLogger } from '#http/log.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '#config/config.ts'
 import { geoPartners } from './geo-partners.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-geo-'))

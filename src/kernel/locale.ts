@@ -1,6 +1,5 @@
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'ru'
 
 /** The part of an address that carries the language: nothing for Russian, /en for English. */
 export const localePrefix = (locale: Locale): '' | '/en' => (locale === 'en' ? '/en' : '')

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampQuantity, keepNumeric } from './counter.rules.ts'
+import { clampQuantity } from './counter.rules.ts'
 
 test('R-5-11 Q-04 what is typed below one becomes one', () => {
   expect([clampQuantity(0, 5), clampQuantity(-3, 5)]).toEqual([1, 1])
@@ -21,8 +21,4 @@ test('R-5-10 every quantity lies between one and the stock', () => {
       expect(quantity >= 1 && quantity <= max).toBe(true)
     }),
   )
-})
-
-test('R-5-23 a field of figures keeps digits and the dot', () => {
-  expect(keepNumeric('1 200,50 ₽')).toBe('1200.50')
 })

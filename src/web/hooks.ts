@@ -2,7 +2,6 @@ import { use, useSyncExternalStore } from 'react'
 import type { Place } from './page.ts'
 import { PageContext, type PageInfo } from './page-context.ts'
 import { hash, pending } from './state.ts'
-import type { Match } from './routes.ts'
 import { queryString } from './routes.ts'
 
 /** The page's address as both sides agree on it: `search` holds only the keys that the route allows. */
@@ -14,9 +13,6 @@ export function useLocation(): Place & { search: string; hash: string } {
 
 /** Everything that is known of the page. */
 export const usePage = (): PageInfo => use(PageContext)
-
-/** The matched route; nothing on a page that does not exist. */
-export const useMatch = (): Match | undefined => use(PageContext).match
 
 /** Status of the page on the screen: 200, or that of the error page. */
 export const useStatus = (): number => use(PageContext).status

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aCategory, aColor, aModel, aPicture, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
 import { aBanner, anArticle, anErrorRecord, aTextPage, aTimedOffer } from './content.samples.ts'
 import { errorRecordOf } from './errors.queries.ts'
-import { homeOf } from './home.queries.ts'
-import { frameOf } from './site.queries.ts'
+import { homeIn, homeParts } from './home.queries.ts'
+import { frameIn, siteOf } from './site.queries.ts'
 import { siteMap } from './site-map.queries.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -35,17 +36,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const homeOf = async (locale: Locale) => homeIn(await homeParts(shop.db, { locales: [locale], now }), locale, now)
+const frameOf = async (locale: Locale, at: Date) => frameIn(await siteOf(shop.db, at), locale, at)
+
 test('the home page takes at most four statements, and speaks one language', async () => {
-  await homeOf(shop.db, 'ru', now)
+  await homeOf('ru')
   const statements = countStatements(shop.pool)
-  const home = await homeOf(shop.db, 'en', now)
+  const home = await homeOf('en')
   statements.stop()
   expect(statements.texts.length).toBeLessThanOrEqual(4)
   expect(JSON.stringify(home)).not.toMatch(/[а-яё]/i)
 })
 
 test('the novelties begin with one colour of each model, and show four swatches with their own among them', async () => {
-  const { novelties } = await homeOf(shop.db, 'ru', now)
+  const { novelties } = await homeOf('ru')
   expect(novelties).toHaveLength(12)
   expect(new Set(novelties.slice(0, 2).map(({ name }) => name))).toEqual(new Set(['Онега', 'Свирь']))
   for (const { slug, colors, moreColors } of novelties) {
@@ -65,7 +69,7 @@ test('the novelties begin with one colour of each model, and show four swatches 
 })
 
 test('the home page tells its cache what it is made of', async () => {
-  const { tags, novelties } = await homeOf(shop.db, 'ru', now)
+  const { tags, novelties } = await homeOf('ru')
   expect(tags).toEqual(
     expect.arrayContaining([
       'home',
@@ -78,7 +82,7 @@ test('the home page tells its cache what it is made of', async () => {
 })
 
 test('an article leads to its own address', async () => {
-  const { articles } = await homeOf(shop.db, 'ru', now)
+  const { articles } = await homeOf('ru')
   expect(articles).toEqual([
     {
       path: expect.stringMatching(/^\/blog\/uhod-\d+\/kak-stirat-\d+\/$/),
@@ -95,13 +99,13 @@ test('the header and the footer are read in one language, with counts and the of
   const { db } = shop
   await aTextPage(db, { slug: 'dostavka' })
   await aTimedOffer(db, { endsAt: now })
-  expect(await frameOf(db, 'en', now)).toMatchObject({
+  expect(await frameOf('en', now)).toMatchObject({
     settings: { phone: '' },
     offer: { text: '20% off Svir', endsAt: now },
     categories: [{ slug: 'topy', name: 'Tops', coverTile: '#E4EDF2', productCount: 12, modelCount: 2, children: [] }],
     textPages: [{ slug: 'dostavka', type: 'customers', title: 'Delivery' }],
   })
-  expect((await frameOf(db, 'ru', new Date(now.getTime() + 1))).offer).toBeNull()
+  expect((await frameOf('ru', new Date(now.getTime() + 1))).offer).toBeNull()
 })
 
 test('the words of an error page are given in the language of the page, if there are any', async () => {

@@ -123,9 +123,6 @@ export type Home = {
   tags: Tag[]
 }
 
-export const homeOf = async (db: Db, locale: Locale, now: Date): Promise<Home> =>
-  homeIn(await homeParts(db, { locales: [locale], now }), locale, now)
-
 export function homeIn(parts: HomeParts, locale: Locale, now: Date): Home {
   return {
     banners: parts.banners.map(({ desktop, mobile, tone, backdrop, words }) => ({

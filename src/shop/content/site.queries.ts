@@ -93,9 +93,6 @@ export type Frame = {
   textPages: { slug: string; type: TextPage['type']; title: string }[]
 }
 
-export const frameOf = async (db: Db, locale: Locale, now: Date): Promise<Frame> =>
-  frameIn(await siteOf(db, now), locale, now)
-
 export const frameIn = ({ settings, offer, categories, textPages }: Site, locale: Locale, now: Date): Frame => ({
   settings,
   offer: offer && isNotOver(offer, now) ? { ...offer, text: offer.text[locale] } : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import { bonusFor, productBonus, showsBonuses } from './bonus.rules.ts'
+import { bonusFor, productBonus } from './bonus.rules.ts'
 
 test.each([
   [3_490, 175],
@@ -22,11 +22,4 @@ test('bonuses count from the price that is asked now', () => {
   expect(productBonus({ price: roubles(4_000), salePrice: null })).toBe(200)
   expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) })).toBe(150)
   expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) }, 3)).toBe(300)
-})
-
-test('a guest and a member see bonuses, who did not join and nothing at all do not', () => {
-  expect(showsBonuses(175)).toBe(true)
-  expect(showsBonuses(175, { registerInMaxma: true })).toBe(true)
-  expect(showsBonuses(175, { registerInMaxma: false })).toBe(false)
-  expect(showsBonuses(0)).toBe(false)
 })

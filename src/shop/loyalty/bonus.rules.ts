@@ -11,7 +11,3 @@ export const bonusFor = (paid: Money, level: Level = 1): number => Math.round((p
 /** What a product brings counts from the price that is asked now, not from the one that is struck through. */
 export const productBonus = ({ price, salePrice }: { price: Money; salePrice: Money | null }, level?: Level): number =>
   bonusFor(salePrice ?? price, level)
-
-/** A signed-in buyer who did not join the programme sees nothing of it; a guest sees what joining would bring. */
-export const showsBonuses = (bonuses: number, buyer?: { registerInMaxma: boolean }): boolean =>
-  bonuses > 0 && (buyer?.registerInMaxma ?? true)

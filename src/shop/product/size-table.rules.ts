@@ -29,6 +29,4 @@ export const sizeTable: Record<Body, SizeRow[]> = {
 /** A height is named by its lower bound: 164 is cut for 164 to 170 cm. */
 export const heightStep = 6
 
-export const allHeights = [158, 164, 170, 176, 182] as const
-
 export const heightRange = (height: number): { from: number; to: number } => ({ from: height, to: height + heightStep })

@@ -132,6 +132,12 @@ module.exports = {
       'Tags and topics with their payloads stand in shop/news.ts, where the compiler knows them',
     ),
     forbid(
+      'screens-know-no-sql',
+      { path: '^src/(storefront|backoffice)/' },
+      { path: '/drizzle-orm/|\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+      'What is read stands in the queries of its domain',
+    ),
+    forbid(
       'loaders-only-read',
       { path: '\\.loader\\.ts$' },
       { path: '^src/shop/.*\\.actions\\.ts$', dependencyTypesNot: ['type-only'] },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Letter, Mailer } from '#shop/inbox/mail.port.ts'
+import type { Letter, Mailer } from '#shop/mail.port.ts'
 
 export type KeptLetter = Letter & { id: string; sentAt: Date }
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#shop/inbox/mail.port.ts'
+import type { Mailer } from '#shop/mail.port.ts'
 
 type Patience = { connectMs: number; replyMs: number }
 const usual: Patience = { connectMs: 10_000, replyMs: 30_000 }

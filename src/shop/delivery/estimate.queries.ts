@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
+import { findCity } from '../geo/geo.queries.ts'
 import { cities, type City } from '../geo/geo.tables.ts'
 import { isSlug } from '../slug.ts'
 import { quotesFor, type Quotes } from './estimate.rules.ts'
@@ -8,10 +9,10 @@ import { quotesFor, type Quotes } from './estimate.rules.ts'
 /** The city that was asked for, or the one the shop takes for granted. */
 export async function destination(db: Db, slug?: string): Promise<City> {
   if (slug !== undefined && !isSlug(slug)) throw badField('city', 'not_listed')
-  const [city] = await db
-    .select()
-    .from(cities)
-    .where(slug === undefined ? eq(cities.isDefault, true) : eq(cities.slug, slug))
+  const city =
+    slug === undefined
+      ? (await db.select().from(cities).where(eq(cities.isDefault, true)))[0]
+      : await findCity(db, slug)
   if (!city) throw slug === undefined ? new Refusal('no_delivery_price', 424) : badField('city', 'not_listed')
   return city
 }

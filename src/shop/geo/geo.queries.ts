@@ -1,7 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { live, type Live, type Source } from '../live.ts'
+import { prepared } from '../prepared.ts'
+import { recall, remembered } from '../remember.ts'
 import { isSlug } from '../slug.ts'
 import { cities, type City } from './geo.tables.ts'
 
@@ -12,10 +15,38 @@ export const allCities = (db: Db): Promise<City[]> =>
     .from(cities)
     .orderBy(desc(cities.population), sql`${cities.ruName} collate "ru-x-icu"`)
 
+const bySlug = prepared((db) =>
+  db
+    .select()
+    .from(cities)
+    .where(eq(cities.slug, sql.placeholder('slug')))
+    .prepare('city_by_slug'),
+)
+
+export async function findCity(db: Db, slug: string): Promise<City | undefined> {
+  const [city] = isSlug(slug) ? await bySlug(db).execute({ slug }) : []
+  return city
+}
+
 export async function cityBySlug(db: Db, slug: string): Promise<City> {
-  const [city] = isSlug(slug) ? await db.select().from(cities).where(eq(cities.slug, slug)) : []
+  const city = await findCity(db, slug)
   if (!city) throw notFound('city')
   return city
+}
+
+const knownCities = remembered<{ names?: Words }>({
+  most: 500,
+  freshMs: 60_000,
+  outdated: ({ tags }) => (tags.includes('cities') ? 'all' : []),
+})
+
+/** For the titles of the pages of a city. */
+export async function cityName(db: Db, slug: string, locale: Locale): Promise<string | undefined> {
+  const { names } = await recall(knownCities(db), slug, async () => {
+    const city = await findCity(db, slug)
+    return { names: city && { ru: city.ruName, en: city.enName } }
+  })
+  return names?.[locale]
 }
 
 /** The slugs that may stand in front of an address: /{slug}/, /{slug}/kategorii/…, /{slug}/kontakty/. */

@@ -4,7 +4,7 @@ import type { Config } from '#config/settings.ts'
 import type { SubscriptionMade } from './inbox.actions.ts'
 import { unsubscribeCall } from './inbox.calls.ts'
 import { letters } from './inbox.texts.ts'
-import type { Letter } from './mail.port.ts'
+import type { Letter } from '../mail.port.ts'
 
 type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 

@@ -3,7 +3,7 @@ import type { Config } from '#config/settings.ts'
 import type { NewsHandlers } from '../news.ts'
 import { isSubscribed } from './inbox.actions.ts'
 import { subscriptionLetter } from './inbox.emails.tsx'
-import type { Mailer } from './mail.port.ts'
+import type { Mailer } from '../mail.port.ts'
 
 type Needs = { db: Db; mailer: Mailer; config: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'> }
 

@@ -1,13 +1,13 @@
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
-import type { NoticeLetter } from './notices.port.ts'
+import type { Letter } from '../mail.port.ts'
 import type { Arrival } from './notices.queries.ts'
 import { letters } from './notices.texts.ts'
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 
-export function arrivalLetter(arrival: Arrival, sender: Sender): NoticeLetter {
+export function arrivalLetter(arrival: Arrival, sender: Sender): Letter {
   const { locale, name, color, slug, email } = arrival
   const t = letters[locale]
   const brand = locale === 'ru' ? sender.brandName : sender.brandNameEn

@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '#kernel/time.ts'
+import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { callWaiting } from './notices.actions.ts'
 import { arrivalLetter, type Sender } from './notices.emails.tsx'
-import type { NoticePost } from './notices.port.ts'
 import { findArrival } from './notices.queries.ts'
 
-type Needs = { db: NodePgDatabase; mailer: NoticePost; config: Sender; clock: Clock }
+type Needs = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
 
 /** `stock.arrived` comes with the product, a letter with its notice: addresses stay out of the queue. */
 export function noticeHandlers({

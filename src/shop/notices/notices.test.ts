@@ -8,14 +8,14 @@ import { anOffer, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { callWaiting } from './notices.actions.ts'
 import { noticeHandlers } from './notices.jobs.ts'
-import type { NoticeLetter } from './notices.port.ts'
+import type { Letter } from '../mail.port.ts'
 import { stockNotices } from './notices.tables.ts'
 import { aSizeInHeights } from '../product/product.samples.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const address = '/api/catalog/stock-notice/'
 let shop: TestShop
-let letters: NoticeLetter[] = []
+let letters: Letter[] = []
 let visitor = 0
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set(
 
 /** Does what the outbox asks for until it asks for nothing more. */
 async function runJobs(): Promise<void> {
-  const mailer = { send: async (letter: NoticeLetter) => void letters.push(letter) }
+  const mailer = { send: async (letter: Letter) => void letters.push(letter) }
   const handlers: Handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
   for (;;) {
     const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.id))

@@ -1,4 +1,6 @@
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
+import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
+import { cityName } from '#shop/geo/geo.queries.ts'
 import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
 import { singlePath } from '#shop/media/media.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
@@ -10,7 +12,6 @@ import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import { cardWidths } from '../product-card/card-sizes.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { cityName, shownSales, shownTags } from './lists.loader.ts'
 
 export type SectionLink = { name: string; href: string; current?: true }
 

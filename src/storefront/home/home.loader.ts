@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
-import { cities } from '#shop/geo/geo.tables.ts'
+import { cityName } from '#shop/geo/geo.queries.ts'
 import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
-import { prepared } from '#shop/prepared.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { pluralRu } from '#ui/plural.ts'
 import type { ShopVisit } from '../context.ts'
@@ -69,29 +67,20 @@ const noveltiesShown = 8
 /** The mosaic of four columns and three rows holds these and the certificate. */
 const tilesShown = 7
 
-const cityBySlug = prepared((db) =>
-  db
-    .select({ ru: cities.ruName, en: cities.enName })
-    .from(cities)
-    .where(eq(cities.slug, sql.placeholder('region')))
-    .prepare('home_city'),
-)
-
 /** What the page shows is in memory; only the name of a city is asked for. */
 export async function loadHome(visit: HomeVisit): Promise<HomeData> {
   const { locale, base, region, now, context, tag } = visit
   const { db, config } = context
-  const [{ settings }, parts, [named]] = await Promise.all([
+  const [{ settings }, parts, city] = await Promise.all([
     context.site.now(),
     context.home.now(),
-    region ? cityBySlug(db).execute({ region }) : [],
+    region ? cityName(db, region, locale) : undefined,
   ])
   const home = homeIn(parts, locale, now)
   tag(...home.tags, ...siteTags, 'banners')
   if (region) tag('cities')
   const link: Link = (path) => hrefFrom({ base, region }, path)
   const texts = homeTexts[locale]
-  const city = named?.[locale]
   const slides = home.banners.map((banner) => slideOf(banner, link))
   const links = linksFrom(link)
   const t = city ? inCity(texts, city) : texts.shown

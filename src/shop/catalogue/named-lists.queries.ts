@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import type { Locale, Words } from '#kernel/locale.ts'
-import { tags, tagTranslations } from '#shop/catalogue/attributes.tables.ts'
-import { saleLists, saleListTranslations } from '#shop/catalogue/sale-lists.tables.ts'
-import { cities } from '#shop/geo/geo.tables.ts'
-import type { Tag, TagNews } from '#shop/news.ts'
-import { prepared } from '#shop/prepared.ts'
-import { recall, remembered } from '#shop/remember.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Tag, TagNews } from '../news.ts'
+import { prepared } from '../prepared.ts'
+import { recall, remembered } from '../remember.ts'
+import { tags, tagTranslations } from './attributes.tables.ts'
+import { saleLists, saleListTranslations } from './sale-lists.tables.ts'
 
 /** Lists with a name of their own besides the sections: sales and tags. */
 export type NamedList = { slug: string; title: string; description: string }
@@ -57,21 +56,3 @@ const knownTags = remembered<NamedTag[]>({ most: 2, freshMs, outdated: told('tag
 
 export const shownTags = (db: Db, locale: Locale): Promise<NamedTag[]> =>
   recall(knownTags(db), locale, () => tagged(db).execute({ locale }))
-
-const city = prepared((db) =>
-  db
-    .select({ ru: cities.ruName, en: cities.enName })
-    .from(cities)
-    .where(eq(cities.slug, sql.placeholder('slug')))
-    .prepare('catalogue_city'),
-)
-
-const knownCities = remembered<{ names?: Words }>({ most: 500, freshMs, outdated: told('cities') })
-
-export async function cityName(db: Db, slug: string, locale: Locale): Promise<string | undefined> {
-  const { names } = await recall(knownCities(db), slug, async () => {
-    const [found] = await city(db).execute({ slug })
-    return { names: found }
-  })
-  return names?.[locale]
-}

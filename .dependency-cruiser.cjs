@@ -175,9 +175,21 @@ module.exports = {
     ),
     forbid('every-file-has-a-room', { path: '^src/[^/]+$' }, {}, 'Nothing lies loose in src/'),
     forbid(
+      'build-knows-no-shop',
+      { path: '^(build/|vite\\.config\\.ts$)' },
+      { path: '^src/' },
+      'The build reads the shop as text',
+    ),
+    forbid(
+      'shop-knows-no-build',
+      { path: '^src/' },
+      { path: '^(build/|vite\\.config\\.ts$)' },
+      'How files are put together is no matter of theirs',
+    ),
+    forbid(
       'nobody-needs-the-tests',
-      { path: '^src/', pathNot: `${test}|^src/testing/` },
-      { path: `^src/testing/|\\.(test|spec)\\.tsx?$` },
+      { path: '^(src|build)/', pathNot: `${test}|^src/testing/|^build/testing\\.ts$` },
+      { path: `^src/testing/|^build/testing\\.ts$|\\.(test|spec)\\.tsx?$` },
       'What runs for buyers does not run for tests',
     ),
     ...domains,

@@ -13,6 +13,8 @@ const steps: [what: string, command: string, args: string[]][] = [
       './scripts/typescript-6.ts',
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       'src',
+      'build',
+      'vite.config.ts',
       '--config',
       '.dependency-cruiser.cjs',
       '--output-type',

@@ -113,7 +113,7 @@ function findNode() {
 }
 
 async function build(node) {
-  const sources = ['src', 'public'].filter((folder) => existsSync(folder)).flatMap(filesIn)
+  const sources = ['src', 'build', 'public'].filter((folder) => existsSync(folder)).flatMap(filesIn)
   const stamp = hashOf([
     'package-lock.json',
     'vite.config.ts',

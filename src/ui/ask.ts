@@ -1,3 +1,4 @@
+/* chunk: requests */
 import type { Call } from '#kernel/call.ts'
 
 type Params = Record<string, string | number>

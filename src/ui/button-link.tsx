@@ -1,3 +1,4 @@
+/* chunk: cards */
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { buttonClass, type ButtonShape } from './button.tsx'
 

@@ -1,3 +1,4 @@
+/* chunk: carousel */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import css from './carousel.module.css'

@@ -5,7 +5,7 @@ type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
 
 /**
  * Stands in the build for the icon maker of lucide-react, which weighs more than the drawings of a page: the same
- * picture, drawn by `.lucide` in base.css instead of eight attributes each. vite.config.ts puts it in place.
+ * picture, drawn by `.lucide` in base.css instead of eight attributes each. build/lean-icons.ts puts it in place.
  */
 export function iconMaker({ node }: Drawing): FunctionComponent<SVGProps<SVGSVGElement>> {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))

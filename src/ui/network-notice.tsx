@@ -1,3 +1,4 @@
+/* chunk: notices */
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocale } from './locale.tsx'

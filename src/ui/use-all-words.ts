@@ -1,3 +1,4 @@
+/* chunk: words */
 import { useLocale } from './locale.tsx'
 import { words, type KitWords } from './words.ts'
 

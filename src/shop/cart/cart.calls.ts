@@ -1,3 +1,4 @@
+/* chunk: requests */
 import { get, post } from '#kernel/call.ts'
 import type { CartAnswer, CartPressBody, NoFieldsBody } from './cart.schemas.ts'
 

@@ -1,3 +1,4 @@
+/* chunk: visit */
 import { createElement, useCallback, useEffect, useState, type ComponentProps, type FunctionComponent } from 'react'
 import { usePart } from '#ui/use-part.ts'
 import { useLocation, useStatus } from '#web/hooks.ts'

@@ -1,3 +1,4 @@
+/* chunk: visit */
 import { useIsDesktop } from './desktop.ts'
 import type { FrameData } from './frame.loader.ts'
 import type { Layer } from './frame.state.ts'

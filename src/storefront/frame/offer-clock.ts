@@ -1,3 +1,4 @@
+/* chunk: visit */
 import type { FrameOffer } from './frame.loader.ts'
 import { changesSoon, offerStage } from './offer.rules.ts'
 

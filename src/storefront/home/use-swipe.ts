@@ -1,3 +1,4 @@
+/* chunk: carousel */
 import { useRef, type PointerEvent } from 'react'
 
 const farEnough = 48

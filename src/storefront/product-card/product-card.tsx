@@ -1,3 +1,4 @@
+/* chunk: cards */
 import { ShoppingBag } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { singlePath } from '#shop/media/media.rules.ts'

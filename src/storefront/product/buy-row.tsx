@@ -1,3 +1,4 @@
+/* chunk: buying */
 import { Store } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,3 +1,4 @@
+/* chunk: buying */
 import { Later } from '../frame/later.tsx'
 import type { ProductData } from './product.loader.ts'
 import type { Buying } from './use-buying.ts'

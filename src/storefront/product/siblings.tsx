@@ -1,3 +1,4 @@
+/* chunk: buying */
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SwatchLink } from '#ui/swatch.tsx'

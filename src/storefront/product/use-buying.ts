@@ -1,3 +1,4 @@
+/* chunk: buying */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { roubles } from '#kernel/money.ts'

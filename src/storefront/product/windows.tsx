@@ -1,3 +1,4 @@
+/* chunk: visit */
 import { useEffect, useState } from 'react'
 import { onCrossing } from '../frame/desktop.ts'
 import { Later } from '../frame/later.tsx'

@@ -1,3 +1,4 @@
+/* chunk: requests */
 import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#web/signal.ts'

@@ -1,3 +1,4 @@
+/* chunk: requests */
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import type { CartChoice } from './cart.ts'
 

@@ -1,3 +1,4 @@
+/* chunk: requests */
 import { useSyncExternalStore } from 'react'
 import { cityOfCookie } from '../region.rules.ts'
 import { city } from './city.ts'

@@ -1,3 +1,4 @@
+/* chunk: requests */
 import type { Happening, Item } from './track.ts'
 
 /** Tells the counters; where the shop has set up none, not even the code for it is fetched. */

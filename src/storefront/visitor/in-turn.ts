@@ -1,3 +1,4 @@
+/* chunk: requests */
 let last: Promise<unknown> = Promise.resolve()
 
 /**

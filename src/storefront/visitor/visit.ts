@@ -1,3 +1,4 @@
+/* chunk: visit */
 import { generalCall } from '#shop/content/content.calls.ts'
 import { ask, onSignedOut } from '#ui/ask.ts'
 import { loadAnew } from '#web/reload.ts'

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { leanPartLoader, stylesOnly } from './lean-part-loader.ts'
+import { buildFiles, codeOf } from './testing.ts'
+
+const files = {
+  'src/entry.ts': `import './shared.ts'\nimport('./part.ts')\nimport('./other.ts')`,
+  'src/part.ts': `import './part.css'\nimport './both.ts'\nexport const part = 1`,
+  'src/other.ts': `import './both.ts'\nexport const other = 1`,
+  'src/both.ts': `console.log('both')`,
+  'src/shared.ts': `console.log('shared')`,
+  'src/part.css': `p { color: red }`,
+}
+
+test('a part is loaded by our own loader, which is told its styles and no scripts', async () => {
+  const build = { modulePreload: { polyfill: false, resolveDependencies: stylesOnly } }
+  const code = codeOf(await buildFiles({ files, config: { plugins: [leanPartLoader], build } }))
+  expect(code).toContain('async function loadPart')
+  expect(code).not.toContain('vite:preloadError')
+  const told = /__vite__mapDeps[^\n]*\[("[^\]]*")\]/.exec(code)?.[1]
+  expect(told).toMatch(/^"assets\/part-[\w-]+\.css"$/)
+})
+
+test('without it Vite brings a helper of its own', async () => {
+  const code = codeOf(await buildFiles({ files }))
+  expect(code).toContain('vite:preloadError')
+  expect(code).not.toContain('loadPart')
+})
+
+test('what a page in HTML needs stays whole', () => {
+  expect(stylesOnly('a.js', ['a.css', 'b.js'], { hostType: 'html' })).toEqual(['a.css', 'b.js'])
+  expect(stylesOnly('a.js', ['a.css', 'b.js'], { hostType: 'js' })).toEqual(['a.css'])
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Takes a file without code out of those that import it; its style sheets are theirs now. */
+function handOver(empty: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
+  const statement = `import"./${path.basename(empty.fileName)}";`
+  if (chunk.code.split(statement).length !== 2) throw new Error(`${chunk.fileName} imports nothing in an unknown way`)
+  chunk.code = chunk.code.replace(statement, '')
+  chunk.imports = chunk.imports.filter((file) => file !== empty.fileName)
+  for (const sheet of empty.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(sheet)
+}
+
+/** With no table left to import, the styles are what a file of styles is for; those of a group leave no code behind. */
+export const stylesWithoutCode: Plugin = {
+  name: 'styles-without-code',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+    for (const empty of chunks.filter(({ code }) => code.trim() === '')) {
+      if (empty.isEntry || empty.isDynamicEntry) this.error(`${empty.fileName} is empty, but somebody asks for it`)
+      for (const chunk of chunks.filter(({ imports }) => imports.includes(empty.fileName))) handOver(empty, chunk)
+      delete bundle[empty.fileName]
+    }
+  },
+}

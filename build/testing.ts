@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** What a build of a few files is made of: sources by path, the first of them is where it begins. */
+export type SmallBuild = { files: Record<string, string>; config?: InlineConfig }
+
+/** Writes sources into a folder of their own, which is gone when `use` is done. */
+export async function withFiles<T>(files: Record<string, string>, use: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-build-'))
+  try {
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    for (const [file, code] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      writeFileSync(path.join(folder, file), code)
+    }
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export type BuiltFiles = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+/** Builds for the browser as the shop is built, but keeps nothing on the disk and the code readable. */
+export function buildFiles({ files, config = {} }: SmallBuild): Promise<BuiltFiles> {
+  return withFiles(files, async (root) => {
+    const rolldownOptions: Rolldown.RolldownOptions = {
+      optimization: { inlineConst: { mode: 'all' } },
+      ...config.build?.rolldownOptions,
+      input: path.join(root, Object.keys(files)[0] ?? ''),
+    }
+    const output = await build({
+      configFile: false,
+      logLevel: 'silent',
+      ...config,
+      root,
+      build: { write: false, minify: false, manifest: true, ...config.build, rolldownOptions },
+    })
+    return (output as Rolldown.RolldownOutput).output
+  })
+}
+
+export const codeOf = (built: BuiltFiles): string =>
+  built.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')

@@ -12,7 +12,10 @@ const icons = (...names: string[]): string[] => names.map((name) => `lucide-reac
 /** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
 const shared = sharedChunks('src', {
   names: [
-    ...['home.styles', 'shared.styles', 'list.styles', 'product.styles'],
+    'home.styles',
+    'shared.styles',
+    'list.styles',
+    'product.styles',
     'notices',
     'requests',
     'cards',
@@ -20,7 +23,8 @@ const shared = sharedChunks('src', {
     // Every visit asks who looks, from where, and what lies in the cart.
     'visit',
     // Filters and windows read these two as well, and need nothing else of what buying needs.
-    ...['words', 'sizes'],
+    'words',
+    'sizes',
     'buying',
   ],
   packageFiles: { cards: icons('chevron-left', 'chevron-right', 'play', 'store', 'truck') },

@@ -159,10 +159,11 @@ test('without their primary the workers finish what is under way and go; the nex
     .toBe(8)
   await shop.stop('SIGKILL')
   await expect.poll(() => ask()).toBe('ECONNREFUSED')
-  const next = await startShop({ folder, env: { WORKERS: '2', PORT: new URL(shop.url).port } })
+  const starting = startShop({ folder, env: { WORKERS: '2', PORT: new URL(shop.url).port } })
   await database.query('rollback')
   for (const client of [database, watcher]) await client.end()
   expect(new Set(await answers)).toEqual(new Set([201]))
+  const next = await starting
   await expect.poll(() => orphans.filter(isRunning), { timeout: 20_000 }).toEqual([])
   shop = next
   expect(await ask()).toBe(200)

@@ -26,8 +26,11 @@ export type Context = {
 
 /** Megabytes that one process of the shop may take. */
 export const memoryLimit = 300
-/** Within this time of the database being back everything works again. */
-export const recoveryLimit = 5_000
+/**
+ * Within this time of the database being back everything works again. Where the short form runs, others work too: there
+ * the time is a figure, and what counts is that the shop gets well by itself.
+ */
+export const recoveryLimit = ({ isShort }: Pick<Context, 'isShort'>): number => (isShort ? 60_000 : 5_000)
 
 export const isAlive = ({ process: child }: LaunchedShop): boolean =>
   child.exitCode === null && child.signalCode === null

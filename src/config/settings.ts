@@ -76,9 +76,9 @@ const list = (value: string) =>
     .filter(Boolean)
 
 const keys = (value: string) => {
-  const given = list(value)
-  if (given.some((key) => key.length < 32)) throw new Error('at least 32 characters are needed')
-  return given
+  const parts = list(value)
+  if (parts.some((key) => key.length < 32)) throw new Error('at least 32 characters are needed')
+  return parts
 }
 
 /** Every setting of the shop, in the order of docs/configuration.md. */

@@ -57,8 +57,8 @@ function readIfThere(name: string): Buffer | undefined {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const wanted = encodingFor(request.headers['accept-encoding'])
-  const encoding = wanted !== 'identity' && file[wanted] ? wanted : undefined
+  const best = encodingFor(request.headers['accept-encoding'])
+  const encoding = best !== 'identity' && file[best] ? best : undefined
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply
     .header('etag', etag)

@@ -4,13 +4,13 @@ import { trustedPeers } from '#kernel/trusted-peer.ts'
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 const isNearby = trustedPeers(['loopback', 'linklocal', 'uniquelocal'])
 
-type Surroundings = { config: { trustedProxies: readonly string[] }; log: Pick<FastifyBaseLogger, 'warn'> }
+type WarningOptions = { config: { trustedProxies: readonly string[] }; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * Says once that a balancer may be missing in TRUSTED_PROXIES. Neither what the header holds nor a visitor's address
  * reaches the log; an address of the own network is nobody's.
  */
-export function unnamedProxyWarning({ config, log }: Surroundings): (request: FastifyRequest) => void {
+export function unnamedProxyWarning({ config, log }: WarningOptions): (request: FastifyRequest) => void {
   const isNamed = trustedPeers(config.trustedProxies)
   let isSaid = false
   return ({ headers, socket }) => {

@@ -10,6 +10,7 @@ import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
 import { making } from '#shop/route-limits.ts'
 import { staticFiles } from '#http/static-files.ts'
+import { within } from '#kernel/within.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
 import { pageCache } from '#web/page-cache.ts'
 import type { Renderer } from '#web/render.tsx'
@@ -21,6 +22,9 @@ import { wellKnownFiles } from './well-known/well-known.ts'
 
 const browserEntry = 'src/storefront/browser.tsx'
 const foreign = ['/api/', '/en/api/', '/media/', '/assets/', '/_mailbox/', '/healthz', '/readyz']
+
+/** Values of filters are in memory; anew they are read in milliseconds. */
+const valuesMs = 500
 
 type Pages = {
   renderer: () => Renderer<Context> | Promise<Renderer<Context>>
@@ -62,8 +66,9 @@ export async function storefront(app: App): Promise<ServedPages> {
     },
     queryOf: async (match) => {
       if (Object.keys(match.query).length === 0) return match.query
-      const known = await values.now().catch(() => undefined)
-      return known ? knownQuery(match, known) : match.query
+      // A database that stands still must not keep an older page from being served.
+      const knownValues = await within(valuesMs, values.now()).catch(() => values.known())
+      return knownValues ? knownQuery(match, knownValues) : match.query
     },
     foreign,
     sharedMaxAge: config.pageCacheSeconds,

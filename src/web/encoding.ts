@@ -43,9 +43,9 @@ const encodings = new WeakMap<readonly Piece[], Partial<Record<Encoding, Promise
 
 /** Pages that are ready for every address are encoded once. */
 export function encodedOnce(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
-  const known = encodings.get(body) ?? {}
-  encodings.set(body, known)
-  return (known[encoding] ??= encode(body, encoding))
+  const copies = encodings.get(body) ?? {}
+  encodings.set(body, copies)
+  return (copies[encoding] ??= encode(body, encoding))
 }
 
 export const hashOf = (body: string | Buffer): string =>

@@ -7,8 +7,8 @@ export function tagMemory<Key, Value extends Tagged>(load: (key: Key) => Promise
   const last = new Map<Key, Value>()
 
   function of(key: Key): Promise<Value> {
-    const known = current.get(key)
-    if (known) return known.coming
+    const earlier = current.get(key)
+    if (earlier) return earlier.coming
     const reading: Reading<Value> = { coming: load(key) }
     if (keep) current.set(key, reading)
     reading.coming.then(

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
     // Tests against a real Redis run where one is named; .ci/run names one.
     exclude: ['node_modules/**', ...(process.env['TEST_REDIS_URL'] ? [] : ['src/**/*.redis.test.ts'])],
     globalSetup: ['src/testing/database-server.ts'],

@@ -1,10 +1,11 @@
 import { run } from './run.ts'
 
-/** Everything that can be known without running the shop: types, lint, format, import direction. */
+/** Everything that can be known without running the shop: types, lint, format, names, import direction. */
 const steps: [what: string, command: string, args: string[]][] = [
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--max-warnings=0']],
   ['format', 'oxfmt', ['--check', '.']],
+  ['names', 'node', ['scripts/names.ts']],
   [
     'imports',
     'node',

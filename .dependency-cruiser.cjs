@@ -16,6 +16,27 @@ const mayUse = {
   listing: ['catalogue', 'media'],
 }
 
+/** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */
+const areaMayUse = {
+  common: [],
+  visitor: ['common'],
+  'product-card': ['common', 'visitor'],
+  city: ['common', 'visitor'],
+  listing: ['common', 'visitor', 'product-card'],
+  buying: ['common', 'visitor', 'product-card'],
+  search: ['common', 'visitor', 'product-card', 'listing'],
+  product: ['common', 'visitor', 'product-card', 'buying', 'listing'],
+  'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
+  home: ['common', 'product-card'],
+  catalogue: ['common', 'visitor', 'product-card', 'listing'],
+  cart: ['common', 'visitor', 'product-card'],
+  favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
+  error: ['common', 'visitor'],
+  kit: [],
+  frame: ['common', 'visitor', 'city', 'search', 'buying', 'quick-view'],
+  'well-known': [],
+}
+
 const test = '\\.(test|spec)\\.tsx?$|\\.samples\\.ts$|/fixtures/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { pathNot: test, ...from }, to })
 
@@ -33,6 +54,18 @@ const domains = Object.entries(mayUse).flatMap(([domain, others]) => [
     'A foreign key may lead anywhere; what is read and written is for the list above',
   ),
 ])
+
+const areas = Object.entries(areaMayUse).map(([area, others]) =>
+  forbid(
+    `${area}-uses-only-the-areas-it-may`,
+    { path: `^src/storefront/${area}/` },
+    {
+      path: '^src/storefront/',
+      pathNot: `^src/storefront/(${[area, ...others].join('|')})/|^src/storefront/pages\\.ts$`,
+    },
+    'Areas of the storefront form no circle; what two of them share belongs to common ground',
+  ),
+)
 
 module.exports = {
   forbidden: [
@@ -120,7 +153,7 @@ module.exports = {
       'screens-see-calls-and-rules',
       {
         path: '^src/storefront/',
-        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|context|well-known)\\.ts$`,
+        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|common/context|well-known)\\.ts$`,
       },
       { path: '^src/shop/', pathNot: '\\.(calls|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
       'What reaches the browser is a call or a rule',
@@ -191,6 +224,13 @@ module.exports = {
       { path: '^(src|build)/', pathNot: `${test}|^src/testing/|^build/testing\\.ts$` },
       { path: `^src/testing/|^build/testing\\.ts$|\\.(test|spec)\\.tsx?$` },
       'What runs for buyers does not run for tests',
+    ),
+    ...areas,
+    forbid(
+      'every-screen-has-an-area',
+      { path: '^src/storefront/(?!(' + Object.keys(areaMayUse).join('|') + ')/)[^/]+/' },
+      {},
+      'A new folder of the storefront has a row in areaMayUse',
     ),
     ...domains,
   ],

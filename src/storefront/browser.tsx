@@ -1,5 +1,5 @@
 import { startBrowser } from '#web/browser.tsx'
-import { tellTrouble } from './frame/trouble.ts'
+import { tellTrouble } from './common/trouble.ts'
 import { site } from './site.ts'
 import { startVisit } from './visitor/start-visit.ts'
 

@@ -13,7 +13,7 @@ import {
   loadTags,
 } from './catalogue/catalogue.loader.ts'
 import { loadContent } from './catalogue/content.loader.ts'
-import type { Context } from './context.ts'
+import type { Context } from './common/context.ts'
 import { loadFavourites } from './favourites/favourites.loader.ts'
 import { loadHome } from './home/home.loader.ts'
 import type { pages } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { RouteDef } from '#web/routes.ts'
 import { routeTable } from '#web/routes.ts'
 import { locales } from '#kernel/locale.ts'
-import { listingKeys } from './listing/listing-keys.ts'
+import { listingKeys } from './common/listing-keys.ts'
 
 /** A page of the specification whose screen comes with later work: an honest 404 until then. */
 const coming = <const Id extends string, const Path extends string>(

@@ -1,5 +1,5 @@
 import { createRenderer } from '#web/render.tsx'
-import type { Context } from './context.ts'
+import type { Context } from './common/context.ts'
 import { loadError } from './error/error.loader.ts'
 import { fonts } from './fonts.ts'
 import { headTags } from './frame/frame.head.ts'

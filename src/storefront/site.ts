@@ -1,6 +1,6 @@
 import type { Site } from '#web/site.ts'
 import { layerWords } from './layer.texts.ts'
-import type { FrameData } from './frame/frame.loader.ts'
+import type { FrameData } from './common/frame-data.ts'
 import { shell } from './frame/shell.tsx'
 import { routes } from './pages.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { formatMoney } from '#ui/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
-import { BarMain, BarSmall, barHeight, BottomBar } from '../bottom-bar.tsx'
+import { BarMain, BarSmall, barHeight, BottomBar } from '../common/bottom-bar.tsx'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
 

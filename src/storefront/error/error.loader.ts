@@ -1,7 +1,7 @@
 import { categoryTree } from '#shop/catalogue/categories.queries.ts'
 import { errorRecordOf, type ErrorBanner } from '#shop/content/errors.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
-import type { ShopVisit } from '../context.ts'
+import type { ShopVisit } from '../common/context.ts'
 import { errorTexts, type ErrorTexts } from './error.texts.ts'
 
 export type NoveltyCategory = { slug: string; name: string; cover: Picture | null }

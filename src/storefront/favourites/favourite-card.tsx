@@ -4,10 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Later } from '../frame/later.tsx'
-import { preloadBuying } from '../product/buying-ahead.ts'
-import { buyFromCard } from '../product/buying.store.ts'
-import { fill } from '../product/fill.ts'
+import { Later } from '../common/later.tsx'
+import { buyFromCard, reachForBuying } from '../common/windows.ts'
+import { fill } from '../common/fill.ts'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { FavouriteItem } from './favourite-item.ts'
@@ -51,8 +50,8 @@ function BuyButton({ item: { card }, t }: PartProps) {
       icon={<ShoppingBag aria-hidden />}
       aria-haspopup="dialog"
       aria-label={`${t.buy}: ${card.name}`}
-      onPointerEnter={preloadBuying}
-      onFocus={preloadBuying}
+      onPointerEnter={reachForBuying}
+      onFocus={reachForBuying}
       onClick={(event) => buyFromCard(card, event.currentTarget)}
     >
       {t.buy}

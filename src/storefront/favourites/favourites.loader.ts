@@ -1,7 +1,7 @@
 import { cardsOf, noveltyCards, type CardRow } from '#shop/catalogue/cards.queries.ts'
 import { sharedCards } from '#shop/favourites/favourites.queries.ts'
 import { productTag } from '#shop/news.ts'
-import type { ShopVisit } from '../context.ts'
+import type { ShopVisit } from '../common/context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { favouritesTexts, type FavouritesTexts } from './favourites.texts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale } from '#ui/locale.tsx'
-import { useHere } from '../frame/here.ts'
+import { useHere } from '../visitor/here.ts'
 import { countedModels } from '../listing/counted.ts'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
 import { favouriteItem } from './favourite-item.ts'

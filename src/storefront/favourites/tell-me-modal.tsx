@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsRow } from '../product/goods-row.tsx'
-import { productAt } from '../product/product-at.ts'
-import type { ProductData } from '../product/product.loader.ts'
-import { ProductWindows } from '../product/product-windows.tsx'
-import { SizeChoice } from '../product/size-choice.tsx'
-import { useAnswer } from '../product/use-answer.ts'
-import { useBuying } from '../product/use-buying.ts'
+import { GoodsRow } from '../buying/goods-row.tsx'
+import { productAt } from '../buying/product-at.ts'
+import type { BuyableProduct } from '../buying/buyable-product.ts'
+import { ProductWindows } from '../buying/product-windows.tsx'
+import { SizeChoice } from '../buying/size-choice.tsx'
+import { useAnswer } from '../common/use-answer.ts'
+import { useBuying } from '../buying/use-buying.ts'
 import css from './favourites.page.module.css'
 import type { FavouritesTexts } from './favourites.texts.ts'
 
@@ -36,7 +36,7 @@ export function TellMeModal({ href, open, onClose, t }: TellMeProps) {
   )
 }
 
-function Choice({ data, text }: { data: ProductData; text: string }) {
+function Choice({ data, text }: { data: BuyableProduct; text: string }) {
   const buying = useBuying(data)
   return (
     <>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import css from './burger-sheet.module.css'
-import type { FrameData } from './frame.loader.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
-import { phoneHref } from './phone.ts'
-import { useHere } from './here.ts'
+import { phoneHref } from '../common/phone.ts'
+import { useHere } from '../visitor/here.ts'
 
 type BurgerSheetProps = { frame: FrameData; open: boolean; onClose: () => void }
 

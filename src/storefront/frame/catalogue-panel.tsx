@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import css from './catalogue-panel.module.css'
 import { CertificatePanel } from './certificate-panel.tsx'
-import { countedIn } from './counted.ts'
-import type { FrameData, MenuCategory } from './frame.loader.ts'
-import { hrefFrom } from './href.ts'
-import { Thumb } from './thumb.tsx'
-import { useHere } from './here.ts'
+import { countedIn } from '../common/counted.ts'
+import type { FrameData, MenuCategory } from '../common/frame-data.ts'
+import { hrefFrom } from '../common/href.ts'
+import { Thumb } from '../common/thumb.tsx'
+import { useHere } from '../visitor/here.ts'
 
 type CataloguePanelProps = { frame: FrameData; takesFocus: boolean }
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
 import css from './certificate-panel.module.css'
-import type { FrameTexts } from './frame.texts.ts'
+import type { FrameTexts } from '../common/frame.texts.ts'
 
 type CertificatePanelProps = {
   t: Pick<FrameTexts, 'certificate' | 'certificateNote' | 'choose'>

@@ -6,8 +6,8 @@ import type { Place } from '#web/page.ts'
 import { localeHref } from '#web/routes.ts'
 import { still } from '#web/still.tsx'
 import css from './footer.module.css'
-import type { FrameData } from './frame.loader.ts'
-import { useHere } from './here.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { useHere } from '../visitor/here.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 const loadColumns = () => import('./footer.still.tsx').then((part) => part.FooterColumns)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headTags } from './frame.head.ts'
-import type { FrameData } from './frame.loader.ts'
+import type { FrameData } from '../common/frame-data.ts'
 
 const named = (counters?: string) => headTags({ counters } as FrameData).filter(([, { name }]) => name === 'counters')
 

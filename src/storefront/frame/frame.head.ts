@@ -1,5 +1,5 @@
 import type { HeadTag } from '#web/page.ts'
-import type { FrameData } from './frame.loader.ts'
+import type { FrameData } from '../common/frame-data.ts'
 
 /** The files are made by scripts/icons.ts. */
 const everywhere: readonly HeadTag[] = [

@@ -2,14 +2,13 @@ import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
-import { CityButton } from './city-button.tsx'
+import { CityButton } from '../city/city-button.tsx'
 import { Count } from './count.tsx'
-import { countedIn } from './counted.ts'
-import type { FrameData } from './frame.loader.ts'
+import { countedIn } from '../common/counted.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
-import { preloadLayer } from './layers-ahead.ts'
-import { openLayer, openSearch, useLayer } from './layers.ts'
-import { useHere } from './here.ts'
+import { openLayer, openSearch, reachFor, useLayer } from '../common/layers.ts'
+import { useHere } from '../visitor/here.ts'
 
 export function HeaderActions({ frame }: { frame: FrameData }) {
   const { t } = frame
@@ -34,8 +33,8 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
           aria-haspopup="dialog"
           aria-expanded={open === 'sign-in'}
           onClick={() => openLayer('sign-in')}
-          onPointerEnter={preloadLayer('sign-in')}
-          onFocus={preloadLayer('sign-in')}
+          onPointerEnter={reachFor('sign-in')}
+          onFocus={reachFor('sign-in')}
         >
           <UserRound aria-hidden />
         </IconButton>
@@ -71,8 +70,8 @@ function SearchOpener({ label, base, isOpen }: SearchOpenerProps) {
         label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preloadLayer('search')}
-        onFocus={preloadLayer('search')}
+        onPointerEnter={reachFor('search')}
+        onFocus={reachFor('search')}
       >
         <Search aria-hidden />
       </IconButton>

@@ -6,21 +6,29 @@ import { Logo } from '#ui/logo.tsx'
 import { usePart, whenIdle } from '#ui/use-part.ts'
 import { usePage, useStatus } from '#web/hooks.ts'
 import { onNavigate } from '#web/navigation.ts'
-import { Once } from '../once.tsx'
-import { onCrossing } from './desktop.ts'
-import type { FrameData } from './frame.loader.ts'
+import { Once } from '../common/once.tsx'
+import { onCrossing } from '../common/desktop.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import { HeaderActions } from './header-actions.tsx'
 import css from './header.module.css'
-import { hrefFrom } from './href.ts'
-import { Later } from './later.tsx'
-import { loadLayers, preloadLayer, preloadLayers } from './layers-ahead.ts'
-import { afterCrossing, afterNavigation, closeLayer, toggleLayer, useLayer } from './layers.ts'
+import { hrefFrom } from '../common/href.ts'
+import { Later } from '../common/later.tsx'
+import { loadLayers, preloadLayers, preloadReached } from './layers-ahead.ts'
+import {
+  afterCrossing,
+  afterNavigation,
+  closeLayer,
+  reachedLayer,
+  reachFor,
+  toggleLayer,
+  useLayer,
+} from '../common/layers.ts'
 import type { MenuLook } from './menu-look.ts'
 import { Navigation } from './navigation.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { sectionOf } from './section.ts'
 import { useScrolled } from './use-scrolled.ts'
-import { useHere } from './here.ts'
+import { useHere } from '../visitor/here.ts'
 
 const loadClock = () => import('./offer-clock.ts')
 
@@ -29,6 +37,7 @@ function useLayerClosing() {
   useEffect(() => onNavigate(afterNavigation), [])
   useEffect(() => onCrossing(afterCrossing), [])
   useEffect(() => whenIdle(preloadLayers), [])
+  useEffect(() => reachedLayer.subscribe(preloadReached), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closeLayer()
     document.addEventListener('keydown', onKey)
@@ -103,8 +112,8 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
             aria-expanded={isMenu}
             aria-haspopup="dialog"
             onClick={() => toggleLayer('menu')}
-            onPointerEnter={preloadLayer('menu')}
-            onFocus={preloadLayer('menu')}
+            onPointerEnter={reachFor('menu')}
+            onFocus={reachFor('menu')}
           >
             {isMenu ? <X aria-hidden /> : <Menu aria-hidden />}
           </IconButton>

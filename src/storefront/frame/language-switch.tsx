@@ -1,7 +1,7 @@
 import { localeHref } from '#web/routes.ts'
 import css from './language-switch.module.css'
-import type { FrameData } from './frame.loader.ts'
-import { useHere } from './here.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { useHere } from '../visitor/here.ts'
 
 /** The same page in the other language. */
 export function LanguageSwitch({ frame }: { frame: FrameData }) {

@@ -1,10 +1,17 @@
-import { isDesktop } from './desktop.ts'
-import type { Layer } from './frame.state.ts'
+import { isDesktop } from '../common/desktop.ts'
+import { reachedLayer } from '../common/layers.ts'
 
-export const loadLayers = () => import('./layers-host.tsx').then((part) => part.LayersHost)
+const loadHost = () => import('./layers-host.tsx')
+export const loadLayers = () => loadHost().then((part) => part.LayersHost)
 
 export const preloadLayers = (): void => void loadLayers().catch(() => undefined)
 
 /** Begins to fetch a layer; a failure shows when it is opened. */
-export const preloadLayer = (layer: Layer) => (): void =>
-  void import('./layers-host.tsx').then((part) => part.preloadLayer(layer, isDesktop())).catch(() => undefined)
+export function preloadReached(): void {
+  const layer = reachedLayer.get()
+  if (layer)
+    loadHost().then(
+      (part) => part.preloadLayer(layer, isDesktop()),
+      () => undefined,
+    )
+}

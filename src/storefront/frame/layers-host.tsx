@@ -1,14 +1,14 @@
 /* chunk: visit */
-import { useIsDesktop } from './desktop.ts'
-import type { FrameData } from './frame.loader.ts'
-import type { Layer } from './frame.state.ts'
-import { closeLayer, useLayer } from './layers.ts'
-import { Later } from './later.tsx'
+import { useIsDesktop } from '../common/desktop.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import type { Layer } from '../common/layers.rules.ts'
+import { closeLayer, useLayer } from '../common/layers.ts'
+import { Later } from '../common/later.tsx'
 
 const loadSheet = () => import('./burger-sheet.tsx').then((part) => part.BurgerSheet)
 const loadMenu = () => import('./mobile-menu.tsx').then((part) => part.MobileMenu)
-const loadSearch = () => import('./search-panel.tsx').then((part) => part.SearchPanel)
-const loadCity = () => import('./city-modal.tsx').then((part) => part.CityModal)
+const loadSearch = () => import('../search/search-panel.tsx').then((part) => part.SearchPanel)
+const loadCity = () => import('../city/city-modal.tsx').then((part) => part.CityModal)
 const loadSignIn = () => import('./sign-in-modal.tsx').then((part) => part.SignInModal)
 
 const loaders: Partial<Record<Layer, () => Promise<unknown>>> = {

@@ -1,13 +1,13 @@
 import { MapPin, Phone, Store, UserRound } from 'lucide-react'
 import { useVisitor } from '../visitor/visitor.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
-import { useCityName } from './city.ts'
-import type { FrameData } from './frame.loader.ts'
+import { useCityName } from '../city/city-name.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { openLayer } from './layers.ts'
+import { openLayer } from '../common/layers.ts'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
-import { phoneHref } from './phone.ts'
-import { useHere } from './here.ts'
+import { phoneHref } from '../common/phone.ts'
+import { useHere } from '../visitor/here.ts'
 
 /** What the menu shows at one time. */
 export type Panel = 'main' | 'catalogue' | 'buyers' | 'city'

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CategoriesPanel, CitiesPanel, BuyersPanel } from './mobile-panels.tsx'
 import { MobileMain, type Panel } from './mobile-main.tsx'
-import type { FrameData } from './frame.loader.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import css from './mobile-menu.module.css'
-import { useHere } from './here.ts'
+import { useHere } from '../visitor/here.ts'
 
 type MobileMenuProps = { frame: FrameData; onClose: () => void }
 

@@ -1,12 +1,12 @@
 import type { Place } from '#web/page.ts'
-import { CityChooser } from './city-chooser.tsx'
-import { countedIn } from './counted.ts'
-import type { FrameData } from './frame.loader.ts'
-import { hrefFrom } from './href.ts'
-import { closeLayer } from './layers.ts'
+import { CityChooser } from '../city/city-chooser.tsx'
+import { countedIn } from '../common/counted.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { hrefFrom } from '../common/href.ts'
+import { closeLayer } from '../common/layers.ts'
 import { MenuLink, MenuList } from './menu-rows.tsx'
 import css from './mobile-menu.module.css'
-import { Thumb } from './thumb.tsx'
+import { Thumb } from '../common/thumb.tsx'
 
 type PanelProps = { frame: FrameData; place: Place }
 

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import type { FrameData } from './frame.loader.ts'
-import { hrefFrom } from './href.ts'
-import { Later } from './later.tsx'
-import { closeLayer, openLayer, useLayer } from './layers.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { hrefFrom } from '../common/href.ts'
+import { Later } from '../common/later.tsx'
+import { closeLayer, openLayer, useLayer } from '../common/layers.ts'
 import css from './navigation.module.css'
 import { useHoverIntent } from './use-hover-intent.ts'
-import { useHere } from './here.ts'
+import { useHere } from '../visitor/here.ts'
 
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel)
 const preloadPanel = () => void loadPanel().catch(() => undefined)

@@ -1,5 +1,5 @@
 /* chunk: visit */
-import type { FrameOffer } from './frame.loader.ts'
+import type { FrameOffer } from '../common/frame-data.ts'
 import { changesSoon, offerStage } from './offer.rules.ts'
 
 export { Countdown } from '#ui/countdown.tsx'

@@ -1,7 +1,7 @@
 import type { CSSProperties, FunctionComponent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { ClockPlace } from '#ui/clock-place.tsx'
-import type { FrameOffer } from './frame.loader.ts'
+import type { FrameOffer } from '../common/frame-data.ts'
 import css from './offer-strip.module.css'
 
 type OfferStripProps = {

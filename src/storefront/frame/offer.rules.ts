@@ -1,4 +1,5 @@
-export type OfferTimes = { startsAt: string | null; endsAt: string | null }
+import type { OfferTimes } from '../common/frame-data.ts'
+
 export type OfferStage = 'far' | 'soon' | 'on' | 'over'
 
 const dayMs = 24 * 3600 * 1000

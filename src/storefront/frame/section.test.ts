@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOfPath } from '#kernel/locale.ts'
-import type { FrameData } from './frame.loader.ts'
+import type { FrameData } from '../common/frame-data.ts'
 import { sectionOf } from './section.ts'
 
 const frame = { categories: [{ slug: 'topy' }, { slug: 'bryuki' }] } as FrameData

@@ -1,6 +1,6 @@
 import type { PageInfo } from '#web/page-context.ts'
-import type { FrameData } from './frame.loader.ts'
-import { hrefFrom } from './href.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { hrefFrom } from '../common/href.ts'
 
 /**
  * All that header and footer tell of the page they stand on: its city, whether it is there at all, and which of their

@@ -7,13 +7,13 @@ import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { usePart } from '#ui/use-part.ts'
 import type { Layout } from '#web/site.ts'
 import { Footer } from './footer.tsx'
-import { WindowsHost } from '../product/windows-host.tsx'
-import type { FrameData } from './frame.loader.ts'
+import { WindowsHost } from './windows-host.tsx'
+import type { FrameData } from '../common/frame-data.ts'
 import { Header } from './header.tsx'
-import { useLayer } from './layers.ts'
+import { useLayer } from '../common/layers.ts'
 import { menuLookOf } from './menu-look.ts'
 import css from './shell.module.css'
-import { trouble } from './trouble.ts'
+import { trouble } from '../common/trouble.ts'
 
 /** What stands around every page: header, main, footer, and the notices over them. */
 export const shell: Layout<FrameData> = ({ frame, data, children }) => (

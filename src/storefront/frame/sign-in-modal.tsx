@@ -1,8 +1,8 @@
 import { Mark } from '#ui/mark.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { FrameData } from './frame.loader.ts'
-import { phoneHref } from './phone.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { phoneHref } from '../common/phone.ts'
 import css from './sign-in-modal.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
 

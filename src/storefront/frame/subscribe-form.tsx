@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
-import { emailTrouble } from './email.rules.ts'
-import type { FrameTexts } from './frame.texts.ts'
+import { emailTrouble } from '../common/email.rules.ts'
+import type { FrameTexts } from '../common/frame.texts.ts'
 import css from './subscribe-form.module.css'
-import { useHere } from './here.ts'
+import { useHere } from '../visitor/here.ts'
 
 const errorMs = 4000
 

@@ -1,6 +1,6 @@
 import { subscribeCall } from '#shop/inbox/inbox.calls.ts'
 import { ask, Refused } from '#ui/ask.ts'
-import type { FrameTexts } from './frame.texts.ts'
+import type { FrameTexts } from '../common/frame.texts.ts'
 
 /** Sends an address to the newsletter; answers what went wrong, in words, or nothing. */
 export async function subscribe(email: string, t: FrameTexts): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAtTop } from './frame.state.ts'
+import { isAtTop } from './strip.rules.ts'
 
 /** Nothing until the page is scrolled for the first time; then on which side of the limit it is. */
 export function useScrolled(): 'away' | 'back' | undefined {

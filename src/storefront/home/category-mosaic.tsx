@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../common/picture.tsx'
 import css from './category-mosaic.module.css'
 import { CertificateCard } from './certificate-card.tsx'
 import type { HomeLinks, HomeTextsShown, Tile } from './home.loader.ts'

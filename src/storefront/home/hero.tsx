@@ -7,7 +7,7 @@ import { HeroSlide } from './hero-slide.tsx'
 import css from './hero.module.css'
 import type { HomeData, Slide } from './home.loader.ts'
 import { useShow } from './use-show.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe } from '../common/use-swipe.ts'
 
 type Show = ReturnType<typeof useShow>
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#shop/content/site.queries.ts'
-import type { ShopVisit } from '../context.ts'
-import { hrefFrom } from '../frame/href.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { hrefFrom } from '../common/href.ts'
 import type { HomeTexts } from './home.texts.ts'
 
 /** What the page says about itself to search engines and messengers. */

@@ -1,4 +1,4 @@
-import { Picture } from '../picture.tsx'
+import { Picture } from '../common/picture.tsx'
 import type { HomeTextsShown, Teaser } from './home.loader.ts'
 import css from './journal.module.css'
 import { SectionHead } from './section-head.tsx'

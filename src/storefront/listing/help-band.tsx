@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Art } from '../home/art.tsx'
-import drapeAvif from '../home/art/drape.avif'
-import drapeWebp from '../home/art/drape.webp'
+import { Art } from '../common/art.tsx'
+import drapeAvif from '../common/art/drape.avif'
+import drapeWebp from '../common/art/drape.webp'
 import css from './help-band.module.css'
 import type { ListingTexts } from './listing.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Filters } from '#shop/listing/listing.rules.ts'
-import { keep, kept } from '../visitor/remember.ts'
+import { keep, kept } from '../common/remember.ts'
 
 export type KeptFilters = { color: string[]; size: string[] }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Later } from '../frame/later.tsx'
+import { Later } from '../common/later.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import { recentlyViewed } from '../visitor/recent.ts'
 import css from './recently-viewed.module.css'

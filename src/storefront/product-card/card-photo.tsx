@@ -1,4 +1,4 @@
-import { Picture } from '../picture.tsx'
+import { Picture } from '../common/picture.tsx'
 import type { CardData } from './card-data.ts'
 import { cardWidths } from './card-sizes.ts'
 import css from './product-card.module.css'

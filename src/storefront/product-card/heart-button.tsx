@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { tellTrouble } from '../frame/trouble.ts'
+import { tellTrouble } from '../common/trouble.ts'
 import { hearts } from '../visitor/hearts.ts'
 import type { Liked } from '../visitor/turn-heart.ts'
 import css from './product-card.module.css'

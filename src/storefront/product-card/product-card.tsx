@@ -7,11 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Once } from '../once.tsx'
-import { preloadBuying } from '../product/buying-ahead.ts'
-import { buyFromCard } from '../product/buying.store.ts'
-import { preloadQuickView } from '../product/quick-view-ahead.ts'
-import { openQuickView } from '../product/quick-view.store.ts'
+import { Once } from '../common/once.tsx'
+import { buyFromCard, openQuickView, reachForBuying, reachForQuickView } from '../common/windows.ts'
 import type { Liked } from '../visitor/turn-heart.ts'
 import type { CardData } from './card-data.ts'
 import { CardPhoto } from './card-photo.tsx'
@@ -55,8 +52,8 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
             size="sm"
             wide
             aria-haspopup="dialog"
-            onPointerEnter={preloadQuickView}
-            onFocus={preloadQuickView}
+            onPointerEnter={reachForQuickView}
+            onFocus={reachForQuickView}
             onClick={(event) => openQuickView(card, event.currentTarget)}
           >
             {t.quickView}
@@ -68,8 +65,8 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
             label={t.buy}
             className={css.buy}
             aria-haspopup="dialog"
-            onPointerEnter={preloadBuying}
-            onFocus={preloadBuying}
+            onPointerEnter={reachForBuying}
+            onFocus={reachForBuying}
             onClick={(event) => buyFromCard(card, event.currentTarget)}
           >
             <ShoppingBag aria-hidden />

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { BarMain, BarSmall, BottomBar } from '../bottom-bar.tsx'
-import { heightWords } from './height-words.ts'
-import { BuyButton } from './buy-row.tsx'
-import type { Buying } from './use-buying.ts'
+import { BarMain, BarSmall, BottomBar } from '../common/bottom-bar.tsx'
+import { heightWords } from '../common/height-words.ts'
+import { BuyButton } from '../buying/buy-row.tsx'
+import type { Buying } from '../buying/use-buying.ts'
 
 /** Below the place of the buy row the button goes along; the windows and toasts stand above it. */
 function usePassed(row: RefObject<HTMLElement | null>): boolean {

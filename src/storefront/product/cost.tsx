@@ -1,8 +1,8 @@
 import { BonusChip } from '#ui/bonus-chip.tsx'
 import { Price } from '#ui/price.tsx'
 import css from './cost.module.css'
-import { fill } from './fill.ts'
-import type { Goods } from './goods.loader.ts'
+import { fill } from '../common/fill.ts'
+import type { Goods } from '../buying/goods.ts'
 import type { StillTexts } from './still.texts.ts'
 
 export function Cost({ goods, words }: { goods: Goods; words: Pick<StillTexts, 'saleEnds'> }) {

@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useCitySlug } from '../visitor/city-slug.ts'
 import css from './delivery-box.module.css'
-import { fill } from './fill.ts'
-import type { ProductTexts } from './product.texts.ts'
-import { useAnswer } from './use-answer.ts'
+import { fill } from '../common/fill.ts'
+import type { ProductTexts } from '../buying/product.texts.ts'
+import { useAnswer } from '../common/use-answer.ts'
 
 type Estimate = DeliveryPriceAnswer | 'failed' | undefined
 

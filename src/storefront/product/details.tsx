@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { CareSymbols } from './care-symbols.tsx'
 import css from './details.module.css'
 import type { ProductStill } from './product.loader.ts'
-import { bodiesOf, SizeTable } from './size-table.tsx'
+import { bodiesOf, SizeTable } from '../buying/size-table.tsx'
 
 /** All the rest, in rows that open without a script as well. */
 export function Details({ still }: { still: ProductStill }) {

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Mark } from '#ui/mark.tsx'
-import { Later } from '../frame/later.tsx'
-import { fill } from './fill.ts'
+import { Later } from '../common/later.tsx'
+import { fill } from '../common/fill.ts'
 import css from './gallery.module.css'
-import type { Goods } from './goods.loader.ts'
+import type { Goods } from '../buying/goods.ts'
 import { loadViewer, preloadViewer } from './load-viewer.ts'
-import type { ProductTexts } from './product.texts.ts'
-import { Shot } from './shot.tsx'
+import type { ProductTexts } from '../buying/product.texts.ts'
+import { Shot } from '../buying/shot.tsx'
 
 const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
 

@@ -3,19 +3,19 @@ import { pluralRu } from '#ui/plural.ts'
 import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
-import type { ShopVisit } from '../context.ts'
-import { cardData, type CardData } from '../product-card/card-data.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { cardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
-import { adviceTexts, type AdviceTexts } from './advice.texts.ts'
-import { fill } from './fill.ts'
-import { goodsOf, type Goods } from './goods.loader.ts'
+import { adviceTexts } from '../buying/advice.texts.ts'
+import { fill } from '../common/fill.ts'
+import type { BuyableProduct, Measured } from '../buying/buyable-product.ts'
+import { goodsOf } from '../buying/goods.ts'
 import { productAbout, type ProductAbout } from './product.about.ts'
-import { productTexts, type ProductTexts } from './product.texts.ts'
+import { productTexts, type ProductTexts } from '../buying/product.texts.ts'
 import { reviewsData, type ReviewsData } from './reviews.loader.ts'
 import { stillTexts, type StillTexts } from './still.texts.ts'
 
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
-export type FitData = { gender: ProductPage['gender']; garment: Garment }
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
 export type ProductStill = {
@@ -29,19 +29,11 @@ export type ProductStill = {
   reviews: ReviewsData
 } & Measured
 
-/** How its sizes are measured: by the table of bodies, by the foot, or not at all. */
-type Measured = { measured: 'body' | 'foot' | 'one-size'; fit: FitData | null }
-
-export type ProductData = Measured & {
-  t: ProductTexts
-  advice: AdviceTexts
+export type ProductData = BuyableProduct & {
   card: CardTexts
-  goods: Goods
   crumbs: Crumb[]
   /** «Есть в 3 магазинах» */
   inStores: string | null
-  set: CardData[]
-  alike: CardData[]
   about: ProductAbout
   still?: ProductStill
 }

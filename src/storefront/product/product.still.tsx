@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { Once } from '../once.tsx'
+import { Once } from '../common/once.tsx'
 import { Details as AnyDetails } from './details.tsx'
 import type { ProductStill } from './product.loader.ts'
 import { ReviewList as AnyReviewList } from './review-list.tsx'

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
-import { fill } from './fill.ts'
-import type { Shot as ShotData } from './goods.loader.ts'
+import { fill } from '../common/fill.ts'
+import type { Shot as ShotData } from '../buying/goods.ts'
 import css from './reviews.module.css'
 import type { ReviewData } from './reviews.loader.ts'
-import { Shot, videoSource } from './shot.tsx'
+import { Shot, videoSource } from '../buying/shot.tsx'
 import { Stars } from './stars.tsx'
 import type { StillTexts } from './still.texts.ts'
 

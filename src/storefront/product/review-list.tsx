@@ -1,6 +1,6 @@
 import { ChipLink } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { fill } from './fill.ts'
+import { fill } from '../common/fill.ts'
 import type { ProductStill } from './product.loader.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewsData } from './reviews.loader.ts'

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { Later } from '../frame/later.tsx'
-import type { Shot } from './goods.loader.ts'
-import type { ProductTexts } from './product.texts.ts'
+import { Later } from '../common/later.tsx'
+import type { Shot } from '../buying/goods.ts'
+import type { ProductTexts } from '../buying/product.texts.ts'
 import { loadViewer } from './load-viewer.ts'
 
 type Opened = { media: Shot[]; name: string; at: number }

@@ -4,7 +4,7 @@ import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Stars } from '#shop/product/reviews.queries.ts'
 import { pluralRu } from '#ui/plural.ts'
 import { queryString } from '#web/routes.ts'
-import type { Shot } from './goods.loader.ts'
+import type { Shot } from '../buying/goods.ts'
 import type { StillTexts } from './still.texts.ts'
 
 export type ReviewData = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { still } from '#web/still.tsx'
-import { openLayer } from '../frame/layers.ts'
+import { openLayer } from '../common/layers.ts'
 import type { ProductStill } from './product.loader.ts'
-import type { ProductTexts } from './product.texts.ts'
+import type { ProductTexts } from '../buying/product.texts.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import css from './reviews.module.css'
 

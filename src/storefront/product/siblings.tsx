@@ -2,9 +2,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SwatchLink } from '#ui/swatch.tsx'
-import type { Goods } from './goods.loader.ts'
-import type { ProductTexts } from './product.texts.ts'
-import { Thumbnail } from './shot.tsx'
+import type { Goods } from '../buying/goods.ts'
+import type { ProductTexts } from '../buying/product.texts.ts'
+import { Thumbnail } from '../buying/shot.tsx'
 import css from './siblings.module.css'
 
 /** Which row led to the page on the screen: the focus returns to it, for the page is another one. */

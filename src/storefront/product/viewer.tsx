@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { IconButton } from '#ui/icon-button.tsx'
 import { useWords } from '#ui/locale.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
-import { useSwipe } from '../home/use-swipe.ts'
-import type { Shot as ShotData } from './goods.loader.ts'
-import type { ProductTexts } from './product.texts.ts'
-import { Shot, videoSource } from './shot.tsx'
+import { useSwipe } from '../common/use-swipe.ts'
+import type { Shot as ShotData } from '../buying/goods.ts'
+import type { ProductTexts } from '../buying/product.texts.ts'
+import { Shot, videoSource } from '../buying/shot.tsx'
 import css from './viewer.module.css'
 
 export type ViewerWords = Pick<ProductTexts, 'viewer' | 'zoomIn' | 'zoomOut'>

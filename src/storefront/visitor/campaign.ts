@@ -1,4 +1,4 @@
-import { keep, kept } from './remember.ts'
+import { keep, kept } from '../common/remember.ts'
 
 export const campaignKey = 'queriesData'
 

@@ -1,4 +1,4 @@
-import { keep, kept } from './remember.ts'
+import { keep, kept } from '../common/remember.ts'
 
 const key = 'recentlyViewed'
 const most = 12

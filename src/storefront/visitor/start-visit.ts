@@ -1,6 +1,6 @@
 import { localeOfPath } from '#kernel/locale.ts'
 import { onNavigate } from '#web/navigation.ts'
-import { rememberLocale } from './remember.ts'
+import { rememberLocale } from '../common/remember.ts'
 import { recallVisitor } from './visitor.ts'
 
 const loadVisit = () => import('./visit.ts')

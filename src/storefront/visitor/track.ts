@@ -1,5 +1,5 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
-import { kept } from './remember.ts'
+import { kept } from '../common/remember.ts'
 
 /** What counters hear of; `view` is a product's page. */
 export type Happening = 'view' | 'add' | 'remove' | 'favourite'

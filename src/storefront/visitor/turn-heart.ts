@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money.ts'
 import { toggleFavouriteCall } from '#shop/favourites/favourites.calls.ts'
 import { ask, Refused } from '#ui/ask.ts'
-import { tellTrouble } from '../frame/trouble.ts'
+import { tellTrouble } from '../common/trouble.ts'
 import { hearts } from './hearts.ts'
 import { inTurn } from './in-turn.ts'
 import { onTabs, tellTabs } from './tabs.ts'

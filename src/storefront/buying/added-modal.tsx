@@ -1,0 +1,116 @@
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { times } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { Counter } from '#ui/counter.tsx'
+import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { pluralRu } from '#ui/plural.ts'
+import { Price } from '#ui/price.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { ProductName } from '../product-card/product-name.tsx'
+import { useCart, type CartNow } from '../visitor/cart.ts'
+import { addToCart, removeFromCart } from '../visitor/change-cart.ts'
+import css from './added-modal.module.css'
+import type { AddedLine } from './added.ts'
+import { cartTrouble } from './cart-trouble.ts'
+import { fill } from '../common/fill.ts'
+import { heightWords } from '../common/height-words.ts'
+import { MiniCard } from './mini-card.tsx'
+import type { ProductTexts } from './product.texts.ts'
+import { Thumbnail } from './shot.tsx'
+
+type AddedProps = { line: AddedLine; open: boolean; onClose: () => void }
+
+/** «В корзине»: what was added, what all of it costs now, and where to go on (R-2.5-12…14). */
+export function AddedModal({ line, open, onClose }: AddedProps) {
+  const { t, set, alike } = line.data
+  // What goes with it first, then what is like it.
+  const more = [...set, ...alike].filter((card, place, all) => all.findIndex(({ id }) => id === card.id) === place)
+  const { base } = useLocation()
+  const cart = useCart()
+  const isGone = !(line.choice.offerId in cart.offers)
+  // Taken out in another tab: there is nothing left to confirm.
+  useEffect(() => {
+    if (open && isGone) onClose()
+  }, [open, isGone, onClose])
+  const title = (
+    <span className={css.title}>
+      <Check aria-hidden className={css.check} />
+      {t.added.title}
+    </span>
+  )
+  return (
+    <Modal open={open} onClose={onClose} title={title} width={760}>
+      <Line line={line} cart={cart} />
+      <Total cart={cart} t={t} />
+      <div className={css.ways}>
+        <ButtonLink wide href={`${base}/cart/`}>
+          {t.added.checkOut}
+        </ButtonLink>
+        <Button wide look="quiet" onClick={onClose}>
+          {t.added.goOn}
+        </Button>
+      </div>
+      {more.length > 0 && (
+        <div className={css.alike}>
+          <Carousel label={t.alike} heading={<h3 className={css.heading}>{t.alike}</h3>}>
+            {more.map((card) => (
+              <MiniCard key={card.id} card={card} />
+            ))}
+          </Carousel>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
+  const { choice, price, stock, data } = line
+  const { goods, t } = data
+  const toast = useToast()
+  const amount = cart.offers[choice.offerId] ?? choice.amount
+  const change = (next: number) => {
+    const pieces = { ...choice, amount: Math.abs(next - amount) }
+    const changed = next > amount ? addToCart(pieces) : removeFromCart(pieces)
+    changed.catch((error: unknown) => toast({ text: cartTrouble(error, t) }))
+  }
+  const about = [
+    choice.color,
+    choice.size && fill(t.added.size, { size: choice.size }),
+    choice.height && fill(t.added.height, { height: heightWords(choice.height) }),
+  ]
+  return (
+    <div className={css.line}>
+      <span className={css.thumb}>
+        <Thumbnail of={goods.media.find(({ kind }) => kind === 'image')} width={112} />
+      </span>
+      <div className={css.words}>
+        <p className={css.name}>
+          <ProductName name={choice.product.title} />
+        </p>
+        <p className={css.about}>{about.filter(Boolean).join(' · ')}</p>
+        <Counter size="sm" value={amount} max={Math.max(stock, amount)} onChange={change} />
+      </div>
+      <div className={css.price} aria-live="polite">
+        <Price current={times(price, amount)} old={times(goods.price, amount)} />
+      </div>
+    </div>
+  )
+}
+
+function Total({ cart, t }: { cart: CartNow; t: ProductTexts }) {
+  const locale = useLocale()
+  const [one, few, many] = t.added.goods
+  const word = locale === 'ru' ? pluralRu(cart.quantity, [one, few, many]) : cart.quantity === 1 ? one : many
+  return (
+    <p className={css.total} aria-live="polite">
+      <span>{fill(t.added.total, { goods: `${formatNumber(cart.quantity, locale)}\u00a0${word}` })}</span>
+      {cart.total !== null && <span className={css.sum}>{formatMoney(cart.total, locale)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Advice, Garment, Reason } from '#shop/product/fit.rules.ts'
+import type { AdviceTexts } from './advice.texts.ts'
+import { fill } from '../common/fill.ts'
+import { heightWords } from '../common/height-words.ts'
+
+/** The rule that spoke, as a sentence. */
+export function reasonWords(reason: Reason, garment: Garment, t: AdviceTexts): string {
+  const { reasons, measures } = t
+  if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]
+  if (reason.rule === 'one_length') return reasons.one_length
+  if (reason.rule === 'height_on_border')
+    return fill(reason.isCuffed ? reasons.height_on_border_cuffed : reasons.height_on_border, numbers(reason))
+  const measure = 'measure' in reason ? measures[reason.measure] : ''
+  const cloth = garment.stretches ? reasons.stretches : reasons.firm
+  return fill(reasons[reason.rule], { ...numbers(reason), measure, cloth })
+}
+
+const numbers = (reason: Reason): Record<string, number> =>
+  Object.fromEntries(Object.entries(reason).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+
+export function verdict({ size, height, reasons }: Advice, t: AdviceTexts): string {
+  if (size === null) return reasons.some(({ rule }) => rule === 'needs') ? t.tooLittle : t.noSize
+  return height === null ? fill(t.size, { size }) : fill(t.sizeAndHeight, { size, height: heightWords(height) })
+}

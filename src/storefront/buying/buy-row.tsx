@@ -1,0 +1,59 @@
+/* chunk: buying */
+import { Store } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Counter } from '#ui/counter.tsx'
+import { HeartButton } from '../product-card/heart-button.tsx'
+import css from './buy-row.module.css'
+import { reachForBuying } from '../common/windows.ts'
+import { fill } from '../common/fill.ts'
+import { likedGoods } from './liked-goods.ts'
+import type { Buying } from './use-buying.ts'
+
+const few = 3
+
+/** Said when the stock is in the way, or nearly gone. */
+function stockWords({ t, size, height, amount, most, step }: Buying): string {
+  if (!size || (step !== 'add' && step !== 'choose_height')) return ''
+  if (amount >= most) return fill(t.availableIn, { count: most, size: size.name })
+  const isOne = height !== undefined || size.heights.length === 0
+  return isOne && most <= few ? fill(t.left, { count: most }) : ''
+}
+
+/** How many, and the button that says the next step. */
+export function BuyRow({ buying, row }: { buying: Buying; row?: RefObject<HTMLDivElement | null> }) {
+  const { t, step, amount, most, setAmount, press, goods } = buying
+  const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
+  return (
+    <div ref={row}>
+      <div className={css.row}>
+        {!isAbsent && step !== 'check_out' && <Counter value={amount} max={most} onChange={setAmount} hideAvailable />}
+        <BuyButton buying={buying} onPress={press} />
+        <div className={css.heart}>
+          <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
+        </div>
+      </div>
+      <p className={css.stock} aria-live="polite">
+        {stockWords(buying)}
+      </p>
+    </div>
+  )
+}
+
+export function BuyButton({ buying: { t, step, isBusy }, onPress }: { buying: Buying; onPress: () => void }) {
+  const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
+  return (
+    <Button
+      wide
+      look={isAbsent ? 'quiet' : step === 'check_out' ? 'outline' : 'primary'}
+      icon={isAbsent ? <Store aria-hidden /> : undefined}
+      busy={isBusy}
+      onPointerEnter={reachForBuying}
+      onFocus={reachForBuying}
+      aria-haspopup={step === 'add' || step === 'check_out' ? undefined : 'dialog'}
+      onClick={onPress}
+    >
+      {t.steps[step]}
+    </Button>
+  )
+}

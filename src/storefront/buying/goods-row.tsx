@@ -1,0 +1,24 @@
+import { Price } from '#ui/price.tsx'
+import { ProductName } from '../product-card/product-name.tsx'
+import css from './goods-row.module.css'
+import type { Goods } from './goods.ts'
+import { Thumbnail } from './shot.tsx'
+
+/** What a window is about: picture, name, `note` and price on mist. */
+export function GoodsRow({ goods, note }: { goods: Goods; note: string }) {
+  const { name, media, price, salePrice } = goods
+  return (
+    <div className={css.row}>
+      <span className={css.thumb}>
+        <Thumbnail of={media.find(({ kind }) => kind === 'image')} width={56} />
+      </span>
+      <div className={css.words}>
+        <span>
+          <ProductName name={name} />
+        </span>
+        <span className={css.note}>{note}</span>
+      </div>
+      <Price current={salePrice ?? price} old={price} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { aProduct, aTag } from '#shop/catalogue/catalogue.samples.ts'
+import { quickView } from '#shop/product/product.queries.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { goodsOf } from './goods.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+
+let shop: TestShop
+
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+async function tagsOnScreen(slug: string) {
+  const product = await quickView(shop.db, slug, 'ru', now)
+  return goodsOf(product, { base: '', locale: 'ru', novelty: 'Новинка' }).tags.map(({ text }) => text)
+}
+
+test('R-2.5-02 R-2.7-08 a tag that names per cent is shown, unless the price of a sale says it', async () => {
+  const hot = await aTag(shop.db, { text: 'Третья вещь −30%' })
+  const plain = await aTag(shop.db, { text: 'Стрейч' })
+  const tagIds = [hot.id, plain.id]
+  await aProduct(shop.db, { slug: 'at-full-price', tagIds })
+  await aProduct(shop.db, { slug: 'on-sale', tagIds, price: roubles(3_000), salePrice: roubles(2_400) })
+  expect(await tagsOnScreen('at-full-price')).toEqual(['Третья вещь −30%', 'Стрейч'])
+  expect(await tagsOnScreen('on-sale')).toEqual(['Стрейч'])
+})

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { TextButton } from '#ui/text-link.tsx'
+import { fill } from '../common/fill.ts'
+import { lastSize } from './last-size.ts'
+import css from './size-choice.module.css'
+import type { Buying } from './use-buying.ts'
+
+const listenToNothing = () => () => undefined
+
+/** Offers the size of the last visit without choosing it: that is for the visitor to do (R-4.5-01, R-4.5-09). */
+export function LastSize({ buying: { goods, size, t, pickSize } }: { buying: Buying }) {
+  const lastId = useSyncExternalStore(
+    listenToNothing,
+    () => lastSize(goods.id),
+    () => null,
+  )
+  const last = goods.sizes.find(({ sizeId, isOrderable }) => sizeId === lastId && isOrderable)
+  if (!last || size) return null
+  return (
+    <p className={css.last}>
+      <TextButton onClick={() => pickSize(last.sizeId)}>{fill(t.lastSize, { size: last.name })}</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Liked } from '../visitor/turn-heart.ts'
+import type { Goods } from './goods.ts'
+
+/** What a heart of this product tells of it. */
+export const likedGoods = ({ id, name, price, salePrice }: Goods): Liked => ({
+  id,
+  title: name,
+  price: salePrice ?? price,
+})

@@ -1,0 +1,34 @@
+import { Mark } from '#ui/mark.tsx'
+import { pictureWidths } from '#shop/media/media.rules.ts'
+import { videoPath } from '#shop/media/originals.rules.ts'
+import { Picture } from '../common/picture.tsx'
+import type { Shot as ShotData } from './goods.ts'
+import css from './shot.module.css'
+
+type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean }
+
+/** A picture, or the first frame of a video. */
+export function Shot({ of: shot, alt, sizes, priority }: ShotProps) {
+  if (shot.kind === 'image')
+    return (
+      <Picture of={shot} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
+    )
+  return (
+    <video className={css.whole} muted playsInline preload="metadata" aria-label={alt || undefined} tabIndex={-1}>
+      <source src={`${videoSource(shot)}#t=0.1`} type={shot.mime} />
+    </video>
+  )
+}
+
+export const videoSource = ({ hash, mime }: ShotData): string =>
+  videoPath(hash, mime === 'video/webm' ? mime : 'video/mp4')
+
+/** A small picture of a given width; the mark where there is none. */
+export function Thumbnail({ of: shot, width }: { of: ShotData | null | undefined; width: number }) {
+  if (shot) return <Shot of={shot} alt="" sizes={`${width}px`} />
+  return (
+    <span className={css.none}>
+      <Mark className={css.mark} />
+    </span>
+  )
+}

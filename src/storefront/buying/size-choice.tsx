@@ -1,0 +1,131 @@
+/* chunk: buying */
+import { useId } from 'react'
+import { chosenSize, heightsFor, type Choice } from '#shop/product/choice.rules.ts'
+import { SegmentCell, SizeCell, SizeGrid } from '#ui/size-grid.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { fill } from '../common/fill.ts'
+import { heightWords } from '../common/height-words.ts'
+import { LastSize } from './last-size-hint.tsx'
+import { Notice } from './notice.tsx'
+import css from './size-choice.module.css'
+import type { Buying } from './use-buying.ts'
+
+type SizeChoiceProps = {
+  buying: Buying
+  /** What a press of the finger or the mouse chose; arrows only move. */
+  onPress?: (choice: Choice) => void
+}
+
+/** Sizes and heights; what cannot be ordered can be asked for instead. */
+export function SizeChoice({ buying, onPress }: SizeChoiceProps) {
+  const { goods, size, t } = buying
+  const isGone = size !== undefined && !size.isOrderable
+  const hasHeights = goods.sizes.some(({ heights }) => heights.length > 0)
+  if (goods.sizes.length === 1 && goods.sizes[0]?.isOneSize)
+    return (
+      <div className={css.choice}>
+        <p className={css.only}>
+          {t.size}: {goods.sizes[0].name}
+        </p>
+        <Notice buying={buying} />
+      </div>
+    )
+  return (
+    <div className={css.choice}>
+      {goods.sizes.length > 0 && (
+        <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
+          <Sizes buying={buying} onPress={onPress} />
+          {!hasHeights && <LastSize buying={buying} />}
+        </div>
+      )}
+      {hasHeights && !isGone && <Heights buying={buying} onPress={onPress} />}
+      <Notice buying={buying} />
+    </div>
+  )
+}
+
+function Sizes({ buying, onPress }: SizeChoiceProps) {
+  const { goods, choice, size, t, pickSize, openGuide } = buying
+  const name = useId()
+  const legend = (
+    <>
+      {size ? `${t.size}: ${size.name}` : t.size}
+      {size && !size.isOrderable && <span className={css.gone}>{t.soldOut}</span>}
+    </>
+  )
+  const table = (
+    <TextButton aria-haspopup="dialog" onClick={openGuide}>
+      {t.sizeTable}
+    </TextButton>
+  )
+  return (
+    <SizeGrid legend={legend} aside={table}>
+      {goods.sizes.map((each) => (
+        <SizeCell
+          key={each.sizeId}
+          name={name}
+          value={each.sizeId}
+          checked={choice.sizeId === each.sizeId}
+          unavailable={!each.isOrderable}
+          onChange={(event) => {
+            const next = pickSize(each.sizeId)
+            if (isPress(event.nativeEvent)) onPress?.(next)
+          }}
+        >
+          {each.name}
+        </SizeCell>
+      ))}
+    </SizeGrid>
+  )
+}
+
+function Heights({ buying, onPress }: SizeChoiceProps) {
+  const { goods, choice, t, pickHeight } = buying
+  const name = useId()
+  const heights = heightsFor(goods.sizes, choice)
+  return (
+    <div>
+      <SizeGrid legend={t.heightCm} track>
+        {heights.map(({ height, isOrderable }) => (
+          <SegmentCell
+            key={height}
+            name={name}
+            value={height}
+            checked={choice.height === height && isOrderable}
+            unavailable={!isOrderable}
+            onChange={(event) => {
+              const next = pickHeight(height)
+              if (isPress(event.nativeEvent)) onPress?.(next)
+            }}
+          >
+            {heightWords(height)}
+          </SegmentCell>
+        ))}
+      </SizeGrid>
+      <MissingHeights buying={buying} />
+    </div>
+  )
+}
+
+/** React hears of a radio by its click: arrows click as well, but nowhere. */
+const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0
+
+/** Says which pairs are not there, and offers to write when they are. */
+function MissingHeights({ buying }: { buying: Buying }) {
+  const { goods, choice, t, askFor } = buying
+  const size = chosenSize(goods.sizes, choice)
+  const missing = size?.heights.filter(({ isOrderable }) => !isOrderable) ?? []
+  if (!size || missing.length === 0) return null
+  return (
+    <ul className={css.missing}>
+      {missing.map(({ id, height }) => (
+        <li key={id}>
+          {fill(t.noPair, { size: size.name, height: heightWords(height) })}{' '}
+          <TextButton onClick={() => askFor(height)} aria-expanded={choice.height === height}>
+            {t.tellMe}
+          </TextButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { bodyFor } from '#shop/product/fit.rules.ts'
+import type { Body } from '#shop/product/size-table.rules.ts'
+import { Modal } from '#ui/modal.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { FitHelper } from './fit-helper.tsx'
+import type { BuyableProduct } from './buyable-product.ts'
+import css from './size-guide-modal.module.css'
+import { SizeTable } from './size-table.tsx'
+import type { Buying } from './use-buying.ts'
+
+type GuideProps = {
+  buying: Buying
+  data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'measured'>
+  open: boolean
+  onClose: () => void
+}
+
+/** The table of sizes with the helper beside it. */
+export function SizeGuideModal({ buying, data: { t, advice, fit, measured }, open, onClose }: GuideProps) {
+  const { base } = useLocation()
+  const [chosen, setChosen] = useState<Body>('women')
+  const { table } = t
+  const body = fit ? bodyFor(fit.gender, chosen) : chosen
+  return (
+    <Modal open={open} onClose={onClose} width={fit ? 860 : 520} title={fit ? table.title : t.sizeTable}>
+      {fit ? (
+        <div className={css.columns}>
+          <div>
+            <FitHelper {...{ buying, fit, body }} t={advice} onBody={setChosen} onTaken={onClose} />
+          </div>
+          <div>
+            <SizeTable body={body} fit={fit} t={table} chosen={buying.size?.name} />
+            <p className={css.note}>
+              {table.howTo} <TextLink href={`${base}/pages/size_guide/`}>{table.more}</TextLink>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p>{measured === 'foot' ? table.feet : table.oneSize}</p>
+      )}
+    </Modal>
+  )
+}

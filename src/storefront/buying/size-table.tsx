@@ -1,0 +1,37 @@
+import { sizeTable, type Body } from '#shop/product/size-table.rules.ts'
+import type { FitData } from './buyable-product.ts'
+import type { ProductTexts } from './product.texts.ts'
+import css from './size-table.module.css'
+
+type SizeTableProps = { fit: FitData; t: ProductTexts['table']; chosen?: string }
+
+export const bodiesOf = ({ gender }: FitData): Body[] => (gender === 'unisex' ? ['women', 'men'] : [gender])
+
+/** The bodies the sizes of this model are cut for. */
+export function SizeTable({ body, fit, t, chosen }: SizeTableProps & { body: Body }) {
+  const rows = sizeTable[body].filter(({ size }) => fit.garment.sizes.includes(size))
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{t[body]}</caption>
+      <thead>
+        <tr>
+          {[t.size, t.chest, t.waist, t.hips].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, chest, waist, hips }) => (
+          <tr key={size} data-chosen={String(size) === chosen || undefined}>
+            <th scope="row">{size}</th>
+            <td>{chest}</td>
+            <td>{waist}</td>
+            <td>{hips}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

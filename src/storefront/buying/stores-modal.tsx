@@ -1,0 +1,172 @@
+import { useCallback, useState } from 'react'
+import { inStockCall } from '#shop/product/product.calls.ts'
+import type { InStockAnswer } from '#shop/product/product.schemas.ts'
+import { ask } from '#ui/ask.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLocale } from '#ui/locale.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextButton, TextLink } from '#ui/text-link.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { useCitySlug } from '../visitor/city-slug.ts'
+import { fill } from '../common/fill.ts'
+import { GoodsRow } from './goods-row.tsx'
+import { heightWords } from '../common/height-words.ts'
+import { cityShownFirst, sizesHeld, storeCities, type StoreCity } from './stores.ts'
+import css from './stores-modal.module.css'
+import { useAnswer } from '../common/use-answer.ts'
+import type { Buying } from './use-buying.ts'
+
+type Storage = InStockAnswer['storages'][number]
+type Storages = Storage[] | 'failed' | undefined
+type Asked = { size?: number; height?: number }
+
+function useStorages(slug: string, { size, height }: Asked, open: boolean) {
+  const load = useCallback(
+    (signal: AbortSignal) => ask(inStockCall, { params: { slug }, query: { size, height }, signal }),
+    [slug, size, height],
+  )
+  const { answer, retry } = useAnswer(open ? load : undefined)
+  const storages: Storages = answer === 'failed' ? 'failed' : answer?.storages
+  return { storages, retry }
+}
+
+/** Shops of both cities that hold the product: the very size and height where they are chosen (R-2.5-15). */
+export function StoresModal({ buying, open }: { buying: Buying; open: boolean }) {
+  const { goods, t, size, height, close } = buying
+  const [showsAll, setShowsAll] = useState(false)
+  const [city, setCity] = useState<string>()
+  const ownSlug = useCitySlug()
+  const asked = showsAll ? {} : { size: size?.sizeId, height: height?.height }
+  const { storages, retry } = useStorages(goods.slug, asked, open)
+  const isNarrowed = !showsAll && size !== undefined
+  const there = Array.isArray(storages) ? storages : []
+  const held = there.map((storage) => storage.city)
+  const current = city ?? cityShownFirst(held, ownSlug)
+  const canOrder = goods.sizes.some(({ isOrderable }) => isOrderable)
+  const note = [
+    goods.color,
+    isNarrowed && fill(t.stock.sizeOf, { size: size.name }),
+    !showsAll && height && fill(t.stock.of, { height: heightWords(height.height) }),
+  ]
+  return (
+    <Modal open={open} onClose={close} width={640} title={t.stock.title}>
+      <div className={css.content}>
+        <GoodsRow goods={goods} note={note.filter(Boolean).join(' · ')} />
+        <Tabs
+          label={t.stock.title}
+          current={current ?? 'spb'}
+          onChange={setCity}
+          tabs={storeCities.map((each) => ({
+            id: each,
+            title: t.stock.cities[each],
+            panel: (
+              <Shelves
+                {...{ storages, t, isNarrowed, canOrder }}
+                city={each}
+                onRetry={retry}
+                onAll={() => setShowsAll(true)}
+              />
+            ),
+          }))}
+        />
+        <Footnote t={t} />
+      </div>
+    </Modal>
+  )
+}
+
+type ShelvesProps = {
+  storages: Storages
+  city: StoreCity
+  t: Buying['t']
+  isNarrowed: boolean
+  canOrder: boolean
+  onRetry: () => void
+  onAll: () => void
+}
+
+function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: ShelvesProps) {
+  if (storages === 'failed')
+    return (
+      <Alert tone="error">
+        {t.stock.failed} <TextButton onClick={onRetry}>{t.retry}</TextButton>
+      </Alert>
+    )
+  if (!storages) return <Waiting />
+  const here = storages.filter((storage) => storage.city === city)
+  if (here.length === 0)
+    return (
+      <div className={css.none}>
+        <p>{t.stock.none}</p>
+        <p className={css.small}>
+          {isNarrowed ? t.stock.noneOfChoice : t.stock.noneInCity} {!isNarrowed && canOrder && t.stock.byDelivery}
+        </p>
+        {isNarrowed && (
+          <Button size="sm" look="quiet" onClick={onAll}>
+            {t.stock.showAll}
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <ul className={css.list}>
+      {here.map((storage) => (
+        <Shelf key={storage.translations.ru.name} storage={storage} t={t} />
+      ))}
+    </ul>
+  )
+}
+
+function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: Buying['t'] }) {
+  const locale = useLocale()
+  const { name, address, worktime } = translations[locale]
+  return (
+    <li className={css.shelf}>
+      <div className={css.store}>
+        <span className={css.name}>{name}</span>
+        <span className={css.small}>{address}</span>
+        <span className={css.small}>{worktime}</span>
+      </div>
+      <ul className={css.sizes} aria-label={t.size}>
+        {sizesHeld(offers, locale).map(({ size, heights }) => (
+          <li key={size} className={css.size} title={heights.map(heightWords).join(', ')}>
+            {size}
+            {heights.length > 0 && (
+              <span className="visually-hidden">
+                , {t.height} {heights.map(heightWords).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className={css.list} aria-busy>
+      {[1, 2, 3].map((row) => (
+        <li key={row} className={css.shelf}>
+          <div className={css.store}>
+            <Skeleton width="140px" height="22px" />
+            <Skeleton width="190px" height="18px" />
+            <Skeleton width="110px" height="18px" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Footnote({ t }: { t: Buying['t'] }) {
+  const { base } = useLocation()
+  return (
+    <p className={css.foot}>
+      {t.stock.note} <TextLink href={`${base}/adresa-magazinov/`}>{t.stock.addresses}</TextLink>
+    </p>
+  )
+}

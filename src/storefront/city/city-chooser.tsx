@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import { useLocation, useStatus } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
+import { loadCities } from './cities.ts'
+import { chooseCity, choosePlace } from './city-visit.ts'
+import css from './city-chooser.module.css'
+import { CityField, type FoundCity } from './city-field.tsx'
+import { CityList, type ListedCity } from './city-list.tsx'
+import { useCityName } from './city-name.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { cityHref } from '../common/href.ts'
+
+const mostPopular = 12
+
+type CityChooserProps = { frame: FrameData; onDone: () => void }
+
+/** Where a city leads from here: an error page stands for no city, so from there it leads home (R-4.1-11). */
+function usePlaceOfCity() {
+  const { base, region, path } = useLocation()
+  return useStatus() === 200 ? { base, region, path, isPage: true } : { base, path: '/', isPage: false }
+}
+
+/** From one city's page to another's. The common page leads to the city's own by itself; the others stay (R-4.1-05). */
+function useMoving() {
+  const { isPage, ...place } = usePlaceOfCity()
+  return ({ slug, use_in_regions: isRegional }: CityAnswer) => {
+    if (isPage && place.region === undefined) return
+    const to = cityHref(place, isRegional ? slug : null)
+    void navigate(isPage ? to + location.search : to)
+  }
+}
+
+export function CityChooser({ frame, onDone }: CityChooserProps) {
+  const { cities, locale, t } = frame
+  const place = usePlaceOfCity()
+  const current = useCityName(frame)
+  const move = useMoving()
+  useEffect(() => void loadCities(), [])
+
+  const take = (city: CityAnswer) => {
+    chooseCity(city)
+    onDone()
+    move(city)
+  }
+  const pick = async ({ name, slug, href }: ListedCity) => {
+    const all = await loadCities()
+    const city = all.find((one) => (slug ? one.slug === slug : one[`${locale}_name`] === name))
+    if (city) return take(city)
+    onDone()
+    void navigate(href)
+  }
+  const choose = async (found: FoundCity) => {
+    if (found.city) return take(found.city)
+    const city = await choosePlace(found.place)
+    onDone()
+    if (city) move(city)
+  }
+  const listed = cities.map(({ name, slug }) => ({ name, slug, href: cityHref(place, slug) }))
+  return (
+    <div className={css.chooser}>
+      <p className={css.lead}>{t.cityText}</p>
+      <CityField t={t} locale={locale} onChoose={(found) => void choose(found)} />
+      <CityList
+        label={t.cityPopular}
+        cities={listed.slice(0, mostPopular)}
+        current={current}
+        onPick={(city) => void pick(city)}
+      />
+    </div>
+  )
+}

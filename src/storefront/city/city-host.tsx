@@ -1,0 +1,88 @@
+/* chunk: visit */
+import { createElement, useCallback, useEffect, useState, type ComponentProps, type FunctionComponent } from 'react'
+import { usePart } from '#ui/use-part.ts'
+import { useLocation, useStatus } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
+import { isCrawler } from './city.rules.ts'
+import { city, useCity } from '../visitor/city.ts'
+import { isUnconfirmed, rememberSeen, settleCity, takeOverCity } from './city-visit.ts'
+import type { CityPrompt } from './city-prompt.tsx'
+import type { FrameData } from '../common/frame-data.ts'
+import { cityAddress } from '../common/href.ts'
+
+const promptMs = 1_500
+
+const loadPrompt = () => import('./city-prompt.tsx').then((part) => part.CityPrompt)
+
+/** Learns the city for every address, and takes over what another tab has chosen. */
+function useCitySettling(region: string | undefined): void {
+  useEffect(() => void settleCity(region), [region])
+  useEffect(() => {
+    rememberSeen()
+    const onSight = () => document.visibilityState === 'visible' && takeOverCity()
+    document.addEventListener('visibilitychange', onSight)
+    addEventListener('focus', onSight)
+    return () => {
+      document.removeEventListener('visibilitychange', onSight)
+      removeEventListener('focus', onSight)
+    }
+  }, [])
+}
+
+/** From the common page to that of the city (R-4.1-04). An address that names a city is left alone. */
+function useOwnPages(cities: FrameData['cities']): void {
+  const known = useCity()
+  const isPage = useStatus() === 200
+  const { base, region, path } = useLocation()
+  const slug = known?.use_in_regions ? known.slug : undefined
+  useEffect(() => {
+    if (!isPage || region !== undefined || slug === undefined || !cities.some((one) => one.slug === slug)) return
+    const to = cityAddress({ base, path }, slug)
+    if (to) void navigate(to + location.search + location.hash, { replace: true, keepScroll: true })
+  }, [isPage, base, region, path, slug, cities])
+}
+
+/** The city to ask about, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
+function useQuestion() {
+  const known = useCity()
+  const [due, setDue] = useState<string>()
+  const [answered, setAnswered] = useState<string>()
+  useEffect(() => {
+    if (!known) return
+    const timer = setTimeout(() => setDue(isUnconfirmed(known) ? known.slug : undefined), promptMs)
+    return () => clearTimeout(timer)
+  }, [known])
+  const answer = useCallback(() => setAnswered(known?.slug), [known])
+  const isAsked = known && due === known.slug && answered !== known.slug && isUnconfirmed(known)
+  return { asked: isAsked ? known : undefined, answer }
+}
+
+/** Most visits have answered long ago: what asks is fetched when there is something to ask. */
+function Prompt(props: ComponentProps<typeof CityPrompt>) {
+  const Part = usePart(loadPrompt, true)
+  return Part ? createElement(Part, props) : null
+}
+
+function Visit({ frame }: { frame: FrameData }) {
+  const known = useCity()
+  const { region } = useLocation()
+  const isPage = useStatus() === 200
+  useCitySettling(isPage ? region : undefined)
+  useOwnPages(frame.cities)
+  // From now on the button itself knows the name.
+  useEffect(() => {
+    if (known === undefined) return
+    document.documentElement.style.removeProperty('--city')
+    document.documentElement.style.removeProperty('--city-word')
+  }, [known])
+  const { asked, answer } = useQuestion()
+  return asked ? <Prompt frame={frame} city={asked} onAnswer={answer} /> : null
+}
+
+function Nobody() {
+  useEffect(() => city.set(null), [])
+  return null
+}
+
+/** Everything about the visitor's city that a page does by itself; crawlers see pages as they are. */
+export const CityHost: FunctionComponent<{ frame: FrameData }> = isCrawler(navigator.userAgent) ? Nobody : Visit

@@ -1,0 +1,15 @@
+import { useCity } from '../visitor/city.ts'
+import type { City, FrameData } from '../common/frame-data.ts'
+import { useHere } from '../visitor/here.ts'
+
+/** The city of the address; without one the default, which comes first. */
+export const cityOf = (cities: readonly City[], region: string | undefined): City | undefined =>
+  cities.find(({ slug }) => slug !== null && slug === region) ?? cities[0]
+
+/** The visitor's city; until that is known, what the address says. */
+export function useCityName({ cities, locale }: FrameData): string | undefined {
+  const { region } = useHere()
+  const known = useCity()
+  if (known) return locale === 'ru' ? known.ru_name : known.en_name
+  return cityOf(cities, region)?.name
+}

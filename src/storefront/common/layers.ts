@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { signal } from '#web/signal.ts'
+import { nextLayer, type Layer, type Open, type Step } from './layers.rules.ts'
+
+const layer = signal<Open>(undefined)
+
+const step = (next: Step) => layer.set(nextLayer(layer.get(), next))
+
+export const openLayer = (which: Layer): void => step({ type: 'open', layer: which })
+export const closeLayer = (which?: Layer): void => step({ type: 'close', layer: which })
+export const toggleLayer = (which: Layer): void => (layer.get() === which ? closeLayer(which) : openLayer(which))
+export const afterNavigation = (): void => step({ type: 'navigated' })
+export const afterCrossing = (): void => step({ type: 'crossed' })
+
+/** Whoever holds the code of a layer fetches it when somebody reaches for its opener. */
+export const reachedLayer = signal<Layer | undefined>(undefined)
+export const reachFor = (which: Layer) => (): void => reachedLayer.set(which)
+
+let typed = ''
+
+function hear(event: KeyboardEvent): void {
+  const key = event.key === 'Enter' ? '\n' : event.key
+  if (layer.get() !== 'search') takeTyped()
+  else if (key.length === 1 && !event.ctrlKey && !event.metaKey) {
+    typed += key
+    event.preventDefault()
+  }
+}
+
+/** The field comes with the code of its layer; what is typed meanwhile is kept for it. */
+export function openSearch(): void {
+  openLayer('search')
+  document.addEventListener('keydown', hear, true)
+}
+
+/** What has been typed since the search was opened, with a line break for Enter. */
+export function takeTyped(): string {
+  const text = typed
+  typed = ''
+  document.removeEventListener('keydown', hear, true)
+  return text
+}
+
+export const useLayer = (): Open => useSyncExternalStore(layer.subscribe, layer.get, layer.onServer)

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
+import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
+import type { KnownValues } from '#shop/listing/listing.rules.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { queryString } from '#web/routes.ts'
+import { routes } from './pages.ts'
+import { knownQuery } from './known-query.ts'
+
+let shop: TestShop
+let known: KnownValues
+beforeAll(async () => {
+  shop = await openTestShop()
+  await aProduct(shop.db)
+  known = await liveKnownValues(shop.app).now()
+})
+afterAll(() => shop.close())
+
+function keyOf(address: string): string {
+  const { pathname, search } = new URL(address, 'https://shop.example')
+  const match = routes.match(pathname, search)!
+  return queryString(knownQuery(match, known))
+}
+
+const first = (facet: string) => [...known.values.get(facet)!][0]!
+
+test('a thousand addresses that say nothing are one page', () => {
+  const nonsense = [
+    'color=zzz',
+    'page=0',
+    'page=-',
+    'price_min=abc',
+    'sort=nonsense',
+    'size=',
+    'tag=no',
+    'in_stock=maybe',
+  ]
+  const keys = Array.from({ length: 1_000 }, (_, at) => {
+    const said = nonsense[at % nonsense.length]!
+    return keyOf(`/kategorii/topy/?${said}${at}&category=other${at}&utm_source=${at}`)
+  })
+  expect(new Set(keys)).toEqual(new Set(['']))
+})
+
+test('what the shop knows stays, said in one way, whatever stands beside it', () => {
+  const color = first('color')
+  const size = first('size')
+  const same = [
+    `/kategorii/?color=${color}&size=${size}`,
+    `/kategorii/?size=${size}&color=zzz,${color}`,
+    `/kategorii/?size=${size}&color=${color}&color=${color}&page=1&sort=popular`,
+  ]
+  expect(new Set(same.map(keyOf))).toEqual(new Set([`?color=${color}&size=${size}`]))
+  expect(keyOf('/kategorii/?sort=new&page=2&price_min=500')).toBe('?page=2&price_min=500&sort=new')
+})
+
+test('O-45 every page far behind the last is one page', () => {
+  expect(keyOf('/kategorii/?page=999')).toBe('?page=2')
+  expect(keyOf('/kategorii/?page=9999999')).toBe('?page=2')
+})
+
+test('the words of a search stay as they were written, with single spaces', () => {
+  expect(keyOf('/search-results/?search=+Белый++халат+&sort=up')).toBe(keyOf('/search-results/?search=Белый халат'))
+  expect(keyOf('/search-results/?search=Халат&exact=1')).toContain('exact=1')
+  expect(keyOf('/search-results/?exact=1')).toBe('')
+})
+
+test('of a product only pages and orders of reviews that can be are pages of their own', () => {
+  expect(keyOf('/content/top/?reviews=2&sort=high')).toBe('?reviews=2&sort=high')
+  for (const said of ['reviews=1', 'reviews=x', 'reviews=99999', 'sort=new', 'sort=x'])
+    expect(keyOf(`/content/top/?${said}`)).toBe('')
+})

@@ -1,9 +1,0 @@
-import type { Liked } from '../visitor/turn-heart.ts'
-import type { Goods } from './goods.loader.ts'
-
-/** What a heart of this product tells of it. */
-export const likedGoods = ({ id, name, price, salePrice }: Goods): Liked => ({
-  id,
-  title: name,
-  price: salePrice ?? price,
-})

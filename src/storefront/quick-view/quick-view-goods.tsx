@@ -1,0 +1,106 @@
+import { ArrowRight, Droplets, Store, Truck, WashingMachine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocale } from '#ui/locale.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { ProductName } from '../product-card/product-name.tsx'
+import { BuyRow } from '../buying/buy-row.tsx'
+import { Cost } from '../product/cost.tsx'
+import { costWords, useEstimate } from '../product/delivery-box.tsx'
+import { NoticeForm } from '../buying/notice-form.tsx'
+import type { ProductData, ProductStill } from '../product/product.loader.ts'
+import { ProductWindows } from '../buying/product-windows.tsx'
+import css from './quick-view.module.css'
+import { closeQuickView, leaveQuickView, turnQuickView } from './quick-view.verbs.ts'
+import { QuickViewShots } from './quick-view-shots.tsx'
+import { QuickViewSizes } from './quick-view-sizes.tsx'
+import { Colors, Sleeves } from '../product/siblings.tsx'
+
+import { useBuying, type Buying } from '../buying/use-buying.ts'
+
+export function QuickViewGoods({ data, rest }: { data: ProductData; rest: ProductStill }) {
+  const { goods, t } = data
+  const { words } = rest
+  const buying = useBuying(data, closeQuickView)
+  const turn = (href: string) => turnQuickView({ href, name: goods.name })
+  return (
+    <div className={css.view}>
+      <QuickViewShots goods={goods} t={t} words={words.quickView} />
+      <div className={css.side}>
+        {/* The heading of the dialog says it to those who listen. */}
+        <p aria-hidden className="display-3">
+          <ProductName name={goods.name} />
+        </p>
+        <p className={css.sku}>
+          {words.sku} {goods.sku}
+        </p>
+        <Cost goods={goods} words={words} />
+        <Colors goods={goods} t={t} onGo={turn} />
+        <Sleeves goods={goods} t={t} onGo={turn} />
+        <QuickViewSizes buying={buying} />
+        <BuyRow buying={buying} />
+        {buying.missing === undefined ? (
+          <Facts slug={goods.slug} t={t} rest={rest} />
+        ) : (
+          <NoticeForm key={buying.missing} buying={buying} />
+        )}
+        <Foot buying={buying} words={words.quickView} />
+      </div>
+      {/* Beside the view, not in it: a window over a window keeps its own focus. */}
+      {createPortal(<ProductWindows buying={buying} data={data} />, document.body)}
+    </div>
+  )
+}
+
+function Fact({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {sign}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+type FactsProps = { slug: string; t: ProductData['t']; rest: ProductStill }
+
+function Facts({ slug, t, rest: { fabric, care } }: FactsProps) {
+  const locale = useLocale()
+  const { answer: estimate } = useEstimate(slug)
+  const city = estimate && estimate !== 'failed' && (locale === 'ru' ? estimate.city.ru_name : estimate.city.en_name)
+  return (
+    <ul className={css.facts}>
+      <Fact sign={<Droplets aria-hidden />}>{fabric.name}</Fact>
+      {care[0] && <Fact sign={<WashingMachine aria-hidden />}>{care[0].text}</Fact>}
+      {estimate && estimate !== 'failed' && (
+        <Fact sign={<Truck aria-hidden />}>
+          {city}, {estimate.cheapest.date_text}, {costWords(estimate.cheapest.cost, t, locale)}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+type FootProps = { buying: Buying; words: ProductStill['words']['quickView'] }
+
+function Foot({ buying: { goods, open }, words }: FootProps) {
+  return (
+    <div className={css.foot}>
+      <TextButton className={css.way} aria-haspopup="dialog" onClick={() => open('stores')}>
+        <Store aria-hidden />
+        {words.stores}
+      </TextButton>
+      <a
+        href={goods.href}
+        className={css.way}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          leaveQuickView(goods.href)
+        }}
+      >
+        {words.more}
+        <ArrowRight aria-hidden />
+      </a>
+    </div>
+  )
+}

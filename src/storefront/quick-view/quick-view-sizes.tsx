@@ -1,0 +1,49 @@
+import { heightsFor } from '#shop/product/choice.rules.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { heightWords } from '../common/height-words.ts'
+import css from './quick-view.module.css'
+import type { Buying } from '../buying/use-buying.ts'
+
+/** Two lists (R-2.5-06); the one size there is needs none. */
+export function QuickViewSizes({ buying }: { buying: Buying }) {
+  const { goods, choice, t, pickSize, pickHeight } = buying
+  const [only] = goods.sizes
+  const heights = heightsFor(goods.sizes, choice)
+  if (only?.isOneSize && goods.sizes.length === 1)
+    return (
+      <p className={css.only}>
+        {t.size}: {only.name}
+      </p>
+    )
+  return (
+    <div className={css.sizes}>
+      <div role="group" aria-label={t.size}>
+        <SelectField
+          label={t.size}
+          placeholder={t.steps.choose_size}
+          value={choice.sizeId ?? ''}
+          options={goods.sizes.map(({ sizeId, name, isOrderable }) => ({
+            value: String(sizeId),
+            label: isOrderable ? name : `${name} · ${t.soldOut}`,
+          }))}
+          onChange={(event) => pickSize(Number(event.target.value))}
+        />
+      </div>
+      {heights.length > 0 && (
+        <div role="group" aria-label={t.height}>
+          <SelectField
+            label={t.height}
+            placeholder={t.steps.choose_height}
+            value={choice.height ?? ''}
+            options={heights.map(({ height, isOrderable }) => ({
+              value: String(height),
+              label: heightWords(height),
+              disabled: !isOrderable,
+            }))}
+            onChange={(event) => pickHeight(Number(event.target.value))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

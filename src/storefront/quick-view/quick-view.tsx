@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Modal } from '#ui/modal.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { productAt } from '../buying/product-at.ts'
+import type { ProductData } from '../product/product.loader.ts'
+import type { Viewed } from '../common/windows.ts'
+import { QuickViewGoods } from './quick-view-goods.tsx'
+import css from './quick-view.module.css'
+import { closeQuickView, leaveQuickView } from './quick-view.verbs.ts'
+import { useAnswer } from '../common/use-answer.ts'
+
+/** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
+export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: Viewed | undefined }) {
+  const href = viewed?.href
+  const load = useCallback(() => productAt<ProductData>(href ?? ''), [href])
+  const { answer } = useAnswer(href === undefined ? undefined : load)
+  // Stays while another colour is on its way, and while the view fades.
+  const [shown, setShown] = useState<ProductData>()
+  if (answer && answer !== 'failed' && answer !== shown) setShown(answer)
+  useEffect(() => {
+    if (answer === 'failed' && href !== undefined) leaveQuickView(href)
+  }, [answer, href])
+  const isOpen = viewed !== undefined
+  return (
+    <Modal open={isOpen} onClose={closeQuickView} title={(viewed ?? last)?.name} hideTitle bare width={1140}>
+      <Content data={shown} last={last} isWaiting={isOpen && !answer} />
+    </Modal>
+  )
+}
+
+type ContentProps = { data: ProductData | undefined; last: Viewed | undefined; isWaiting: boolean }
+
+/** Present only while the view is: what was chosen goes with it (R-4.5-11). */
+function Content({ data, last, isWaiting }: ContentProps) {
+  const [first] = useState(last)
+  const isTurning = last !== first
+  if (!data?.still || (data.goods.href !== last?.href && !isTurning)) return <Frame />
+  return (
+    <div className={css.turning} data-waiting={isWaiting || undefined} aria-busy={isWaiting || undefined}>
+      <QuickViewGoods key={data.goods.slug} data={data} rest={data.still} />
+    </div>
+  )
+}
+
+/** The same frame, before anything is known. */
+function Frame() {
+  return (
+    <div className={css.view} aria-busy>
+      <div className={css.photo} />
+      <div className={css.side}>
+        <Skeleton width="70%" height="36px" />
+        <Skeleton width="30%" height="20px" />
+        <Skeleton width="45%" height="32px" />
+        <Skeleton width="80%" height="40px" />
+        <Skeleton width="100%" height="66px" radius="sm" />
+        <Skeleton width="100%" height="52px" radius="sm" />
+        <Skeleton width="100%" height="52px" radius="lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { keep, kept } from '../common/remember.ts'
+
+const key = 'recentSearches'
+const most = 5
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The newest first; whatever else lies under that name is ignored. */
+export function recentSearches(): string[] {
+  try {
+    const list: unknown = JSON.parse(kept(key) ?? '[]')
+    return Array.isArray(list) ? list.filter(isText).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+const save = (list: string[]): string[] => {
+  keep(key, JSON.stringify(list))
+  return list
+}
+
+export const rememberSearch = (text: string): string[] =>
+  save([text, ...recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(0, most))
+
+export const forgetSearch = (text: string): string[] => save(recentSearches().filter((other) => other !== text))

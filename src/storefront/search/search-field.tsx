@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { FrameTexts } from '../common/frame.texts.ts'
+import { takeTyped } from '../common/layers.ts'
+import css from './search-field.module.css'
+
+type SearchFieldProps = {
+  t: FrameTexts
+  /** Where the form leads without a script. */
+  results: string
+  open: boolean
+  typed: string
+  onType: (typed: string) => void
+  onSubmit: (typed: string) => void
+  /** What the arrows move through: the list below the field. */
+  list: { id: string; isThere: boolean; activeId: string | undefined; onKeyDown: (event: KeyboardEvent) => void }
+}
+
+export function SearchField({ t, results, open, typed, onType, onSubmit, list }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const begin = useEffectEvent(() => {
+    field.current?.select()
+    const [text = '', ...enter] = takeTyped().split('\n')
+    if (text) onType(text)
+    if (text.trim() && enter.length > 0) onSubmit(text)
+  })
+  useEffect(() => {
+    if (open) begin()
+  }, [open])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim()) onSubmit(typed)
+    else field.current?.focus()
+  }
+  const clear = () => {
+    onType('')
+    field.current?.focus()
+  }
+  return (
+    <form role="search" action={results} className={css.form} onSubmit={submit}>
+      <IconButton type="submit" label={t.find}>
+        <Search aria-hidden />
+      </IconButton>
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        name="search"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        aria-label={t.searchLabel}
+        aria-autocomplete="list"
+        aria-expanded={list.isThere}
+        aria-controls={list.isThere ? list.id : undefined}
+        aria-activedescendant={list.activeId}
+        placeholder={t.searchHint}
+        className={css.field}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={list.onKeyDown}
+      />
+      {typed && (
+        <IconButton label={t.clear} className={css.clear} onClick={clear}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+import { navigate } from '#web/navigation.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { useHere } from '../visitor/here.ts'
+import { RecentList } from './recent-list.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchField } from './search-field.tsx'
+import { optionGroups } from './search-options.ts'
+import css from './search-panel.module.css'
+import { SearchStatus } from './search-status.tsx'
+import { SuggestedList, type Option } from './suggested-list.tsx'
+import { questionIn, resultsFor } from './suggestions.rules.ts'
+import { useMarked } from './use-marked.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SearchPanelProps = { frame: FrameData; open: boolean; onClose: () => void }
+
+/** Over the header's row from 1200 px, over the whole screen below. */
+export function SearchPanel({ frame, open, onClose }: SearchPanelProps) {
+  const { dialog, heading, present } = useDialog(open, onClose)
+  const titleId = useId()
+  useHeaderBottom(dialog.ref, open)
+  return (
+    <dialog {...dialog} className={css.dialog} aria-labelledby={titleId}>
+      {present && (
+        <>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="visually-hidden">
+            {frame.t.search}
+          </h2>
+          <Search frame={frame} open={open} onClose={onClose} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The field takes the place of the header's row, which stands lower while the offer is shown. */
+function useHeaderBottom(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useLayoutEffect(() => {
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom
+    if (open && bottom !== undefined) dialog.current?.style.setProperty('--header-bottom', `${bottom}px`)
+  }, [dialog, open])
+}
+
+function Search({ frame, open, onClose }: SearchPanelProps) {
+  const { t } = frame
+  const { base, region, pathname, query } = useHere()
+  const listId = useId()
+  const results = `${base}/search-results/`
+  // On the page of results one goes on with what one was looking for.
+  const [typed, setTyped] = useState(pathname === results ? (query['search'] ?? '') : '')
+  const asked = useSuggestions(typed, frame.locale)
+  const { shown } = asked
+  const groups = useMemo(
+    () => optionGroups(shown?.answer, { frame, place: { base, region }, results }),
+    [shown, frame, base, region, results],
+  )
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const marked = useMarked(options, listId)
+  const submit = (wanted: string) => {
+    const text = questionIn(wanted)
+    rememberSearch(text)
+    onClose()
+    void navigate(resultsFor(results, text))
+  }
+  const pick = (option: Option) => option.kind === 'query' && rememberSearch(option.text)
+  return (
+    <>
+      <div className={css.row}>
+        <SearchField
+          {...{ t, results, open, typed }}
+          onType={setTyped}
+          onSubmit={submit}
+          list={{ ...marked, id: listId, isThere: options.length > 0 }}
+        />
+        <IconButton label={t.closeSearch} className={css.close} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.panel}>
+        {options.length > 0 && (
+          <SuggestedList
+            id={listId}
+            label={t.suggestions}
+            groups={groups}
+            typed={(shown?.answer.corrected ?? shown?.question ?? '').replaceAll('ё', 'е')}
+            isStale={asked.isBusy}
+            onPick={pick}
+            {...marked}
+          />
+        )}
+        <RecentList t={t} results={results} className={css.recent} />
+        <SearchStatus frame={frame} asked={asked} results={results} />
+      </div>
+    </>
+  )
+}

@@ -35,7 +35,7 @@ const server = {
   input: {
     'start.main': 'src/main/start.ts',
     'cli.main': 'src/main/cli.ts',
-    darkroom: 'src/shop/media/darkroom-process.ts',
+    'image-worker': 'src/shop/media/image-worker-process.ts',
   },
   // One Cyrillic letter and V8 keeps the whole source at two bytes a letter: 7 MB.
   output: { charset: 'ascii' as const, comments: false },

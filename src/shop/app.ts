@@ -15,9 +15,9 @@ import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
-import { openDarkroom } from './media/darkroom.ts'
+import { openImageWorker } from './media/image-worker.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { openPress } from './media/picture-press.ts'
+import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
@@ -33,14 +33,14 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
   let closing = false
   let pages: PageAnswers | undefined
   const http = openHttp({ config, log, refusalText, paths, trouble, pages: () => pages })
-  const darkroom = openDarkroom({ atOnce: config.pictureJobs })
-  const press = openPress({ storage, log, darkroom, atOnce: config.pictureJobs })
+  const imageWorker = openImageWorker({ atOnce: config.pictureJobs })
+  const resizer = openResizer({ storage, log, imageWorker, atOnce: config.pictureJobs })
   followNews(parts.db, parts.bus)
   const site = liveSite(parts, parts.clock)
   const home = liveHome(parts, parts.clock, site)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
-  const app: App = { ...parts, ...ending, http, darkroom, press, paths, site, home, visitors, trouble }
+  const app: App = { ...parts, ...ending, http, imageWorker, resizer, paths, site, home, visitors, trouble }
   pages = await servePages?.(app)
   guardRequests(app)
   compressAnswers(http)

@@ -14,9 +14,9 @@ import type { Site } from './content/site.queries.ts'
 import type { AddressHints } from './geo/address-hints.port.ts'
 import type { IpPlaces } from './geo/ip-places.port.ts'
 import type { Live } from './live.ts'
-import type { Darkroom } from './media/darkroom.ts'
+import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
-import type { PicturePress } from './media/picture-press.ts'
+import type { Resizer } from './media/resizer.ts'
 
 /** What one process of the shop works with; every route gets it. */
 export type App = {
@@ -25,8 +25,8 @@ export type App = {
   db: NodePgDatabase
   pool: pg.Pool
   storage: Storage
-  press: PicturePress
-  darkroom: Darkroom
+  resizer: Resizer
+  imageWorker: ImageWorker
   limits: Limits
   /** Partners that a shop may do without. */
   addressHints?: AddressHints
@@ -50,7 +50,7 @@ export type App = {
 
 export type Parts = Omit<
   App,
-  'http' | 'press' | 'darkroom' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
+  'http' | 'resizer' | 'imageWorker' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
 >
 
 /** Pages come before everything else: a ready one leaves in the first hook. */

@@ -4,17 +4,17 @@ import type { PictureFormat } from './media.rules.ts'
 /** Larger ones would cost 160 MB and more while they are made. */
 export const mostPixels = 40_000_000
 
-export type Encoding = { width: number; format: PictureFormat; hurried: boolean }
+export type Encoding = { width: number; format: PictureFormat; isUrgent: boolean }
 
 /** Someone waits: 0.05–0.3 s for AVIF. Nobody does: five times that for a tenth of the bytes less. */
-const avifEffort = { hurried: 2, patient: 4 }
+const avifEffort = { urgent: 2, quiet: 4 }
 
 export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: 30 })
 
-export async function encode(original: Buffer, { width, format, hurried }: Encoding): Promise<Buffer> {
+export async function encode(original: Buffer, { width, format, isUrgent }: Encoding): Promise<Buffer> {
   const sized = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
-  const effort = hurried ? avifEffort.hurried : avifEffort.patient
+  const effort = isUrgent ? avifEffort.urgent : avifEffort.quiet
   return (format === 'avif' ? sized.avif({ quality: 50, effort }) : sized.webp({ quality: 78 })).toBuffer()
 }
 
@@ -26,8 +26,8 @@ export function tameSharp(): void {
 
 /** False for a picture that may tell where and when it was taken, or is no whole picture. */
 export async function showsNothingPrivate(original: Buffer): Promise<boolean> {
-  const about = await openPicture(original)
+  const metadata = await openPicture(original)
     .metadata()
     .catch(() => undefined)
-  return about !== undefined && !about.exif && !about.xmp && !about.iptc
+  return metadata !== undefined && !metadata.exif && !metadata.xmp && !metadata.iptc
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '#kernel/outbox.ts'
-import { openMediaRoom, withDoors, type MediaRoom } from './media-room.samples.ts'
+import { openTestMedia, withMethods, type TestMedia } from './test-media.samples.ts'
 import { hashOf, registerOriginals, storeOriginal } from './media.actions.ts'
 import { StorageFault } from './media.port.ts'
 import { aDrawing, aKnownPicture, aKnownVideo } from './media.samples.ts'
@@ -12,15 +12,15 @@ import { media } from './media.tables.ts'
 import { mediaRefusals } from './media.texts.ts'
 import { originalKey } from './originals.rules.ts'
 
-let room: MediaRoom
+let testMedia: TestMedia
 beforeAll(async () => {
-  room = await openMediaRoom()
+  testMedia = await openTestMedia()
 })
-afterAll(() => room.close())
+afterAll(() => testMedia.close())
 
-const store = (bytes: Buffer) => storeOriginal(room, { bytes })
+const store = (bytes: Buffer) => storeOriginal(testMedia, { bytes })
 const rowsOf = (bytes: Buffer) =>
-  room.db
+  testMedia.db
     .select()
     .from(media)
     .where(eq(media.hash, hashOf(bytes)))
@@ -33,9 +33,9 @@ describe('an uploaded picture', () => {
     ['image/avif', () => aDrawing({ width: 64, height: 64 }).avif({ effort: 0 })],
   ])('is kept as it is: %s', async (mime, draw) => {
     const bytes = await draw().toBuffer()
-    const stored = await store(bytes)
-    expect(stored).toMatchObject({ hash: hashOf(bytes), kind: 'image', mime, bytes: bytes.length })
-    expect((await room.storage.read(originalKey(stored)))?.bytes.equals(bytes)).toBe(true)
+    const row = await store(bytes)
+    expect(row).toMatchObject({ hash: hashOf(bytes), kind: 'image', mime, bytes: bytes.length })
+    expect((await testMedia.storage.read(originalKey(row)))?.bytes.equals(bytes)).toBe(true)
   })
 
   test('has a colour of its own to wait with', async () => {
@@ -64,20 +64,20 @@ describe('an uploaded picture', () => {
 
   test('stored twice, even at the same moment, is one row, one file and one piece of news', async () => {
     const bytes = await aDrawing({ colour: '#aa5500' }).png().toBuffer()
-    const stored = await Promise.all(Array.from({ length: 8 }, () => store(bytes)))
-    expect(new Set(stored.map(({ id }) => id)).size).toBe(1)
+    const rows = await Promise.all(Array.from({ length: 8 }, () => store(bytes)))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
     expect(await rowsOf(bytes)).toHaveLength(1)
-    expect((await room.files()).filter((name) => name.includes(hashOf(bytes)))).toHaveLength(1)
-    const news = await room.db.select().from(outbox).where(eq(outbox.topic, 'media.stored'))
+    expect((await testMedia.files()).filter((name) => name.includes(hashOf(bytes)))).toHaveLength(1)
+    const news = await testMedia.db.select().from(outbox).where(eq(outbox.topic, 'media.stored'))
     expect(news.filter(({ payload }) => payload['hash'] === hashOf(bytes))).toHaveLength(1)
   })
 
   test('whose file was lost is whole again when stored again', async () => {
     const bytes = await aDrawing({ colour: '#0055aa' }).png().toBuffer()
-    const stored = await store(bytes)
-    await room.storage.remove(originalKey(stored))
+    const row = await store(bytes)
+    await testMedia.storage.remove(originalKey(row))
     await store(bytes)
-    expect(await room.storage.has(originalKey(stored))).toBe(true)
+    expect(await testMedia.storage.has(originalKey(row))).toBe(true)
   })
 })
 
@@ -106,10 +106,10 @@ describe('what is no picture of ours is refused and not kept', () => {
     ['picture_too_large', '41 megapixels', () => aDrawing({ width: 8200, height: 5000 }).png().toBuffer()],
   ])('%s: %s', async (code, _, draw) => {
     const bytes = await draw()
-    const before = await room.files()
+    const before = await testMedia.files()
     await expect(store(bytes)).rejects.toMatchObject({ code, status: 400 })
     expect(await rowsOf(bytes)).toEqual([])
-    expect(await room.files()).toEqual(before)
+    expect(await testMedia.files()).toEqual(before)
     expect(Object.keys(mediaRefusals)).toContain(code)
   })
 
@@ -118,7 +118,7 @@ describe('what is no picture of ours is refused and not kept', () => {
     const full = async () => {
       throw new StorageFault('full', new Error('ENOSPC'))
     }
-    const storing = storeOriginal({ ...room, storage: withDoors(room.storage, { put: full }) }, { bytes })
+    const storing = storeOriginal({ ...testMedia, storage: withMethods(testMedia.storage, { put: full }) }, { bytes })
     await expect(storing).rejects.toMatchObject({ code: 'storage_full', status: 503 })
     expect(await rowsOf(bytes)).toEqual([])
   })
@@ -128,20 +128,20 @@ describe('many known originals', () => {
   test('come back in the order given, the same one twice included', async () => {
     const [one, two] = [await aKnownPicture({ width: 30, height: 40 }), await aKnownPicture({ width: 50, height: 60 })]
     const film = aKnownVideo()
-    const rows = await registerOriginals(room, [two, film, one, two])
+    const rows = await registerOriginals(testMedia, [two, film, one, two])
     expect(rows.map(({ hash }) => hash)).toEqual([two, film, one, two].map(({ bytes }) => hashOf(bytes)))
     expect(rows[1]).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 606, height: 828, bytes: 1000 })
-    expect((await readFile(join(room.folder, originalKey(rows[0]!)))).equals(two.bytes)).toBe(true)
+    expect((await readFile(join(testMedia.folder, originalKey(rows[0]!)))).equals(two.bytes)).toBe(true)
   })
 
   test('registered again are the same rows', async () => {
-    const known = [await aKnownPicture({ width: 70, height: 80 })]
-    const [first] = await registerOriginals(room, known)
-    const [again] = await registerOriginals(room, known)
+    const originals = [await aKnownPicture({ width: 70, height: 80 })]
+    const [first] = await registerOriginals(testMedia, originals)
+    const [again] = await registerOriginals(testMedia, originals)
     expect(again).toEqual(first)
   })
 
   test('may be none', async () => {
-    expect(await registerOriginals(room, [])).toEqual([])
+    expect(await registerOriginals(testMedia, [])).toEqual([])
   })
 })

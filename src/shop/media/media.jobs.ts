@@ -3,34 +3,34 @@ import type { NewsHandlers } from '../news.ts'
 import { originalsByHash } from './media.queries.ts'
 import { allowedWidths, pictureFormats, widthsFor } from './media.rules.ts'
 import type { Media } from './media.tables.ts'
-import type { PicturePress } from './picture-press.ts'
+import type { Resizer } from './resizer.ts'
 
-export type Wanted = { hash: string; widths: readonly number[] }
-type Pressroom = { db: Db; press: PicturePress }
+export type WantedVariants = { hash: string; widths: readonly number[] }
+type MediaJobsDeps = { db: Db; resizer: Resizer }
 
-/** Makes variants while nobody waits for them, in the order given; ends early when the press closes. */
-export async function warmVariants({ db, press }: Pressroom, wanted: Wanted[]): Promise<void> {
+/** Makes variants while nobody waits for them, in the order given; ends early when the resizer closes. */
+export async function warmVariants({ db, resizer }: MediaJobsDeps, variants: WantedVariants[]): Promise<void> {
   const originalByHash = originalsByHash(db)
-  for (const { hash, widths } of wanted) {
+  for (const { hash, widths } of variants) {
     const original = await originalByHash(hash)
-    if (original && !(await warm(press, original, widths))) return
+    if (original && !(await prepareVariants(resizer, original, widths))) return
   }
 }
 
-async function warm(press: PicturePress, original: Media, widths: readonly number[]): Promise<boolean> {
+async function prepareVariants(resizer: Resizer, original: Media, widths: readonly number[]): Promise<boolean> {
   if (original.kind !== 'image') return true
   for (const width of widthsFor(original.width, widths))
     for (const format of pictureFormats)
-      if (!(await press.prepare({ hash: original.hash, width, format, original }))) return false
+      if (!(await resizer.prepare({ hash: original.hash, width, format, original }))) return false
   return true
 }
 
 /** An uploaded picture is made in every width before the first visitor sees it. */
-export const mediaHandlers = ({ db, press }: Pressroom): NewsHandlers<'media.stored'> => ({
+export const mediaHandlers = ({ db, resizer }: MediaJobsDeps): NewsHandlers<'media.stored'> => ({
   'media.stored': async ({ hash }) => {
     const original = await originalsByHash(db)(hash)
-    const done = !original || (await warm(press, original, allowedWidths(original.width)))
+    const areReady = !original || (await prepareVariants(resizer, original, allowedWidths(original.width)))
     // Thrown so that the queue brings it again when the storage is back.
-    if (!done) throw new Error(`the press stopped before ${hash} was made in every width`)
+    if (!areReady) throw new Error(`the resizer stopped before ${hash} was made in every width`)
   },
 })

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '#kernel/refusal.ts'
 
-export type Stored = { bytes: Buffer; type: string }
+export type StoredFile = { bytes: Buffer; type: string }
 
 /** Where files lie: a folder or an S3-compatible store. Keys are lower-case paths made by us, never by a visitor. */
 export type Storage = {
   /** Whole or not at all; putting the same key again replaces it. */
   put(key: string, bytes: Buffer, type: string): Promise<void>
-  read(key: string): Promise<Stored | undefined>
+  read(key: string): Promise<StoredFile | undefined>
   /** A part of a large file, both ends included. */
   stream(key: string, part: { from: number; to: number }): Promise<Readable | undefined>
   has(key: string): Promise<boolean>

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts'
 import { minutes } from '#kernel/time.ts'
 import { media, type Media } from './media.tables.ts'
 
-type Found = { original: Media | undefined }
+type KnownHash = { original: Media | undefined }
 
 /** An upload in another process is seen at the latest after this. */
 const unknownMs = 1_000
@@ -16,7 +16,7 @@ export function originalsByHash(db: Db): (hash: string) => Promise<Media | undef
     .from(media)
     .where(eq(media.hash, sql.placeholder('hash')))
     .prepare('media_by_hash')
-  const found = new LRUCache<string, Found>({
+  const originals = new LRUCache<string, KnownHash>({
     max: 20_000,
     ttl: minutes(10),
     fetchMethod: async (hash, _, { options }) => {
@@ -25,13 +25,13 @@ export function originalsByHash(db: Db): (hash: string) => Promise<Media | undef
       return { original }
     },
   })
-  return async (hash) => (await found.fetch(hash))?.original
+  return async (hash) => (await originals.fetch(hash))?.original
 }
 
-const facts = (names: string[]) =>
+const jsonOf = (names: string[]) =>
   sql.raw(`json_build_object(${names.map((name) => `'${name}', m.${name}`).join(', ')})`)
 
 /** A row of media, called m in the statement, as JSON. */
-export const pictureJson = facts(['hash', 'width', 'height', 'placeholder'])
+export const pictureJson = jsonOf(['hash', 'width', 'height', 'placeholder'])
 /** The same where it may be a film. */
-export const mediaJson = facts(['hash', 'kind', 'mime', 'width', 'height', 'placeholder'])
+export const mediaJson = jsonOf(['hash', 'kind', 'mime', 'width', 'height', 'placeholder'])

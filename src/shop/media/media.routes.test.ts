@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DarkroomLost, type Darkroom } from './darkroom.ts'
-import { openCounter, openMediaRoom, withDoors, type MediaRoom } from './media-room.samples.ts'
+import { ImageWorkerLost, type ImageWorker } from './image-worker.ts'
+import { openMediaRoutes, openTestMedia, withMethods, type TestMedia } from './test-media.samples.ts'
 import { hashOf, registerOriginals, storeOriginal } from './media.actions.ts'
 import { StorageFault, type Storage } from './media.port.ts'
 import { aDrawing, aKnownPicture, aKnownVideo } from './media.samples.ts'
@@ -10,38 +10,40 @@ import type { Media } from './media.tables.ts'
 import { originalKey, variantKey } from './originals.rules.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-let room: MediaRoom
+let testMedia: TestMedia
 let picture: Media
 let shade = 0
 const closing: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  room = await openMediaRoom()
+  testMedia = await openTestMedia()
   picture = await aNewPicture()
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
-afterAll(() => room.close())
+afterAll(() => testMedia.close())
 
 /** Each test has a picture that nothing was made of yet. */
 async function aNewPicture(size: { width?: number; height?: number } = {}): Promise<Media> {
   const colour = `#${(0xc4d700 + ++shade).toString(16)}`
-  const [stored] = await registerOriginals(room, [await aKnownPicture({ ...size, colour })])
-  return stored!
+  const [picture] = await registerOriginals(testMedia, [await aKnownPicture({ ...size, colour })])
+  return picture!
 }
 
-async function counter(...hands: Parameters<typeof openCounter> extends [unknown, ...infer Rest] ? Rest : never) {
-  const opened = await openCounter(room, ...hands)
-  closing.push(opened.close)
-  return opened
+async function openRoutes(
+  ...options: Parameters<typeof openMediaRoutes> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const routes = await openMediaRoutes(testMedia, ...options)
+  closing.push(routes.close)
+  return routes
 }
 
 const path = ({ hash }: Media, name: string) => `/media/${hash}/${name}`
 
 describe('a variant', () => {
   test('is made in the width and format of its address and may be kept for ever', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const original = await aNewPicture()
     for (const [name, type] of [
       ['335.webp', 'webp'],
@@ -57,62 +59,62 @@ describe('a variant', () => {
   })
 
   test('keeps the proportions of the original', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const about = await sharp((await get(path(picture, '335.webp'))).rawPayload).metadata()
     expect(about).toMatchObject({ width: 335, height: 458 })
   })
 
   test('is made once, however many ask for it at the same moment', async () => {
-    const { get, made } = await counter()
+    const { get, resizes } = await openRoutes()
     const original = await aNewPicture()
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(path(original, '670.webp'))))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(new Set(answers.map(({ rawPayload }) => hashOf(rawPayload))).size).toBe(1)
-    expect(made).toEqual(['670.webp'])
+    expect(resizes).toEqual(['670.webp'])
   })
 
   test('is not made again by another process', async () => {
     const original = await aNewPicture()
-    const first = await counter()
+    const first = await openRoutes()
     await first.get(path(original, '335.webp'))
-    const second = await counter()
+    const second = await openRoutes()
     expect((await second.get(path(original, '335.webp'))).headers['cache-control']).toBe(forEver)
-    expect(second.made).toEqual([])
+    expect(second.resizes).toEqual([])
   })
 
   test('that another process made a moment ago is not made again', async () => {
     const original = await aNewPicture()
-    await (await counter()).get(path(original, '335.webp'))
+    await (await openRoutes()).get(path(original, '335.webp'))
     let looks = 0
-    const read: Storage['read'] = async (key) => (++looks === 1 ? undefined : room.storage.read(key))
-    const late = await counter({ storage: withDoors(room.storage, { read }) })
-    expect((await late.get(path(original, '335.webp'))).headers['cache-control']).toBe(forEver)
-    expect(late.made).toEqual([])
+    const read: Storage['read'] = async (key) => (++looks === 1 ? undefined : testMedia.storage.read(key))
+    const second = await openRoutes({ storage: withMethods(testMedia.storage, { read }) })
+    expect((await second.get(path(original, '335.webp'))).headers['cache-control']).toBe(forEver)
+    expect(second.resizes).toEqual([])
   })
 
   test('is read from the disk once, then from memory', async () => {
     const original = await aNewPicture()
-    await (await counter()).get(path(original, '335.webp'))
+    await (await openRoutes()).get(path(original, '335.webp'))
     let reads = 0
     const read: Storage['read'] = (key) => {
       reads++
-      return room.storage.read(key)
+      return testMedia.storage.read(key)
     }
-    const { get } = await counter({ storage: withDoors(room.storage, { read }) })
+    const { get } = await openRoutes({ storage: withMethods(testMedia.storage, { read }) })
     for (let visit = 0; visit < 3; visit++) await get(path(original, '335.webp'))
     expect(reads).toBe(1)
   })
 
   test('stands upright, however the camera was held', async () => {
     const bytes = await aDrawing({ width: 300, height: 200 }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const original = await storeOriginal(room, { bytes })
-    const { get } = await counter()
+    const original = await storeOriginal(testMedia, { bytes })
+    const { get } = await openRoutes()
     const about = await sharp((await get(path(original, '168.webp'))).rawPayload).metadata()
     expect(about).toMatchObject({ width: 168, height: 252 })
   })
 
   test('is answered to HEAD without its bytes', async () => {
-    const { get, head } = await counter()
+    const { get, head } = await openRoutes()
     const whole = await get(path(picture, '335.webp'))
     const answer = await head(path(picture, '335.webp'))
     expect(answer.statusCode).toBe(200)
@@ -122,10 +124,10 @@ describe('a variant', () => {
   })
 
   test('is not sent again to whoever has it', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const { etag } = (await get(path(picture, '335.webp'))).headers
-    for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) {
-      const answer = await get(path(picture, '335.webp'), { 'if-none-match': known })
+    for (const knownEtag of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get(path(picture, '335.webp'), { 'if-none-match': knownEtag })
       expect(answer.statusCode).toBe(304)
       expect(answer.headers.etag).toBe(etag)
       expect(answer.rawPayload).toHaveLength(0)
@@ -135,17 +137,17 @@ describe('a variant', () => {
 })
 
 test('never more pictures are made at once than allowed', async () => {
-  const { get, made, busiest } = await counter({ atOnce: 2 })
+  const { get, resizes, busiest } = await openRoutes({ atOnce: 2 })
   const originals = await Promise.all([1, 2, 3].map(() => aNewPicture()))
   const names = ['168.webp', '335.webp', '168.avif']
   await Promise.all(originals.flatMap((original) => names.map((name) => get(path(original, name)))))
-  await expect.poll(() => made.length).toBe(9)
+  await expect.poll(() => resizes.length).toBe(9)
   expect(busiest()).toBe(2)
 })
 
 describe('nothing is made above the size of the original', () => {
   test('a width above it does not exist, its own does', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const small = await aNewPicture({ width: 400, height: 300 })
     for (const name of ['503.webp', '670.avif', '1005.webp', '1920.webp'])
       expect((await get(path(small, name))).statusCode).toBe(404)
@@ -156,8 +158,8 @@ describe('nothing is made above the size of the original', () => {
 
 describe('what is not ours is not found, and nothing is written', () => {
   test('addresses', async () => {
-    const { get, head, made } = await counter()
-    const before = await room.files()
+    const { get, head, resizes } = await openRoutes()
+    const before = await testMedia.files()
     const { hash } = picture
     const bad = [
       `/media/${hash}`,
@@ -188,12 +190,12 @@ describe('what is not ours is not found, and nothing is written', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect((await head(url)).statusCode).toBe(404)
     }
-    expect(made).toEqual([])
-    expect(await room.files()).toEqual(before)
+    expect(resizes).toEqual([])
+    expect(await testMedia.files()).toEqual(before)
   })
 
   test('steps upwards, sent as they are over a real connection', async () => {
-    const { http } = await counter()
+    const { http } = await openRoutes()
     const { port } = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
     for (const path of [`/media/../media/${picture.hash}/335.webp`, `/media/${picture.hash}/../../../etc/passwd`]) {
       const status = await new Promise((done, fail) =>
@@ -206,11 +208,11 @@ describe('what is not ours is not found, and nothing is written', () => {
   })
 
   test('a picture is found soon after it was asked for too early', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const early = await aKnownPicture({ colour: '#123456' })
     const url = `/media/${hashOf(early.bytes)}/168.webp`
     expect((await get(url)).statusCode).toBe(404)
-    await registerOriginals(room, [early])
+    await registerOriginals(testMedia, [early])
     await expect.poll(async () => (await get(url)).statusCode, { timeout: 5_000 }).toBe(200)
   })
 })
@@ -218,21 +220,21 @@ describe('what is not ours is not found, and nothing is written', () => {
 describe('while a variant is not ready', () => {
   const impatient = { patienceMs: { webp: 0, avif: 0 } }
   /** Encodes when the test says so. */
-  function slowHand() {
+  function slowEncoder() {
     const start = Promise.withResolvers<void>()
     closing.unshift(async () => start.resolve())
     return {
       start: start.resolve,
-      encode: async (...given: Parameters<Darkroom['encode']>) =>
-        start.promise.then(() => room.darkroom.encode(...given)),
+      encode: async (...input: Parameters<ImageWorker['encode']>) =>
+        start.promise.then(() => testMedia.imageWorker.encode(...input)),
     }
   }
 
   test('the nearest ready one stands in, under its true type, and is not kept', async () => {
     const original = await aNewPicture()
-    await (await counter()).get(path(original, '503.webp'))
-    const hand = slowHand()
-    const { get } = await counter({ ...impatient, encode: hand.encode })
+    await (await openRoutes()).get(path(original, '503.webp'))
+    const encoder = slowEncoder()
+    const { get } = await openRoutes({ ...impatient, encode: encoder.encode })
     const answer = await get(path(original, '335.avif'))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
@@ -242,15 +244,15 @@ describe('while a variant is not ready', () => {
 
   test('the original stands in for the first one, and the making goes on', async () => {
     const original = await aNewPicture()
-    const hand = slowHand()
-    const { get, made } = await counter({ ...impatient, encode: hand.encode })
+    const encoder = slowEncoder()
+    const { get, resizes } = await openRoutes({ ...impatient, encode: encoder.encode })
     const url = path(original, '335.webp')
     const first = await get(url)
     expect(first.headers['cache-control']).toBe('no-store')
     expect(hashOf(first.rawPayload)).toBe(original.hash)
-    hand.start()
+    encoder.start()
     await expect.poll(async () => (await get(url)).headers['cache-control']).toBe(forEver)
-    expect(made).toEqual(['335.webp'])
+    expect(resizes).toEqual(['335.webp'])
   })
 
   test('an original that tells where it was taken does not stand in', async () => {
@@ -258,15 +260,15 @@ describe('while a variant is not ready', () => {
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer()
-    const known = { ...(await aKnownPicture()), bytes, mime: 'image/jpeg' as const }
-    const [original] = await registerOriginals(room, [known])
-    const hand = slowHand()
-    const { get } = await counter({ ...impatient, encode: hand.encode, lastPatienceMs: 20 })
+    const picture = { ...(await aKnownPicture()), bytes, mime: 'image/jpeg' as const }
+    const [original] = await registerOriginals(testMedia, [picture])
+    const encoder = slowEncoder()
+    const { get } = await openRoutes({ ...impatient, encode: encoder.encode, lastPatienceMs: 20 })
     expect((await get(path(original!, '168.webp'))).statusCode).toBe(503)
-    hand.start()
+    encoder.start()
     await expect.poll(async () => (await get(path(original!, '168.webp'))).statusCode).toBe(200)
-    const made = await sharp((await get(path(original!, '168.webp'))).rawPayload).metadata()
-    expect(made.exif).toBeUndefined()
+    const metadata = await sharp((await get(path(original!, '168.webp'))).rawPayload).metadata()
+    expect(metadata.exif).toBeUndefined()
   })
 })
 
@@ -274,23 +276,23 @@ describe('when a variant cannot be made', () => {
   test('a torn original is not found, and is not tried again at once', async () => {
     const whole = await aKnownPicture({ colour: '#654321' })
     const torn = { ...whole, bytes: whole.bytes.subarray(0, whole.bytes.length / 2) }
-    const [original] = await registerOriginals(room, [torn])
-    const { get, made } = await counter({ retryMs: 300 })
+    const [original] = await registerOriginals(testMedia, [torn])
+    const { get, resizes } = await openRoutes({ retryMs: 300 })
     for (const name of ['335.webp', '335.webp', '503.avif'])
       expect((await get(path(original!, name))).statusCode).toBe(404)
-    expect(made).toEqual(['335.webp'])
-    await expect.poll(async () => (await get(path(original!, '335.webp')), made.length)).toBe(2)
+    expect(resizes).toEqual(['335.webp'])
+    await expect.poll(async () => (await get(path(original!, '335.webp')), resizes.length)).toBe(2)
   })
 
   test('a process that dies at it leaves the nearest ready size, and it is made when there is a new one', async () => {
     const original = await aNewPicture()
-    await (await counter()).get(path(original, '503.webp'))
+    await (await openRoutes()).get(path(original, '503.webp'))
     let dies = true
-    const encode: Darkroom['encode'] = async (...given) => {
-      if (dies) throw new DarkroomLost('killed')
-      return room.darkroom.encode(...given)
+    const encode: ImageWorker['encode'] = async (...input) => {
+      if (dies) throw new ImageWorkerLost('killed')
+      return testMedia.imageWorker.encode(...input)
     }
-    const { get } = await counter({ encode, retryMs: 50 })
+    const { get } = await openRoutes({ encode, retryMs: 50 })
     const url = path(original, '335.avif')
     const answer = await get(url)
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
@@ -300,24 +302,24 @@ describe('when a variant cannot be made', () => {
 
   test('a lost original is not found', async () => {
     const original = await aNewPicture()
-    await room.storage.remove(originalKey(original))
-    const { get } = await counter()
+    await testMedia.storage.remove(originalKey(original))
+    const { get } = await openRoutes()
     expect((await get(path(original, '335.webp'))).statusCode).toBe(404)
   })
 
-  test('a full disk shows the original instead, writes nothing and is over when there is room', async () => {
+  test('a full disk shows the original instead, writes nothing and is over when there is testMedia', async () => {
     let full = true
-    const put = async (...file: Parameters<MediaRoom['storage']['put']>) => {
+    const put = async (...file: Parameters<TestMedia['storage']['put']>) => {
       if (full) throw new StorageFault('full', new Error('ENOSPC'))
-      return room.storage.put(...file)
+      return testMedia.storage.put(...file)
     }
     const original = await aNewPicture()
-    const { get } = await counter({ storage: withDoors(room.storage, { put }), retryMs: 50 })
+    const { get } = await openRoutes({ storage: withMethods(testMedia.storage, { put }), retryMs: 50 })
     const url = path(original, '335.webp')
     const answer = await get(url)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(hashOf(answer.rawPayload)).toBe(original.hash)
-    expect(await room.storage.has(variantKey({ hash: original.hash, width: 335, format: 'webp' }))).toBe(false)
+    expect(await testMedia.storage.has(variantKey({ hash: original.hash, width: 335, format: 'webp' }))).toBe(false)
     full = false
     await expect.poll(async () => (await get(url)).headers['cache-control']).toBe(forEver)
   })
@@ -326,7 +328,7 @@ describe('when a variant cannot be made', () => {
     const away = async () => {
       throw new StorageFault('away', new Error('10.0.0.7 refused'))
     }
-    const { get } = await counter({ storage: withDoors(room.storage, { read: away, has: away, put: away }) })
+    const { get } = await openRoutes({ storage: withMethods(testMedia.storage, { read: away, has: away, put: away }) })
     const answer = await get(path(picture, '335.webp'))
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
@@ -335,15 +337,15 @@ describe('when a variant cannot be made', () => {
 })
 
 describe('a video', () => {
-  const known = aKnownVideo(1000)
+  const film = aKnownVideo(1000)
   let url: string
   beforeAll(async () => {
-    const [video] = await registerOriginals(room, [known])
+    const [video] = await registerOriginals(testMedia, [film])
     url = path(video!, 'original.mp4')
   })
 
   test('is sent whole to whoever asks for the whole', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -351,25 +353,25 @@ describe('a video', () => {
       'accept-ranges': 'bytes',
       'content-length': '1000',
     })
-    expect(answer.rawPayload.equals(known.bytes)).toBe(true)
+    expect(answer.rawPayload.equals(film.bytes)).toBe(true)
   })
 
   test('is sent in parts', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const answer = await get(url, { range: 'bytes=100-199' })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers).toMatchObject({ 'content-range': 'bytes 100-199/1000', 'content-length': '100' })
-    expect(answer.rawPayload.equals(known.bytes.subarray(100, 200))).toBe(true)
+    expect(answer.rawPayload.equals(film.bytes.subarray(100, 200))).toBe(true)
   })
 
   test('has nothing behind its end', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     const answer = await get(url, { range: 'bytes=1000-' })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */1000'])
   })
 
   test('is sent whole when the part belongs to another file', async () => {
-    const { get } = await counter()
+    const { get } = await openRoutes()
     expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
@@ -377,16 +379,16 @@ describe('a video', () => {
     const stream = async () => {
       throw new Error('nobody watches')
     }
-    const { get, head } = await counter({ storage: withDoors(room.storage, { stream }) })
+    const { get, head } = await openRoutes({ storage: withMethods(testMedia.storage, { stream }) })
     const answer = await head(url)
     expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, '1000', 0])
     expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
   })
 
   test('has no variants and no other name', async () => {
-    const { get, made } = await counter()
+    const { get, resizes } = await openRoutes()
     expect((await get(url.replace('.mp4', '.webm'))).statusCode).toBe(404)
     expect((await get(url.replace('original.mp4', '335.webp'))).statusCode).toBe(404)
-    expect(made).toEqual([])
+    expect(resizes).toEqual([])
   })
 })

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/db.ts'
-import type { Darkroom } from './darkroom.ts'
+import type { ImageWorker } from './image-worker.ts'
 import type { Storage } from './media.port.ts'
 import { originalsByHash } from './media.queries.ts'
 import { allowedWidths, type Variant } from './media.rules.ts'
 import { parseVariantPath } from './variant-path.rules.ts'
 import type { Media } from './media.tables.ts'
 import { byteRange, originalKey, parseVideoPath } from './originals.rules.ts'
-import type { PicturePress } from './picture-press.ts'
+import type { Resizer } from './resizer.ts'
 
-type Needs = { http: FastifyInstance; db: Db; storage: Storage; press: PicturePress; darkroom: Darkroom }
+type MediaRoutesDeps = { http: FastifyInstance; db: Db; storage: Storage; resizer: Resizer; imageWorker: ImageWorker }
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Files of the shop under /media/: no JSON and no reasons, whatever is asked. */
-export function mediaRoutes({ http, db, storage, press, darkroom }: Needs): void {
+export function mediaRoutes({ http, db, storage, resizer, imageWorker }: MediaRoutesDeps): void {
   const originalByHash = originalsByHash(db)
   http.addHook('onClose', async () => {
-    await press.close()
-    await darkroom.close()
+    await resizer.close()
+    await imageWorker.close()
   })
   http.route({
     method: ['GET', 'HEAD'],
@@ -31,59 +31,59 @@ export function mediaRoutes({ http, db, storage, press, darkroom }: Needs): void
       const video = parseVideoPath(request.url)
       const hash = variant?.hash ?? video?.hash
       const original = hash && (await originalByHash(hash))
-      if (original && variant) return sendVariant({ request, reply }, { press, variant, original })
+      if (original && variant) return sendVariant({ request, reply }, { resizer, variant, original })
       if (original && original.mime === video?.mime) return sendVideo({ request, reply }, { storage, original })
-      return nothing(reply)
+      return sendNotFound(reply)
     },
   })
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
-type Printing = { press: PicturePress; variant: Variant; original: Media }
+type VariantInput = { resizer: Resizer; variant: Variant; original: Media }
 
-async function sendVariant({ request, reply }: Exchange, { press, variant, original }: Printing) {
+async function sendVariant({ request, reply }: Exchange, { resizer, variant, original }: VariantInput) {
   const { hash, width, format } = variant
-  if (original.kind !== 'image' || !allowedWidths(original.width).includes(width)) return nothing(reply)
+  if (original.kind !== 'image' || !allowedWidths(original.width).includes(width)) return sendNotFound(reply)
   const etag = `"${hash}-${width}-${format}"`
-  if (hasIt(request.headers['if-none-match'], etag))
+  if (hasEtag(request.headers['if-none-match'], etag))
     return reply.code(304).headers({ etag, 'cache-control': forEver }).send()
-  const printed = await press.print({ ...variant, original })
-  if (printed.state === 'impossible') return nothing(reply)
-  if (printed.state === 'unavailable')
+  const picture = await resizer.resize({ ...variant, original })
+  if (picture.state === 'impossible') return sendNotFound(reply)
+  if (picture.state === 'unavailable')
     return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
   // What stands in must not stay under the address of the true variant.
-  reply.headers(printed.state === 'ready' ? { etag, 'cache-control': forEver } : { 'cache-control': 'no-store' })
-  return reply.type(printed.type).send(printed.bytes)
+  reply.headers(picture.state === 'ready' ? { etag, 'cache-control': forEver } : { 'cache-control': 'no-store' })
+  return reply.type(picture.type).send(picture.bytes)
 }
 
-type Showing = { storage: Storage; original: Media }
+type VideoInput = { storage: Storage; original: Media }
 
-async function sendVideo({ request, reply }: Exchange, { storage, original }: Showing) {
+async function sendVideo({ request, reply }: Exchange, { storage, original }: VideoInput) {
   const size = original.bytes
   const etag = `"${original.hash}"`
   reply.headers({ etag, 'cache-control': forEver, 'accept-ranges': 'bytes' })
-  if (hasIt(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const sameFile = (request.headers['if-range'] ?? etag) === etag
-  const range = byteRange(sameFile ? request.headers.range : undefined, size)
-  if (range === 'none')
+  const partialRange = byteRange(sameFile ? request.headers.range : undefined, size)
+  if (partialRange === 'none')
     return reply
       .code(416)
       .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
       .send()
-  const part = range ?? { from: 0, to: size - 1 }
+  const range = partialRange ?? { from: 0, to: size - 1 }
   const key = originalKey(original)
   const isHead = request.method === 'HEAD'
-  const body = isHead ? await storage.has(key) : await storage.stream(key, part)
-  if (!body) return nothing(reply)
-  if (range) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`)
-  reply.type(original.mime).header('content-length', part.to - part.from + 1)
+  const body = isHead ? await storage.has(key) : await storage.stream(key, range)
+  if (!body) return sendNotFound(reply)
+  if (partialRange) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+  reply.type(original.mime).header('content-length', range.to - range.from + 1)
   return isHead ? reply.send() : reply.send(body)
 }
 
-const hasIt = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+const hasEtag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((knownEtag) => knownEtag.trim().replace(/^W\//, '') === etag)
 
-function nothing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'accept-ranges']) reply.removeHeader(name)
   return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('404\n')
 }

@@ -31,8 +31,8 @@ test.each([
 
 test('no width is above the original, and every original has at least one', () => {
   assert(
-    property(integer({ min: 1, max: 9000 }), constantFrom(pictureWidths, bannerWidths), (original, wanted) => {
-      const widths = widthsFor(original, wanted)
+    property(integer({ min: 1, max: 9000 }), constantFrom(pictureWidths, bannerWidths), (original, steps) => {
+      const widths = widthsFor(original, steps)
       expect(widths.length).toBeGreaterThan(0)
       expect(widths.every((width) => width <= original)).toBe(true)
       expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))
@@ -92,9 +92,9 @@ test('a picture is drawn from both sets and a single address', () => {
 test('every address of a picture is one that is served', () => {
   assert(
     property(integer({ min: 1, max: 4000 }), constantFrom(pictureWidths, bannerWidths), (width, widths) => {
-      const shown = sourcesOf({ hash, width, height: 1, placeholder: '#000000' }, widths)
-      const sets = `${shown.avif}, ${shown.webp}`.split(', ').map((entry) => entry.split(' ')[0]!)
-      for (const path of [shown.src, ...sets]) expect(allowedWidths(width)).toContain(parseVariantPath(path)?.width)
+      const sources = sourcesOf({ hash, width, height: 1, placeholder: '#000000' }, widths)
+      const sets = `${sources.avif}, ${sources.webp}`.split(', ').map((entry) => entry.split(' ')[0]!)
+      for (const path of [sources.src, ...sets]) expect(allowedWidths(width)).toContain(parseVariantPath(path)?.width)
     }),
   )
 })

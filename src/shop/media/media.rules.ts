@@ -12,8 +12,8 @@ export const variantPath = (hash: string, width: number, format: PictureFormat):
   `/media/${hash}/${width}.${format}`
 
 /** The steps that do not enlarge; an original between two steps is its own top step. */
-export const widthsFor = (originalWidth: number, wanted: readonly number[]): number[] => [
-  ...new Set(wanted.map((width) => Math.min(width, originalWidth))),
+export const widthsFor = (originalWidth: number, widths: readonly number[]): number[] => [
+  ...new Set(widths.map((width) => Math.min(width, originalWidth))),
 ]
 
 /** Every width this picture may be asked for, smallest first. */

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest'
-import { pressQueue } from './press-queue.ts'
+import { resizeQueue } from './resize-queue.ts'
 
 /** Jobs that end when told, and the order in which they began. */
-function bench(atOnce = 1, longest = 100) {
-  const begun: string[] = []
+function openQueue(atOnce = 1, longest = 100) {
+  const startedKeys: string[] = []
   const open = new Map<string, PromiseWithResolvers<string>>()
-  const queue = pressQueue<string>({ atOnce, longest })
-  const add = (key: string, hurried = true) =>
-    queue.add(key, hurried, () => {
-      begun.push(key)
+  const queue = resizeQueue<string>({ atOnce, longest })
+  const add = (key: string, isUrgent = true) =>
+    queue.add(key, isUrgent, () => {
+      startedKeys.push(key)
       const job = Promise.withResolvers<string>()
       open.set(key, job)
       return job.promise
     })
   const end = (key: string) => open.get(key)?.resolve(key)
-  return { queue, add, end, open, begun }
+  return { queue, add, end, open, startedKeys }
 }
 
 test('no more than the allowed number run at once', async () => {
-  const { add, end, begun } = bench(2)
+  const { add, end, startedKeys } = openQueue(2)
   const all = ['a', 'b', 'c', 'd'].map((key) => add(key))
-  expect(begun).toEqual(['a', 'b'])
+  expect(startedKeys).toEqual(['a', 'b'])
   end('b')
   await all[1]
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => startedKeys).toEqual(['a', 'b', 'c'])
   for (const key of ['a', 'c']) end(key)
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  await expect.poll(() => startedKeys).toEqual(['a', 'b', 'c', 'd'])
   end('d')
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('the same key is done once for all who want it', async () => {
-  const { add, end, begun } = bench()
+  const { add, end, startedKeys } = openQueue()
   const all = Array.from({ length: 50 }, () => add('a'))
   end('a')
   expect(new Set(await Promise.all(all))).toEqual(new Set(['a']))
-  expect(begun).toEqual(['a'])
+  expect(startedKeys).toEqual(['a'])
 })
 
 test('what someone waits for goes before what nobody waits for', async () => {
-  const { add, end, begun } = bench()
+  const { add, end, startedKeys } = openQueue()
   const all = [add('running'), add('later 1', false), add('later 2', false), add('now'), add('later 2')]
   for (const key of ['running', 'now', 'later 2', 'later 1']) {
-    await expect.poll(() => begun).toContain(key)
+    await expect.poll(() => startedKeys).toContain(key)
     end(key)
   }
   await Promise.all(all)
-  expect(begun).toEqual(['running', 'now', 'later 2', 'later 1'])
+  expect(startedKeys).toEqual(['running', 'now', 'later 2', 'later 1'])
 })
 
 test('a failed job fails for all who wait, and the next one runs', async () => {
-  const { add, end, open } = bench()
+  const { add, end, open } = openQueue()
   const failing = [add('a'), add('a')]
   const next = add('b')
   open.get('a')?.reject(new Error('torn'))
@@ -61,19 +61,19 @@ test('a failed job fails for all who wait, and the next one runs', async () => {
 })
 
 test('a full queue takes no more', async () => {
-  const { add, end, open } = bench(1, 1)
+  const { add, end, open } = openQueue(1, 1)
   const running = add('running')
-  const waiting = add('waiting')
+  const waitingJob = add('waiting')
   await expect(add('too much')).rejects.toThrow()
   for (const key of ['running', 'waiting']) {
     await expect.poll(() => open.has(key)).toBe(true)
     end(key)
   }
-  expect(await Promise.all([running, waiting])).toEqual(['running', 'waiting'])
+  expect(await Promise.all([running, waitingJob])).toEqual(['running', 'waiting'])
 })
 
 test('a job is next when it runs or nothing runs', async () => {
-  const { add, end, queue } = bench()
+  const { add, end, queue } = openQueue()
   expect(queue.isNext('a')).toBe(true)
   const running = add('a')
   expect([queue.isNext('a'), queue.isNext('b')]).toEqual([true, false])
@@ -83,14 +83,14 @@ test('a job is next when it runs or nothing runs', async () => {
 })
 
 test('closing ends what runs and drops what waits', async () => {
-  const { add, end, queue, begun } = bench()
+  const { add, end, queue, startedKeys } = openQueue()
   const running = add('running')
-  const waiting = add('waiting')
-  const closed = queue.close()
-  await expect(waiting).rejects.toThrow()
+  const waitingJob = add('waiting')
+  const closing = queue.close()
+  await expect(waitingJob).rejects.toThrow()
   end('running')
   expect(await running).toBe('running')
-  await closed
+  await closing
   await expect(add('after')).rejects.toThrow()
-  expect(begun).toEqual(['running'])
+  expect(startedKeys).toEqual(['running'])
 })

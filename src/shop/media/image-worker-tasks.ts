@@ -2,23 +2,23 @@ import { Refusal } from '#kernel/refusal.ts'
 import { encode, showsNothingPrivate } from './encode.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
-/** All that needs a decoder; done in the darkroom's process and nowhere else. */
+/** All that needs a decoder; done in the image worker's process and nowhere else. */
 const tasks = { encode, describe: sniffPicture, showsNothingPrivate }
 
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks
-export type Question = { id: number; task: TaskName; given: unknown[] }
-export type Answer = { id: number } & (
+export type WorkerRequest = { id: number; task: TaskName; args: unknown[] }
+export type WorkerResponse = { id: number } & (
   | { value: unknown }
   | { refusal: Pick<Refusal, 'code' | 'status' | 'details'> }
   | { failure: string }
 )
 
 /** Does what is asked; says no and fails in words that can be sent to another process. */
-export async function answerTo({ id, task, given }: Question): Promise<Answer> {
+export async function answerTo({ id, task, args }: WorkerRequest): Promise<WorkerResponse> {
   try {
-    const perform = tasks[task] as (...given: unknown[]) => Promise<unknown>
-    return { id, value: await perform(...given) }
+    const perform = tasks[task] as (...args: unknown[]) => Promise<unknown>
+    return { id, value: await perform(...args) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { id, failure: error instanceof Error ? error.message : String(error) }
     const { code, status, details } = error

@@ -1,9 +1,9 @@
 import { quantile, timedDatabase, type Taken, type Timed } from '../bench/timed.ts'
 import { cardRows, listingPage } from '../src/shop/listing/listing.queries.ts'
 import { filtersFrom, sorts, type Scope } from '../src/shop/listing/listing.rules.ts'
-import { searchPage } from '../src/shop/listing/search.queries.ts'
+import { searchPage } from '../src/shop/search/search.queries.ts'
 import { productPage } from '../src/shop/product/product.queries.ts'
-import { suggestions } from '../src/shop/listing/suggest.queries.ts'
+import { suggestions } from '../src/shop/search/suggest.queries.ts'
 
 /**
  * How long the database takes for lists and searches: npm run bench:catalogue -- <address> [<address of a larger shop>],

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts'
-import { searchQueries } from '#shop/listing/listing.tables.ts'
+import { searchQueries } from '#shop/search/search.tables.ts'
 
 /** What people look for here and how often, so that the search has something to suggest from the first day. */
 export const searches: readonly [query: string, times: number][] = [

@@ -9,7 +9,7 @@ import {
   sleeveTranslations,
 } from '#shop/catalogue/attributes.tables.ts'
 import { errorRecords, errorRecordTranslations, siteSettings } from '#shop/content/content.tables.ts'
-import { cities } from '#shop/geo/geo.tables.ts'
+import { cities } from '#shop/cities/cities.tables.ts'
 import cityData from '../../data/cities.json' with { type: 'json' }
 import { dyes } from './dyes.ts'
 import { sizes, sleeves } from './sizes.ts'

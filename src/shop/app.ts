@@ -6,15 +6,17 @@ import { openApi } from '#http/open-api.ts'
 import { openHttp, type PageAnswers } from '#http/open-http.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
 import type { App, Pages, Parts } from './app.type.ts'
+import { addressHintsRoutes } from './address-hints/address-hints.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { liveCities } from './cities/cities.queries.ts'
+import { citiesRoutes } from './cities/cities.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
-import { geoRoutes } from './geo/geo.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
-import { listingRoutes } from './listing/listing.routes.ts'
+import { filterRoutes } from './listing/filters.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { openResizer } from './media/resizer.ts'
@@ -23,6 +25,8 @@ import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { followNews } from './remember.ts'
+import { listRoutes } from './search/list.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { refusalText } from './shop.texts.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
 
@@ -52,10 +56,14 @@ export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
 
 /** The table of contents. */
 function everyDomain(app: App): void {
+  const cities = liveCities(app)
   mediaRoutes(app)
-  geoRoutes(app)
+  citiesRoutes(app, cities)
+  addressHintsRoutes(app, cities)
   catalogueRoutes(app)
-  listingRoutes(app)
+  listRoutes(app)
+  filterRoutes(app)
+  searchRoutes(app)
   productRoutes(app)
   availabilityRoutes(app)
   noticeRoutes(app)

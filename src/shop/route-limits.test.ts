@@ -4,7 +4,7 @@ import { openLimits, type Limits } from '#kernel/limits.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCartCall } from './cart/cart.calls.ts'
 import { generalCall } from './content/content.calls.ts'
-import { listCall } from './listing/listing.calls.ts'
+import { listCall } from './search/search.calls.ts'
 import { limitTaker, pressing, reading, type RouteLimit } from '#http/limit-taker.ts'
 import { looking, making, typing } from './route-limits.ts'
 

@@ -1,4 +1,9 @@
-import { addressFields, HintsFault, type AddressData, type AddressHint } from '#shop/geo/address-hints.port.ts'
+import {
+  addressFields,
+  HintsFault,
+  type AddressData,
+  type AddressHint,
+} from '#shop/address-hints/address-hints.port.ts'
 
 const mostBytes = 512 * 1024
 const mostLetters = 500

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { AddressQuestion } from '#shop/geo/address-hints.port.ts'
+import type { AddressQuestion } from '#shop/address-hints/address-hints.port.ts'
 import { openFakeDadata, type Trouble } from './address-hints.fake.ts'
 import { dadata } from './dadata.ts'
 

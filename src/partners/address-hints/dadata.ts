@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { HintsFault, type AddressHint, type AddressHints, type AddressQuestion } from '#shop/geo/address-hints.port.ts'
+import {
+  HintsFault,
+  type AddressHint,
+  type AddressHints,
+  type AddressQuestion,
+} from '#shop/address-hints/address-hints.port.ts'
 import { circuit } from './circuit.ts'
 import { hintsIn, jsonOf } from './dadata-answer.ts'
 

@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile, type Stats } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { CityResponse, Reader } from 'maxmind'
-import type { IpPlace, IpPlaces } from '#shop/geo/ip-places.port.ts'
+import type { IpPlace, IpPlaces } from '#shop/cities/ip-places.port.ts'
 
 type Log = { warn: (about: object, text: string) => void }
 type Options = { log: Log; everyMs?: number }

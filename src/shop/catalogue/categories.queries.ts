@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
 import { isPublished, paidPriceAt } from './catalogue.conditions.ts'
-import { products } from './catalogue.tables.ts'
+import { categories, products } from './catalogue.tables.ts'
 
 export type CategoryWords = { name: string; title: string; description: string }
 
@@ -79,6 +80,11 @@ export async function categoryTree(
       children: grow(category),
     }))
   return grow(undefined)
+}
+
+export async function isPublishedCategory(db: Db, slug: unknown): Promise<boolean> {
+  if (typeof slug !== 'string' || !isSlug(slug)) return false
+  return (await db.$count(categories, and(eq(categories.slug, slug), eq(categories.isPublished, true)))) > 0
 }
 
 /** The tree as one list, each category before those under it. */

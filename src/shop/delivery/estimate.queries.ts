@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
-import { findCity } from '../geo/geo.queries.ts'
-import { cities, type City } from '../geo/geo.tables.ts'
-import { isSlug } from '../slug.ts'
+import { findCity } from '../cities/cities.queries.ts'
+import { cities, type City } from '../cities/cities.tables.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { quotesFor, type Quotes } from './estimate.rules.ts'
 
 /** The city that was asked for, or the one the shop takes for granted. */

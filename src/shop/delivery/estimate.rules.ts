@@ -1,4 +1,4 @@
-import { distanceKm } from '../geo/city-match.rules.ts'
+import { distanceKm } from '../cities/city-match.rules.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { sendingDay, workingDaysAfter, type Day } from './working-days.rules.ts'
 

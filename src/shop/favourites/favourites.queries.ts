@@ -8,7 +8,7 @@ import { isOrderable, isPublished } from '../catalogue/catalogue.conditions.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
-import { isSlug } from '../slug.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 import { favourites } from './favourites.tables.ts'
 

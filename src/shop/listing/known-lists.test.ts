@@ -11,7 +11,7 @@ import { modelTranslations, products, tradeOffers } from '../catalogue/catalogue
 import { followNews } from '../remember.ts'
 import { listingPage } from './listing.queries.ts'
 import { filtersFrom } from './listing.rules.ts'
-import { suggestions } from './suggest.queries.ts'
+import { suggestions } from '../search/suggest.queries.ts'
 
 const now = new Date()
 const inAnHour = new Date(now.getTime() + 3_600_000)

@@ -1,8 +1,6 @@
 import { asc, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Db } from '#kernel/db.ts'
-import { listingProducts, searchQueries } from './listing.tables.ts'
-import { normalised } from './search.rules.ts'
+import { listingProducts } from './listing.tables.ts'
 
 const batch = 500
 const dueLock = 4381
@@ -43,26 +41,4 @@ export async function rebuildListing(db: NodePgDatabase, now: Date): Promise<voi
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select listing_rebuild(${now.toISOString()}::timestamptz)`)
   })
-}
-
-const mostQueries = 2_000
-
-/**
- * Counts a search that found something. Only what the catalogue itself has words for may be given here: whatever
- * people type by mistake, such as a telephone number, must not be kept.
- */
-export async function countSearch(db: Db, { text, now }: { text: string; now: Date }): Promise<void> {
-  const query = normalised(text)
-  if (query.length < 2 || query.length > 60) return
-  await db
-    .insert(searchQueries)
-    .values({ query, times: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: searchQueries.query,
-      set: { times: sql`${searchQueries.times} + 1`, lastAt: now },
-    })
-  if ((await db.$count(searchQueries)) <= mostQueries) return
-  await db.execute(sql`
-    delete from search_queries where query in (
-      select query from search_queries where query <> ${query} order by times, last_at limit ${mostQueries / 10})`)
 }

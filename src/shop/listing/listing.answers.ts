@@ -3,8 +3,7 @@ import { cardAnswer, named } from '../catalogue/catalogue.answers.ts'
 import type { FacetValue } from './facets.queries.ts'
 import type { ListingRows } from './listing.queries.ts'
 import { listingAddress, type FacetName, type Filters } from './listing.rules.ts'
-import type { CardPageAnswer, FiltersAnswer, SuggestAnswer } from './listing.schemas.ts'
-import type { SuggestionRows } from './suggest.queries.ts'
+import type { CardPageAnswer, FiltersAnswer } from './listing.schemas.ts'
 
 /** `path` says what the filters do not: the call itself and what its list is about. */
 type Place = { path: string; filters: Filters; now: Date }
@@ -45,11 +44,3 @@ export function filtersAnswer({ total, facets, price, inStock, onSale }: Listing
     sale: onSale.count,
   }
 }
-
-export const suggestAnswer = (found: SuggestionRows, now: Date): SuggestAnswer => ({
-  count: found.total,
-  corrected: found.corrected,
-  products: found.products.map((row) => cardAnswer(row, now)),
-  categories: found.categories.map(({ slug, name, count }) => ({ slug, translations: named(name), count })),
-  queries: found.queries,
-})

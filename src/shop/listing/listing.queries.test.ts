@@ -12,7 +12,7 @@ import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { refreshDue } from './listing.actions.ts'
 import { listingPage } from './listing.queries.ts'
 import { facetNames, filtersFrom, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
-import { relaxedLists } from './relaxed.queries.ts'
+import { relaxedLists } from '../search/relaxed.queries.ts'
 import { naiveCount, naively, plainProducts } from './naive-listing.samples.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }

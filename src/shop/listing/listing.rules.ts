@@ -1,4 +1,5 @@
 import { kopecks, roubles, type Money } from '#kernel/money.ts'
+import { isSlug } from '#kernel/slug.ts'
 
 export const sorts = ['popular', 'new', 'price_asc', 'price_desc', 'sale'] as const
 export type Sort = (typeof sorts)[number]
@@ -70,13 +71,15 @@ const textIn = (value: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
+const isHeight = (text: string): boolean => /^[12]\d\d$/.test(text)
+
 function valuesIn(name: FacetName, value: unknown): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
-  const shape = name === 'height' ? /^[12]\d\d$/ : /^[a-z0-9_]+(-[a-z0-9_]+)*$/
+  const isValue = name === 'height' ? isHeight : isSlug
   const values = texts
     .slice(0, mostValues)
     .flatMap((text) => text.slice(0, 4_000).split(',', mostValues))
-    .filter((text) => text.length <= 120 && shape.test(text))
+    .filter(isValue)
   return [...new Set(values)].sort().slice(0, mostValues)
 }
 

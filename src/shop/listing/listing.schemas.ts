@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { CardShape, Translations } from '../catalogue/catalogue.schemas.ts'
 
 /** What an address may say. Nothing of it is refused: what is wrong counts as not said. */
-const Loose = <Keys extends string>(about: Record<Keys, string>) =>
+export const Loose = <Keys extends string>(about: Record<Keys, string>) =>
   Type.Unsafe<Partial<Record<Keys, string>>>({
     type: 'object',
     properties: Object.fromEntries(Object.entries(about).map(([key, description]) => [key, { description }])),
@@ -43,7 +43,7 @@ export const CardPage = PageOf(CardShape)
 export type CardPageAnswer = Static<typeof CardPage>
 
 const Named = Translations(Type.Object({ name: Type.String() }))
-const Value = Type.Object({ slug: Type.String(), translations: Named, count: Type.Integer() })
+export const Value = Type.Object({ slug: Type.String(), translations: Named, count: Type.Integer() })
 const ColorValue = Type.Object({ ...Value.properties, hex: Type.String() })
 const CategoryValue = Type.Object({
   ...Value.properties,
@@ -68,22 +68,3 @@ export type FiltersAnswer = Static<typeof FiltersShape>
 
 export const FiltersQuery = Loose({ category: 'Slug of a category; without it, the whole catalogue' })
 export type FiltersQueryShape = Static<typeof FiltersQuery>
-
-export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
-export type SearchMadeShape = Static<typeof SearchMade>
-
-/** Whether it was worth counting: what found nothing, or not what it says, is not suggested to others. */
-export const SearchCounted = Type.Object({ counted: Type.Boolean() })
-export type SearchCountedAnswer = Static<typeof SearchCounted>
-
-export const SuggestQuery = Loose({ search: 'What has been typed so far' })
-export type SuggestQueryShape = Static<typeof SuggestQuery>
-
-export const SuggestShape = Type.Object({
-  count: Type.Integer(),
-  corrected: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-  products: Type.Array(CardShape),
-  categories: Type.Array(Value),
-  queries: Type.Array(Type.String()),
-})
-export type SuggestAnswer = Static<typeof SuggestShape>

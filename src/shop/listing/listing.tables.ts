@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, moment, money, must } from '#kernel/columns.ts'
+import { id, moment, money } from '#kernel/columns.ts'
 
 /** How many products one string of bits tells of, a power of two. The migrations know the same number. */
 export const segmentSize = 8192
@@ -63,30 +63,3 @@ export const listingQueue = pgTable('listing_queue', {
   id: id(),
   productIds: integer('product_ids').array().notNull(),
 })
-
-/** The words of the catalogue as they are written, for prefixes and for slips of the pen. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() }, (t) => [
-  index('search_words_stem').on(t.stem),
-])
-
-/** What buyers call things: another word, a shade, a size, a gender. The stem is filled by the database. */
-export const searchSynonyms = pgTable(
-  'search_synonyms',
-  {
-    word: text().notNull(),
-    facet: text().notNull(),
-    value: text().notNull(),
-    stem: text().notNull().default(''),
-  },
-  (t) => [primaryKey({ columns: [t.word, t.facet, t.value] }), index('search_synonyms_stem').on(t.stem)],
-)
-
-/** What was looked for and found, without a trace of who looked. */
-export const searchQueries = pgTable(
-  'search_queries',
-  { query: text().primaryKey(), times: integer().notNull(), lastAt: moment('last_at').notNull() },
-  (t) => [
-    index('search_queries_times').on(t.times.desc()),
-    must('search_queries_length', sql`length(${t.query}) between 2 and 60`),
-  ],
-)

@@ -6,8 +6,8 @@ import { addBenchData } from '../../../bench/data.ts'
 import { listingPage } from './listing.queries.ts'
 import { filtersFrom, pagesOf, pageSize, sorts, type Scope } from './listing.rules.ts'
 import { naively, plainProducts } from './naive-listing.samples.ts'
-import { searchPage } from './search.queries.ts'
-import { suggestions } from './suggest.queries.ts'
+import { searchPage } from '../search/search.queries.ts'
+import { suggestions } from '../search/suggest.queries.ts'
 
 let now = new Date()
 let database: Database

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aModel, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
-import { aCity } from '../geo/geo.samples.ts'
+import { aCity } from '../cities/cities.samples.ts'
 import { aSizeInHeights, aStore } from './product.samples.ts'
 
 // A Friday, eleven in the morning in Moscow.

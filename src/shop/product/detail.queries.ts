@@ -8,7 +8,7 @@ import { colors, fabrics } from '../catalogue/attributes.tables.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import { prepared } from '../prepared.ts'
-import { isSlug } from '../slug.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 import type { SizeRow } from './choice.rules.ts'
 

@@ -7,7 +7,7 @@ import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import { prepared } from '../prepared.ts'
-import { isSlug } from '../slug.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 import { pageCount, reviewSorts, reviewsPerPage, type ReviewSort } from './reviews.rules.ts'
 

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
 import { prepared } from '../prepared.ts'
-import { isSlug } from '../slug.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 
 export type StoreWords = { name: string; address: string; worktime: string }

@@ -1,6 +1,6 @@
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
-import { cityName } from '#shop/geo/geo.queries.ts'
+import { cityName } from '#shop/cities/cities.queries.ts'
 import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
 import { singlePath } from '#shop/media/media.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCategory, aModel, aProduct } from '#shop/catalogue/catalogue.samples.ts'
-import { aCity } from '#shop/geo/geo.samples.ts'
+import { aCity } from '#shop/cities/cities.samples.ts'
 import { aReview } from '#shop/product/product.samples.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'

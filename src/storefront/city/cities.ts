@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cityListCall } from '#shop/geo/geo.calls.ts'
-import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import { cityListCall } from '#shop/cities/cities.calls.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { signal } from '#web/signal.ts'
 

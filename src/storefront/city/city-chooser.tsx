@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { loadCities } from './cities.ts'

@@ -1,4 +1,4 @@
-import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { cityOfCookie } from '../common/region.rules.ts'
 
 const weekSeconds = 7 * 24 * 3600

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Locale } from '#kernel/locale.ts'
-import type { ChosenCity, CityAnswer } from '#shop/geo/geo.schemas.ts'
+import type { ChosenCity, CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import type { ComboOption } from '#ui/use-combobox.ts'
 import { citiesLike } from './city.rules.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#kernel/locale.ts'
-import { suggestAddressCall } from '#shop/geo/geo.calls.ts'
-import type { AddressSuggestions, ChosenCity } from '#shop/geo/geo.schemas.ts'
+import { suggestAddressCall } from '#shop/address-hints/address-hints.calls.ts'
+import type { AddressSuggestions } from '#shop/address-hints/address-hints.schemas.ts'
+import type { ChosenCity } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
 
 const pauseMs = 500

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { chooseCity } from './city-visit.ts'
 import css from './city-prompt.module.css'

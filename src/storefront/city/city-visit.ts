@@ -1,5 +1,5 @@
-import { cityCall, detectGeoCall, setCityCall } from '#shop/geo/geo.calls.ts'
-import type { ChosenCity, CityAnswer } from '#shop/geo/geo.schemas.ts'
+import { cityCall, detectGeoCall, setCityCall } from '#shop/cities/cities.calls.ts'
+import type { ChosenCity, CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { city } from '../visitor/city.ts'
 import { cityIn, rememberCity, slugInCookie } from './city-cookie.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { allCities } from '#shop/geo/geo.queries.ts'
+import { allCities } from '#shop/cities/cities.queries.ts'
 import { frameIn, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
 import type { Context, ShopVisit } from '../common/context.ts'
 import type { FrameData, FrameOffer, MenuCategory, Thumb } from '../common/frame-data.ts'

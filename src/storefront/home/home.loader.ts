@@ -1,6 +1,6 @@
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
-import { cityName } from '#shop/geo/geo.queries.ts'
+import { cityName } from '#shop/cities/cities.queries.ts'
 import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { pluralRu } from '#ui/plural.ts'

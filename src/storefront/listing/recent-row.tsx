@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listCall } from '#shop/listing/listing.calls.ts'
+import { listCall } from '#shop/search/search.calls.ts'
 import { ask } from '#ui/ask.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { useLocale } from '#ui/locale.tsx'

@@ -1,4 +1,4 @@
-import { searchMadeCall } from '#shop/listing/listing.calls.ts'
+import { searchMadeCall } from '#shop/search/search.calls.ts'
 import { ask } from '#ui/ask.ts'
 
 const told = new Set<string>()

@@ -1,5 +1,5 @@
 import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
-import { searchPage, type SearchListing } from '#shop/listing/search.queries.ts'
+import { searchPage, type SearchListing } from '#shop/search/search.queries.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { listedCard, listingData, relaxed } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'

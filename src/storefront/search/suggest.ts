@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
 import { translated } from '#kernel/translated.ts'
-import { suggestCall } from '#shop/listing/listing.calls.ts'
-import type { SuggestAnswer } from '#shop/listing/listing.schemas.ts'
+import { suggestCall } from '#shop/search/search.calls.ts'
+import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import type { SuggestedGood, Suggestions } from './suggestions.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CityAnswer } from '#shop/geo/geo.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { signal } from '#web/signal.ts'
 
 /** The visitor's city: nothing on the server and until it is known, null when it could not be learnt. */

@@ -1,15 +1,15 @@
+import { isSlug } from '#kernel/slug.ts'
 import { keep, kept } from '../common/remember.ts'
 
 const key = 'recentlyViewed'
 const most = 12
-const slugShape = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/
 
 /** Slugs of the products this browser has looked at, the latest first; nobody else knows of them. */
 export function recentlyViewed(): string[] {
   try {
     const found: unknown = JSON.parse(kept(key) ?? '[]')
     if (!Array.isArray(found)) return []
-    return found.filter((slug): slug is string => typeof slug === 'string' && slugShape.test(slug)).slice(0, most)
+    return found.filter((slug): slug is string => typeof slug === 'string' && isSlug(slug)).slice(0, most)
   } catch {
     return []
   }

@@ -1,0 +1,45 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { App } from '../app.type.ts'
+import type { City } from '../cities/cities.tables.ts'
+import type { Live } from '../live.ts'
+import { locating } from '../route-limits.ts'
+import { serve } from '#http/serve.ts'
+import { suggestAddressCall } from './address-hints.calls.ts'
+import { placeKeys, type AddressPlace, type AddressQuestion } from './address-hints.port.ts'
+import { AddressBody, AddressSuggestionsShape, type AddressBodyFields } from './address-hints.schemas.ts'
+import { cityHints } from './city-hints.ts'
+import { dependableHints } from './dependable-hints.ts'
+
+const group = 'Города'
+/** The longest question with twenty places on either side, each named by two of its marks. */
+const hintsBytes = 8 * 1024
+
+export function addressHintsRoutes(app: App, cities: Live<City[]>): void {
+  const { log } = app
+  const hints = dependableHints({ partner: () => app.addressHints, own: cityHints(cities), log })
+  const about = { summary: 'Подсказки адресов, тело и ответ как у DaData', group, answer: AddressSuggestionsShape }
+  serve(
+    app,
+    suggestAddressCall,
+    { ...about, body: AddressBody, limit: locating, bodyBytes: hintsBytes },
+    async ({ body, locale }) => {
+      const question = questionOf(body, locale)
+      return { suggestions: question.query === '' ? [] : await hints.suggest(question) }
+    },
+  )
+}
+
+/** Whatever else the body holds goes no further. */
+const questionOf = (body: AddressBodyFields, locale: Locale): AddressQuestion => ({
+  query: body.query.trim().replace(/\s+/g, ' '),
+  count: Math.min(20, Math.max(1, body.count ?? 10)),
+  language: body.language ?? locale,
+  ...(body.locations && { locations: body.locations.map(knownPlace) }),
+  ...(body.locations_boost && { locations_boost: body.locations_boost.map(knownPlace) }),
+  ...(body.from_bound && { from_bound: { value: body.from_bound.value } }),
+  ...(body.to_bound && { to_bound: { value: body.to_bound.value } }),
+  ...(body.restrict_value !== undefined && { restrict_value: body.restrict_value }),
+})
+
+const knownPlace = (place: AddressPlace): AddressPlace =>
+  Object.fromEntries(placeKeys.filter((key) => place[key] !== undefined).map((key) => [key, place[key]]))

@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox'
+import { addressBounds, addressFields, placeKeys, type AddressData, type AddressPlace } from './address-hints.port.ts'
+
+const Bound = Type.Object({
+  value: Type.Unsafe<(typeof addressBounds)[number]>({ type: 'string', enum: addressBounds }),
+})
+const Place = Type.Unsafe<AddressPlace>({
+  type: 'object',
+  properties: Object.fromEntries(placeKeys.map((key) => [key, { type: 'string', maxLength: 60 }])),
+})
+const Places = Type.Optional(Type.Array(Place, { maxItems: 20 }))
+
+/** The body of DaData's own call. */
+export const AddressBody = Type.Object({
+  query: Type.String({ maxLength: 300 }),
+  /** Brought between 1 and 20; 10 unless said. */
+  count: Type.Optional(Type.Integer()),
+  language: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
+  locations: Places,
+  locations_boost: Places,
+  from_bound: Type.Optional(Bound),
+  to_bound: Type.Optional(Bound),
+  restrict_value: Type.Optional(Type.Boolean()),
+})
+export type AddressBodyFields = Static<typeof AddressBody>
+
+const Data = Type.Unsafe<AddressData>({
+  type: 'object',
+  required: addressFields,
+  properties: Object.fromEntries(addressFields.map((field) => [field, { type: ['string', 'null'] }])),
+})
+
+export const AddressSuggestionsShape = Type.Object({
+  suggestions: Type.Array(Type.Object({ value: Type.String(), unrestricted_value: Type.String(), data: Data })),
+})
+export type AddressSuggestions = Static<typeof AddressSuggestionsShape>

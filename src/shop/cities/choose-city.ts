@@ -1,0 +1,39 @@
+import type { Locale } from '#kernel/locale.ts'
+import { badField } from '#kernel/refusal.ts'
+import { cityNamed } from './city-match.rules.ts'
+import { cityAnswer } from './cities.answers.ts'
+import type { ChosenCity, CityAnswer } from './cities.schemas.ts'
+import type { City } from './cities.tables.ts'
+import { latin } from './place-names.rules.ts'
+
+/**
+ * The city of ours that was meant. A settlement we do not list is answered as it was told, without an id and an address
+ * of its own: its postcode and region are enough to send a parcel there.
+ */
+export function chosenCity(cities: readonly City[], chosen: ChosenCity, locale: Locale): CityAnswer {
+  const told = (text: string | null | undefined) => text?.trim() ?? ''
+  const [ruName, enName] = [told(chosen.ru_name), told(chosen.en_name)]
+  const field = (locale === 'en' && !ruName) || enName ? 'en_name' : 'ru_name'
+  const names = [ruName, enName].filter(Boolean)
+  if (names.length === 0) throw badField(field, 'required')
+  if (!names.every((name) => /\p{L}/u.test(name))) throw badField(field, 'wrong')
+  const [iso, zipCode, region] = [told(chosen.iso), told(chosen.zip_code), told(chosen.region)]
+  const city = cityNamed(cities, { names, iso, zipCode, region })
+  if (city) return cityAnswer(city)
+  return {
+    id: 0,
+    slug: '',
+    ru_name: ruName || enName,
+    en_name: enName || latin(ruName),
+    iso: iso.slice(0, 2).toUpperCase() || 'RU',
+    zip_code: zipCode,
+    region,
+    use_in_regions: false,
+  }
+}
+
+const weekSeconds = 7 * 24 * 3600
+
+/** Read by the browser too, so it is not HttpOnly (O-22). */
+export const cityCookie = (city: CityAnswer, publicUrl: string): string =>
+  `isCity=${encodeURIComponent(JSON.stringify(city))}; Max-Age=${weekSeconds}; Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { notFound } from '#kernel/refusal.ts'
+import { touch } from '../news.ts'
+import { cities } from './cities.tables.ts'
+
+/** Gives a city addresses of its own, or takes them away. */
+export async function setRegional(
+  db: NodePgDatabase,
+  { slug, isRegional }: { slug: string; isRegional: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(cities)
+      .set({ useInRegions: isRegional })
+      .where(eq(cities.slug, slug))
+      .returning({ id: cities.id })
+    if (changed.length === 0) throw notFound('city')
+    await touch(tx, ['cities'])
+  })
+}

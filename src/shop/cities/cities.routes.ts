@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { App } from '../app.type.ts'
+import type { Live } from '../live.ts'
+import { serve } from '#http/serve.ts'
+import { chosenCity, cityCookie } from './choose-city.ts'
+import { cityAnswer } from './cities.answers.ts'
+import { cityCall, cityListCall, detectGeoCall, setCityCall } from './cities.calls.ts'
+import { cityBySlug } from './cities.queries.ts'
+import { ChosenCityShape, CityShape } from './cities.schemas.ts'
+import type { City } from './cities.tables.ts'
+import { cityDetector } from './detect-city.ts'
+
+const group = 'Города'
+/** The list changes with a decision of the shop, not with the minute. */
+const listSeconds = 60
+
+export function citiesRoutes(app: App, cities: Live<City[]>): void {
+  listRoutes(app, cities)
+  choiceRoutes(app, cities)
+}
+
+function listRoutes(app: App, cities: Live<City[]>): void {
+  serve(
+    app,
+    cityListCall,
+    { summary: 'Список городов', group, answer: Type.Array(CityShape), cacheSeconds: listSeconds },
+    async () => (await cities.now()).map(cityAnswer),
+  )
+  serve(
+    app,
+    cityCall,
+    { summary: 'Город по его адресу', group, answer: CityShape, refusals: { 404: 'Такого города нет' } },
+    async ({ params }) => cityAnswer(await cityBySlug(app.db, params['region'] ?? '')),
+  )
+}
+
+function choiceRoutes(app: App, cities: Live<City[]>): void {
+  const { config } = app
+  const cityOf = cityDetector({ ...config, places: () => app.ipPlaces })
+  serve(
+    app,
+    detectGeoCall,
+    {
+      summary: 'Город посетителя: по заголовку прокси, по адресу в сети или город по умолчанию',
+      group,
+      answer: CityShape,
+    },
+    async ({ request }) => cityAnswer(cityOf(await cities.now(), request)),
+  )
+  serve(
+    app,
+    setCityCall,
+    {
+      summary: 'Выбрать город; запоминается в cookie isCity на неделю',
+      group,
+      body: ChosenCityShape,
+      bodyBytes: 2048,
+      answer: CityShape,
+    },
+    async ({ body, locale, reply }) => {
+      const city = chosenCity(await cities.now(), body, locale)
+      reply.header('set-cookie', cityCookie(city, config.publicUrl))
+      return city
+    },
+  )
+}

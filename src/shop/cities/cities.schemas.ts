@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox'
+
+export const CityShape = Type.Object({
+  /** 0 for a settlement that is not among the cities of the shop; its slug is empty then. */
+  id: Type.Integer(),
+  slug: Type.String(),
+  ru_name: Type.String(),
+  en_name: Type.String(),
+  iso: Type.String(),
+  zip_code: Type.String(),
+  region: Type.String(),
+  use_in_regions: Type.Boolean(),
+})
+export type CityAnswer = Static<typeof CityShape>
+
+// Null where DaData has nothing to say: what it answered may be posted as it is. No sign of markup is in any place's
+// name, and what is short enough fits into a cookie.
+const name = '^[\\p{L}\\p{M}\\d .,’\'"«»()/№–—-]*$'
+const words = (maxLength: number, pattern = name) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern }))
+
+/** One of the two names is needed. */
+export const ChosenCityShape = Type.Object({
+  ru_name: words(80),
+  en_name: words(80),
+  iso: words(6, '^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?$|^$'),
+  zip_code: words(10, '^[A-Za-z0-9 -]*$'),
+  region: words(80),
+})
+export type ChosenCity = Static<typeof ChosenCityShape>

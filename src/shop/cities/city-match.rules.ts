@@ -1,0 +1,76 @@
+import type { City } from './cities.tables.ts'
+import { nameKey, tellingWords } from './place-names.rules.ts'
+
+type Point = { latitude: number; longitude: number }
+
+const earthKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Along the surface, in kilometres. */
+export function distanceKm(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const chord = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east
+  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+const keysOfCities = new WeakMap<City, string[]>()
+
+/** Its names as they are compared; made once, for a list is looked through again and again. */
+function keysOf(city: City): string[] {
+  const known = keysOfCities.get(city)
+  if (known) return known
+  const keys = [nameKey(city.ruName), nameKey(city.enName)]
+  keysOfCities.set(city, keys)
+  return keys
+}
+
+/** Whether a city has one of the names. */
+function bearerOf(names: readonly string[]): (city: City) => boolean {
+  const keys = new Set(names.map(nameKey).filter(Boolean))
+  return (city) => keysOf(city).some((key) => keys.has(key))
+}
+
+/** By its slug or one of its names. */
+export const cityCalled = (cities: readonly City[], text: string): City | undefined =>
+  cities.find(({ slug }) => slug === text.trim().toLowerCase()) ?? cities.find(bearerOf([text]))
+
+/** A namesake elsewhere is another town; a suburb without pages of its own belongs to its neighbour. */
+const sameTownKm = 100
+const neighbourKm = 60
+
+/** The city of ours at a place that a database of addresses tells, if one is near enough. */
+export function cityAt(
+  cities: readonly City[],
+  { country, names, point }: { country: string | undefined; names: readonly string[]; point: Point | undefined },
+): City | undefined {
+  const candidates = cities.filter(({ iso }) => country === undefined || iso === country)
+  const away = (city: City) => (point ? distanceKm(city, point) : 0)
+  const isNamed = bearerOf(names)
+  const named = candidates.find((city) => isNamed(city) && away(city) <= sameTownKm)
+  if (named || !point) return named
+  const near = candidates.map((city) => ({ city, km: away(city) })).filter(({ km }) => km <= neighbourKm)
+  return near.toSorted((a, b) => a.km - b.km)[0]?.city
+}
+
+export type NamedPlace = { names: string[]; iso: string; zipCode: string; region: string }
+
+/** The city of ours that was chosen; a namesake of it in another region is not it. */
+export function cityNamed(cities: readonly City[], place: NamedPlace): City | undefined {
+  const isNamed = bearerOf(place.names)
+  return cities.find((city) => isNamed(city) && isSameCountry(city, place) && isSameArea(city, place))
+}
+
+const isSameCountry = (city: City, { iso }: NamedPlace) => iso === '' || iso.slice(0, 2).toUpperCase() === city.iso
+
+function isSameArea(city: City, { zipCode, region }: NamedPlace): boolean {
+  if (zipCode === city.zipCode) return true
+  // Our regions are written in Russian; a region in other letters says nothing that could be compared.
+  const [theirs] = /[а-яё]/i.test(region) ? tellingWords(region) : []
+  const [ours] = tellingWords(city.region)
+  // Four letters are enough for «Тверская обл» and «Тверская область», and tell regions with namesakes apart.
+  if (theirs && ours) return theirs.slice(0, 4) === ours.slice(0, 4)
+  const [there, here] = [Number(zipCode.slice(0, 2)), Number(city.zipCode.slice(0, 2))]
+  // The first two figures are of the region; large ones have a few in a row, such as Moscow 10 to 14.
+  return !/^\d{6}$/.test(zipCode) || Math.abs(there - here) <= 4
+}

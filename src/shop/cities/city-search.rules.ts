@@ -1,0 +1,57 @@
+import type { City } from './cities.tables.ts'
+import { latin, nameKey, otherKeyboard, plain, soundKey, tellingWords } from './place-names.rules.ts'
+
+type Entry = { city: City; names: string[]; words: string[] }
+
+/** Finds cities by what was typed of their names, in any of the ways it is typed; largest first among equals. */
+export function citySearch(cities: readonly City[]): (query: string) => City[] {
+  const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf)
+  return (query) => {
+    const found = ranked(entries, query)
+    if (found.length > 0) return found
+    // Latin letters may be an English name, so the other keyboard is tried only after that; if it makes brackets of
+    // most letters, the wrong one was not meant.
+    const other = plain(otherKeyboard(query))
+    return other.length * 2 < plain(query).length ? [] : ranked(entries, other)
+  }
+}
+
+function entryOf(city: City): Entry {
+  const names = [
+    plain(city.ruName),
+    plain(city.enName),
+    soundKey(plain(city.enName)),
+    soundKey(plain(latin(city.ruName))),
+  ]
+  const words = [...names.flatMap((name) => name.split(' ')), ...tellingWords(city.region), city.zipCode]
+  return { city, names, words }
+}
+
+/** More than the longest name of a city has together with its region and postcode; the rest is not compared. */
+const mostWords = 10
+const mostLetters = 100
+
+function ranked(entries: Entry[], query: string): City[] {
+  const typed = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
+  if (typed === '') return []
+  const parts = [...new Set(typed.split(' '))].slice(0, mostWords).map(spellingsOf)
+  const beginnings = spellingsOf(typed)
+  const whole = { beginnings, laterWords: beginnings.map((text) => ` ${text}`) }
+  const ranks: City[][] = [[], [], []]
+  for (const entry of entries) ranks[rankOf(entry, whole, parts)]?.push(entry.city)
+  return ranks.flat()
+}
+
+type Whole = { beginnings: string[]; laterWords: string[] }
+
+const spellingsOf = (text: string): string[] => [...new Set([text, soundKey(text)])]
+
+/** 0: the name begins so; 1: a later word of it does; 2: name, region and postcode in any order; else nothing. */
+function rankOf({ names, words }: Entry, { beginnings, laterWords }: Whole, parts: string[][]): number {
+  if (names.some((name) => beginnings.some((typed) => name.startsWith(typed)))) return 0
+  if (names.some((name) => laterWords.some((typed) => name.includes(typed)))) return 1
+  if (parts.length === 1) return -1
+  const isKnown = (spellings: string[]) => words.some((word) => spellings.some((typed) => word.startsWith(typed)))
+  if (!parts.every(isKnown)) return -1
+  return parts.some((spellings) => names.some((name) => spellings.includes(name.split(' ')[0] ?? ''))) ? 2 : -1
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aCity, newShopCities } from './cities.samples.ts'
+import { cities } from './cities.tables.ts'
+import type { IpPlaces } from './ip-places.port.ts'
+
+const proxy = '10.0.0.1'
+const visitor = '46.1.1.1'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { geoHeader: 'X-City', trustedProxies: ['10.0.0.0/8'] } })
+  await shop.db.insert(cities).values(newShopCities().map((city) => ({ ...city, id: undefined })))
+  const tver = { country: 'RU', names: ['Tver'], point: { latitude: 56.86, longitude: 35.9 } }
+  const taiga = { country: 'RU', names: [], point: { latitude: 62, longitude: 100 } }
+  const known: Record<string, typeof tver> = { [visitor]: tver, '46.2.2.2': taiga }
+  const ipPlaces: IpPlaces = { placeOf: (address) => known[address], close: async () => {} }
+  shop.app.ipPlaces = ipPlaces
+})
+afterAll(() => shop.close())
+
+async function detected(from: string, headers: Record<string, string> = {}, url = '/api/detect-geo/') {
+  const { status, body } = await shop.ask({ method: 'GET', url, remoteAddress: from, headers })
+  expect(status).toBe(200)
+  return body.slug
+}
+
+test.each(['kazan', 'Казань', '%D0%9A%D0%B0%D0%B7%D0%B0%D0%BD%D1%8C', 'Kazan', 'казань'])(
+  'R-7-03 a trusted proxy may name the city: %s',
+  async (city) => {
+    const asBytes = Buffer.from(city, 'utf8').toString('latin1')
+    expect(await detected(proxy, { 'x-city': asBytes, 'x-forwarded-for': visitor })).toBe('kazan')
+    expect(await detected(proxy, { 'X-City': asBytes })).toBe('kazan')
+  },
+)
+
+test('R-7-03 nobody else may: the header and the forwarded address of a stranger are not believed', async () => {
+  expect(await detected('203.0.113.5', { 'x-city': 'kazan' })).toBe('moskva')
+  expect(await detected('203.0.113.5', { 'x-forwarded-for': visitor })).toBe('moskva')
+  expect(await detected(visitor, { 'x-city': 'kazan', 'x-forwarded-for': '46.2.2.2' })).toBe('tver')
+  // A stranger's header does not become believable by passing through our proxy under another name.
+  expect(await detected(proxy, { 'x-forwarded-for': visitor, 'x-geo': 'kazan' })).toBe('tver')
+})
+
+test('R-7-03 R-4.1-02 without a header the address tells, as far as trusted proxies forward it', async () => {
+  expect(await detected(visitor)).toBe('tver')
+  expect(await detected(proxy, { 'x-forwarded-for': visitor })).toBe('tver')
+  expect(await detected(proxy, { 'x-forwarded-for': `46.2.2.2, ${visitor}, 10.1.1.1` })).toBe('tver')
+})
+
+test('O-21 without a match the city is the default one', async () => {
+  expect(await detected('203.0.113.5')).toBe('moskva')
+  expect(await detected('46.2.2.2')).toBe('moskva')
+  expect(await detected('203.0.113.5', {}, '/en/api/detect-geo/')).toBe('moskva')
+})
+
+test.each(['', '%', '%E0%A4%A', 'Атлантида', '__proto__', 'x'.repeat(900), '<script>', "' or 1=1 --"])(
+  'R-8-06 a header that makes no sense (%s) is passed over',
+  async (city) => {
+    const value = Buffer.from(city, 'utf8').toString('latin1')
+    expect(await detected(proxy, { 'x-city': value, 'x-forwarded-for': visitor })).toBe('tver')
+  },
+)
+
+test('R-7-03 what is detected is one visitor’s own: it is kept by no cache, and sets no cookie', async () => {
+  const { headers, body } = await shop.get('/api/detect-geo/', { cookie: 'isCity=%7B%22slug%22%3A%22kazan%22%7D' })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(body.slug).toBe('moskva')
+})
+
+test('a shop without cities says so instead of failing', async () => {
+  const empty = await openTestShop()
+  expect((await empty.get('/api/detect-geo/')).status).toBe(404)
+  await aCity(empty.db)
+  await empty.close()
+})

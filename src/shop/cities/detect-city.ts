@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { cityAt, cityCalled } from './city-match.rules.ts'
+import { defaultCity } from './cities.queries.ts'
+import type { City } from './cities.tables.ts'
+import type { IpPlaces } from './ip-places.port.ts'
+import { trustedPeers } from '#kernel/trusted-peer.ts'
+
+type Sources = {
+  geoHeader: string | null
+  trustedProxies: readonly string[]
+  places: () => IpPlaces | undefined
+}
+
+/** Where a visitor seems to be: what our own proxy says, then the address, then the city taken for granted (O-21). */
+export function cityDetector({ geoHeader, trustedProxies, places }: Sources) {
+  const isTrusted = trustedPeers(trustedProxies)
+  const header = geoHeader?.toLowerCase()
+
+  return (cities: readonly City[], request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): City => {
+    const told = header && isTrusted(request.socket.remoteAddress) ? request.headers[header] : undefined
+    const place = places()?.placeOf(request.ip)
+    return cityTold(cities, told) ?? (place && cityAt(cities, place)) ?? defaultCity(cities)
+  }
+}
+
+function cityTold(cities: readonly City[], told: string | string[] | undefined): City | undefined {
+  if (typeof told !== 'string' || told === '' || told.length > 500) return undefined
+  for (const text of readings(told)) {
+    const city = cityCalled(cities, text)
+    if (city) return city
+  }
+  return undefined
+}
+
+/** As it came, with percent signs, or as bytes of UTF-8, which Node reads one by one. */
+function readings(told: string): string[] {
+  const bytes = Buffer.from(told, 'latin1').toString('utf8')
+  try {
+    return [told, decodeURIComponent(told), bytes]
+  } catch {
+    return [told, bytes]
+  }
+}

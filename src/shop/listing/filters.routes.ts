@@ -1,0 +1,34 @@
+import { locales } from '#kernel/locale.ts'
+import { notFound } from '#kernel/refusal.ts'
+import type { App } from '../app.type.ts'
+import { isPublishedCategory } from '../catalogue/categories.queries.ts'
+import { looking } from '../route-limits.ts'
+import { serve } from '#http/serve.ts'
+import { filtersAnswer } from './listing.answers.ts'
+import { filtersCall } from './listing.calls.ts'
+import { listingRows } from './listing.queries.ts'
+import { filtersFrom } from './listing.rules.ts'
+import { FiltersQuery, FiltersShape } from './listing.schemas.ts'
+
+export function filterRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    filtersCall,
+    {
+      summary: 'Фильтры раздела или всего каталога',
+      group: 'Каталог',
+      query: FiltersQuery,
+      limit: looking,
+      answer: FiltersShape,
+      refusals: { 404: 'No such category' },
+      // What is the same for everybody may be a minute old.
+      cacheSeconds: 60,
+    },
+    async ({ query: { category } }) => {
+      if (category && !(await isPublishedCategory(db, category))) throw notFound('category')
+      const filters = filtersFrom({}, category ? { category } : {})
+      return filtersAnswer(await listingRows(db, filters, { locales, now: clock() }))
+    },
+  )
+}

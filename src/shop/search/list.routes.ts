@@ -1,0 +1,66 @@
+import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { isSlug } from '#kernel/slug.ts'
+import type { App } from '../app.type.ts'
+import { cardAnswer } from '../catalogue/catalogue.answers.ts'
+import type { CardRow } from '../catalogue/cards.queries.ts'
+import { cardPageAnswer } from '../listing/listing.answers.ts'
+import { filtersFrom, type Scope } from '../listing/listing.rules.ts'
+import { CardPage, ListQuery, type ListQueryShape } from '../listing/listing.schemas.ts'
+import { namedProducts } from '../listing/named-products.queries.ts'
+import { looking } from '../route-limits.ts'
+import { serve } from '#http/serve.ts'
+import { listCall } from './search.calls.ts'
+import { searchRows } from './search.queries.ts'
+
+export function listRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    listCall,
+    {
+      summary: 'Товары: раздел, подборка или поиск',
+      group: 'Каталог',
+      query: ListQuery,
+      limit: looking,
+      answer: CardPage,
+      refusals: { 404: 'No such page' },
+      // What is the same for everybody may be a minute old.
+      cacheSeconds: 60,
+    },
+    async ({ query, locale }) => {
+      const now = clock()
+      if (query.slugs !== undefined)
+        return namedPage(await namedProducts(db, slugsIn(query.slugs), { locales, now }), now)
+      const scope = scopeOf(query)
+      const filters = filtersFrom(query, scope)
+      const rows = await searchRows(db, filters, { locales, now })
+      return cardPageAnswer(rows, { path: pathOf(locale, scope), filters, now })
+    },
+  )
+}
+
+const slugsIn = (text: unknown): string[] =>
+  typeof text === 'string' ? [...new Set(text.slice(0, 2_000).split(','))].filter(isSlug) : []
+
+const namedPage = (rows: CardRow[], now: Date) => ({
+  count: rows.length,
+  next: null,
+  previous: null,
+  results: rows.map((row) => cardAnswer(row, now)),
+})
+
+/** `sale` is both a tick and the name of a sale (O-09). */
+function scopeOf({ sale, ...query }: ListQueryShape): Scope {
+  const isYes = (value: unknown) => value === '1' || value === 'true'
+  const isName = typeof sale === 'string' && isSlug(sale) && !isYes(sale) && sale !== '0'
+  return {
+    ...(isName && { sale }),
+    ...(isYes(query.new) ? { flag: 'new' as const } : isYes(query.bestseller) ? { flag: 'bestseller' as const } : {}),
+  }
+}
+
+/** The address of the call with what the filters do not repeat. */
+function pathOf(locale: Locale, { sale, flag }: Scope): string {
+  const parts = [...(flag ? [`${flag}=1`] : []), ...(sale ? [`sale=${sale}`] : [])]
+  return `${localePrefix(locale)}${listCall.path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+}

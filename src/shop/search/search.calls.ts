@@ -1,0 +1,9 @@
+import { get, post } from '#kernel/call.ts'
+import type { CardPageAnswer, ListQueryShape } from '../listing/listing.schemas.ts'
+import type { SearchCountedAnswer, SearchMadeShape, SuggestAnswer, SuggestQueryShape } from './search.schemas.ts'
+
+/** Every list of products: by filters, by words, by names. */
+export const listCall = get<CardPageAnswer, ListQueryShape>('/api/catalog/list/')
+/** Told by the browser once the results of a search were shown: the page itself comes from a cache. */
+export const searchMadeCall = post<SearchMadeShape, SearchCountedAnswer>('/api/catalog/search-made/')
+export const suggestCall = get<SuggestAnswer, SuggestQueryShape>('/api/catalog/suggest/')

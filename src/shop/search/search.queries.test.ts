@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#seed/seed-demo.ts'
+import { folderStorage } from '#partners/storage/folder.ts'
+import { openDatabase, type Database } from '#kernel/db.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { countSearch } from './search.actions.ts'
+import { filtersFrom } from '../listing/listing.rules.ts'
+import { searchQueries } from './search.tables.ts'
+import { searchPage } from './search.queries.ts'
+import { relaxedLists } from './relaxed.queries.ts'
+import { suggestions } from './suggest.queries.ts'
+
+const now = new Date()
+const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-search-'))
+let database: Database
+let close: () => Promise<unknown>
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  database = openDatabase(opened.connection, 2)
+  close = async () => {
+    await database.close()
+    await opened.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await seedDemo(database.db, folderStorage(folder), { now, images: path.resolve('demo/catalogue-images') })
+}, 60_000)
+afterAll(() => close())
+
+const find = (search: string, query: Record<string, string> = {}) =>
+  searchPage(database.db, { filters: filtersFrom({ search, ...query }), locale: 'ru', now })
+
+const examples: [query: string, first: RegExp][] = [
+  ['костюм', /^kostyum-/],
+  ['костюмы', /^kostyum-/],
+  ['медицинский костюм', /^kostyum-/],
+  ['роба', /^kostyum-/],
+  ['хиркостюм', /^kostyum-/],
+  ['медицинская форма', /^kostyum-/],
+  ['скрабы', /^kostyum-/],
+  ['scrubs', /^kostyum-/],
+  ['scrub set', /^kostyum-/],
+  ['КОСТЮМЫ', /^kostyum-/],
+  ['кастюм', /^kostyum-/],
+  ['костьм', /^kostyum-/],
+  ['костюмм', /^kostyum-/],
+  ['rjcn.v', /^kostyum-/],
+  ['RJCN.V', /^kostyum-/],
+  ['ыскги', /^kostyum-/],
+  ['kostyum', /^kostyum-/],
+  ['мужской костюм', /^kostyum-volhov/],
+  ['топ', /^top-/],
+  ['топы', /^top-/],
+  ['топ с коротким рукавом', /^top-/],
+  ['топ на молнии', /^top-svir/],
+  ['синий топ 46', /^top-.*-(ladoga|polnoch)$/],
+  ['футболка', /^top-/],
+  ['tops', /^top-/],
+  ['zip top', /^top-svir/],
+  ['брюки', /^bryuki-/],
+  ['брюик', /^bryuki-/],
+  ['штаны', /^bryuki-/],
+  ['женские брюки', /^bryuki-/],
+  ['джогеры', /dzhoggery/],
+  ['dzhoggery', /dzhoggery/],
+  ['joggers', /dzhoggery/],
+  ['trousers', /^bryuki-/],
+  ['navy pants', /^bryuki-.*-(ladoga|polnoch)$/],
+  ['халат', /^halat-/],
+  ['хлат', /^halat-/],
+  ['[fkfn', /^halat-/],
+  ['halat', /^halat-/],
+  ['khalat', /^halat-/],
+  ['белый халат', /^halat-.*-sneg$/],
+  ['халаты белые', /^halat-.*-sneg$/],
+  ['lab coat', /^halat-/],
+  ['темно-синий халат', /^halat-.*-(ladoga|polnoch)$/],
+  ['халат хвоя', /^halat-.*-hvoya$/],
+  ['платье', /^plate-/],
+  ['платье красное', /^plate-.*-brusnika$/],
+  ['зеленое платье', /^plate-.*-(hvoya|shalfey)$/],
+  ['зелёное платье', /^plate-.*-(hvoya|shalfey)$/],
+  ['шапка', /^shapochka-/],
+  ['колпак', /^shapochka-/],
+  ['носки', /^golfy-/],
+  ['гольфы 38-40', /^golfy-/],
+  ['комбинизон', /^kombinezon/],
+  ['фартук', /^fartuk-/],
+  ['куртка', /^kurtka-/],
+  ['лонгслив', /^longsliv-/],
+  ['водолазка', /^longsliv-/],
+  ['онега', /onega/],
+  ['onega', /onega/],
+  ['имандра халат', /^halat-imandra/],
+  ['10245-01', /^top-onega-v-vyrez-hvoya$/],
+  ['1024501', /^top-onega-v-vyrez-hvoya$/],
+  ['10245', /^top-onega-v-vyrez-/],
+]
+
+test.each(examples)('«%s» finds what is meant first', async (query, first) => {
+  const { cards } = await find(query)
+  expect(cards[0]?.slug).toMatch(first)
+})
+
+test('a whole article finds that one product', async () => {
+  expect((await find('10245-01')).total).toBe(1)
+  expect((await find('10245')).total).toBe(12)
+})
+
+test('a size in the query means that it can be ordered', async () => {
+  const all = await find('топ')
+  const sized = await find('топ 46 164')
+  const chosen = await find('топ', { size: '46', height: '164' })
+  expect(sized.total).toBeLessThan(all.total)
+  expect(chosen.total).toBeLessThanOrEqual(sized.total)
+})
+
+test('what can be ordered stands above what is sold out', async () => {
+  const { cards, total, pages } = await find('джоггеры')
+  const last = (await find('джоггеры', { page: String(pages) })).cards
+  expect(total).toBeGreaterThan(12)
+  const slugs = [...cards, ...last].map(({ slug }) => slug)
+  const { rows } = await database.db.execute<{ slug: string; ok: boolean }>(
+    'select p.slug, l.is_orderable as ok from products p join listing_products l on l.product_id = p.id',
+  )
+  const ok = new Map(rows.map((row) => [row.slug, row.ok]))
+  const order = slugs.map((slug) => ok.get(slug))
+  expect(order.indexOf(false) === -1 || !order.slice(order.indexOf(false)).includes(true)).toBe(true)
+})
+
+test('what is the thing itself stands above what comes with it', async () => {
+  const { cards } = await find('брюки')
+  expect(cards.filter(({ slug }) => !slug.startsWith('bryuki-'))).toEqual([])
+  expect((await find('брюки', { page: '2' })).cards.some(({ slug }) => slug.startsWith('kostyum-'))).toBe(true)
+})
+
+test.each(['брюки', 'топ', 'онега', 'женские'])('the pages of «%s» have each of its products once', async (query) => {
+  const { total, pages } = await find(query)
+  const seen: number[] = []
+  for (let page = 1; page <= pages; page++)
+    seen.push(...(await find(query, { page: String(page) })).cards.map(({ id }) => id))
+  expect(total).toBeGreaterThan(24)
+  expect([seen.length, new Set(seen).size]).toEqual([total, total])
+})
+
+test('the filters of a search are counted over what it found', async () => {
+  const { facets, total } = await find('халат')
+  const colors = facets.find(({ name }) => name === 'color')!
+  expect(colors.values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(total)
+  const white = await find('халат', { color: 'sneg' })
+  expect(white.total).toBeGreaterThan(0)
+  expect(white.cards.every(({ slug }) => slug.endsWith('-sneg'))).toBe(true)
+})
+
+test('other orders of a search are the orders of lists', async () => {
+  const prices = (await find('топ', { sort: 'price_asc' })).cards.map(({ price, salePrice }) => salePrice ?? price)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+})
+
+test('a guess is said, and so is what was left out', async () => {
+  expect(await find('кастюм')).toMatchObject({ corrected: 'костюм', ignored: [] })
+  expect(await find('rjcn.v')).toMatchObject({ corrected: 'костюм' })
+  expect(await find('брюки xyzzyq')).toMatchObject({ corrected: null, ignored: ['xyzzyq'] })
+  expect(await find('топ для смены')).toMatchObject({ ignored: ['смены'] })
+  expect(await find('костюм')).toMatchObject({ corrected: null, ignored: [], nearest: [], liked: [] })
+})
+
+test('what is not there is answered by the nearest words and by what others like', async () => {
+  const { total, cards, liked, nearest, pages } = await find('костюмчиик')
+  expect([total, cards, pages]).toEqual([0, [], 1])
+  expect(nearest).toContain('костюм')
+  expect(liked).toHaveLength(8)
+  expect((await find('носки халат')).total).toBe(0)
+})
+
+test('O-44 without a text, and with nothing but spaces, it is the popular list', async () => {
+  const [empty, blank] = [await find(''), await find('   ')]
+  expect(empty.total).toBe(187)
+  expect(blank.cards).toEqual(empty.cards)
+})
+
+const hostile = [
+  "'; drop table products; --",
+  '%_%',
+  '\\',
+  '"""',
+  '((((',
+  '<script>alert(1)</script>',
+  '{}',
+  'a'.repeat(5_000),
+  '\u0000',
+  '🩺🧵',
+  '& | ! :*',
+  '1 '.repeat(500),
+  'ё'.repeat(200),
+  '../../etc',
+  '\ud800',
+]
+
+test.each(hostile)('a hostile text does no harm: %j', async (text) => {
+  const found = await find(text)
+  expect(found.total).toBeGreaterThanOrEqual(0)
+  expect(await suggestions(database.db, { search: text, locale: 'en', now })).toBeTruthy()
+})
+
+test('a search is two statements, and so is a suggestion', async () => {
+  const statements = countStatements(database.pool)
+  await find('синий кастюм 46', { color: 'polnoch' })
+  expect(statements.texts).toHaveLength(2)
+  await find('костюмчиик')
+  expect(statements.texts).toHaveLength(4)
+  await suggestions(database.db, { search: 'синий ко', locale: 'ru', now })
+  statements.stop()
+  expect(statements.texts).toHaveLength(6)
+})
+
+test('while one types there are goods, sections and ways to finish the word', async () => {
+  const found = await suggestions(database.db, { search: 'бр', locale: 'ru', now })
+  expect(found.categories[0]).toMatchObject({ slug: 'bryuki', name: 'Брюки' })
+  expect(found.products).toHaveLength(4)
+  expect(found.queries).toContain('брюки')
+  expect((await suggestions(database.db, { search: 'синие бр', locale: 'ru', now })).queries).toContain('синие брюки')
+  expect(
+    (await suggestions(database.db, { search: 'кос', locale: 'ru', now })).categories.map(({ slug }) => slug),
+  ).toContain('kostyumy')
+  expect((await suggestions(database.db, { search: 'tro', locale: 'en', now })).categories[0]).toMatchObject({
+    name: 'Trousers',
+  })
+})
+
+test('the last word is finished so that something is found', async () => {
+  const queriesFor = async (search: string) => (await suggestions(database.db, { search, locale: 'ru', now })).queries
+  const tops = await queriesFor('топ с кос')
+  expect(tops).toContain('топ с косой')
+  expect(tops.filter((text) => text.includes('костюм'))).toEqual([])
+  expect((await queriesFor('синий кос'))[0]).toBe('синий костюм')
+  expect(await queriesFor('халат джог')).toEqual([])
+})
+
+test('what others looked for and found comes first', async () => {
+  await database.db.delete(searchQueries)
+  for (let times = 0; times < 3; times++) await countSearch(database.db, { text: ' Брюки  прямые ', now })
+  await countSearch(database.db, { text: 'брюки', now })
+  const { queries } = await suggestions(database.db, { search: 'брю', locale: 'ru', now })
+  expect(queries.slice(0, 2)).toEqual(['брюки прямые', 'брюки'])
+})
+
+test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'халат кос'])(
+  'R-2.3-14 as many results are promised for «%s» as its page has',
+  async (search) => {
+    const { total } = await suggestions(database.db, { search, locale: 'ru', now })
+    const page = await searchPage(database.db, { filters: filtersFrom({ search }), locale: 'ru', now })
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBe(page.total)
+  },
+)
+
+test('what a last word was taken for holds under filters too', async () => {
+  const look = (query: Record<string, string>) =>
+    searchPage(database.db, { filters: filtersFrom({ search: 'халат кос', ...query }), locale: 'ru', now })
+  const { facets, prefixCost } = await look({})
+  const color = facets.find(({ name }) => name === 'color')!.values.find(({ count }) => count > 0)!
+  expect((await look({ color: color.value, in_stock: '1' })).total).toBe(color.count)
+  const lists = [filtersFrom({ search: 'халат кос' })]
+  const { totals } = await relaxedLists(database.db, lists, { locale: 'ru', now, prefixCost })
+  expect(totals).toEqual([(await look({})).total])
+})
+
+test('nothing to suggest is an empty answer', async () => {
+  expect(await suggestions(database.db, { search: '', locale: 'ru', now })).toEqual({
+    total: 0,
+    corrected: null,
+    queries: [],
+    products: [],
+    categories: [],
+  })
+})

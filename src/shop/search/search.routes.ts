@@ -1,0 +1,51 @@
+import type { Db } from '#kernel/db.ts'
+import { locales } from '#kernel/locale.ts'
+import type { App } from '../app.type.ts'
+import { filtersFrom } from '../listing/listing.rules.ts'
+import { counting, typing } from '../route-limits.ts'
+import { serve } from '#http/serve.ts'
+import { countSearch } from './search.actions.ts'
+import { suggestAnswer } from './search.answers.ts'
+import { searchMadeCall, suggestCall } from './search.calls.ts'
+import { searchRows } from './search.queries.ts'
+import { SearchCounted, SearchMade, SuggestQuery, SuggestShape } from './search.schemas.ts'
+import { suggestionRows } from './suggest.queries.ts'
+
+const group = 'Каталог'
+
+export function searchRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    searchMadeCall,
+    {
+      summary: 'Счёт удачных поисков, без следа того, кто искал',
+      group,
+      body: SearchMade,
+      answer: SearchCounted,
+      limit: counting,
+    },
+    // Beside the lists, which come from caches and count nothing.
+    async ({ body }) => ({ counted: await countIfWhole(db, body.search, clock()) }),
+  )
+
+  serve(
+    app,
+    suggestCall,
+    { summary: 'Подсказки поиска', group, query: SuggestQuery, answer: SuggestShape, limit: typing, cacheSeconds: 60 },
+    async ({ query }) => {
+      const now = clock()
+      const { search } = filtersFrom(query)
+      return suggestAnswer(await suggestionRows(db, { search, locales, now }), now)
+    },
+  )
+}
+
+/** A query that found what it says is worth suggesting to others. */
+async function countIfWhole(db: Db, search: string, now: Date): Promise<boolean> {
+  const filters = filtersFrom({ search })
+  const { total, ignored, corrected } = await searchRows(db, filters, { locales, now })
+  const isWhole = filters.search !== '' && total > 0 && ignored.length === 0 && corrected === null
+  if (isWhole) await countSearch(db, { text: filters.search, now })
+  return isWhole
+}

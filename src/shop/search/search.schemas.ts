@@ -1,0 +1,22 @@
+import { Type, type Static } from 'typebox'
+import { CardShape } from '../catalogue/catalogue.schemas.ts'
+import { Loose, Value } from '../listing/listing.schemas.ts'
+
+export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
+export type SearchMadeShape = Static<typeof SearchMade>
+
+/** Whether it was worth counting: what found nothing, or not what it says, is not suggested to others. */
+export const SearchCounted = Type.Object({ counted: Type.Boolean() })
+export type SearchCountedAnswer = Static<typeof SearchCounted>
+
+export const SuggestQuery = Loose({ search: 'What has been typed so far' })
+export type SuggestQueryShape = Static<typeof SuggestQuery>
+
+export const SuggestShape = Type.Object({
+  count: Type.Integer(),
+  corrected: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  products: Type.Array(CardShape),
+  categories: Type.Array(Value),
+  queries: Type.Array(Type.String()),
+})
+export type SuggestAnswer = Static<typeof SuggestShape>

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { priceCart, type Goods, type Promotion, type Scope } from '../src/shop/cart/price-cart.rules.ts'
+import { priceCart, type LineInput, type Promotion, type Scope } from '../src/shop/cart/price-cart.rules.ts'
 import { kopecks, zero } from '../src/kernel/money.ts'
 import type { Measured } from './cpu.ts'
 import { askOnce, load, type Figures } from './load.ts'
@@ -62,7 +62,7 @@ export async function loadCarts(url: string, measured: Measured): Promise<Figure
 
 /** Two hundred lines and fifty promotions of every kind, priced again and again. */
 export function pricing(times = 200): string {
-  const lines = Array.from({ length: 200 }, (_, at): Goods => {
+  const lines = Array.from({ length: 200 }, (_, at): LineInput => {
     const price = kopecks(99_000 + at * 1_337)
     return {
       offerId: at + 1,

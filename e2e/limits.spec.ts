@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { making } from '../src/shop/route-limits.ts'
+import { pageLimit } from '../src/shop/route-limits.ts'
 import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { aVisitorAt } from '../src/testing/visitor.ts'
 
@@ -27,7 +27,7 @@ test('hundreds of addresses with nonsense in them are the same ready page, and n
   const cookie = await aCookie()
   const plain = await get('/kategorii/topy/')
   const nonsense = ['color=zzz', 'price_min=abc', 'sort=up', 'size=0-', 'category=bryuki&tag=none']
-  for (let at = 0; at < 3 * making.visitor!; at++) {
+  for (let at = 0; at < 3 * pageLimit.visitor!; at++) {
     const { status, headers } = await get(`/kategorii/topy/?${nonsense[at % nonsense.length]}${at}`, { cookie })
     expect([status, headers.get('etag')], String(at)).toEqual([200, plain.headers.get('etag')])
   }
@@ -36,7 +36,7 @@ test('hundreds of addresses with nonsense in them are the same ready page, and n
 test('who has too many pages made is asked to wait in the language of the page; ready pages and neighbours go on', async () => {
   const cookie = await aCookie()
   const list = (at: number) => `/kategorii/topy/?price_min=${100 + at}`
-  for (let at = 0; at < making.visitor!; at++) expect((await get(list(at), { cookie })).status).toBe(200)
+  for (let at = 0; at < pageLimit.visitor!; at++) expect((await get(list(at), { cookie })).status).toBe(200)
 
   const page = await get(list(5_000), { cookie })
   expect(page.status).toBe(429)

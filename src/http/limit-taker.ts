@@ -18,16 +18,16 @@ export type RouteLimit = {
 }
 
 /** What is in memory or one short statement: 0.2 to 0.6 ms. Each page asks for one to five of these. */
-export const reading: RouteLimit = { name: 'reading', seconds: 60, address: 12_000, visitor: 600 }
+export const readLimit: RouteLimit = { name: 'reading', seconds: 60, address: 12_000, visitor: 600 }
 
 /** Cart, favourites, city: up to 1 ms with its transaction. Held down, a counter presses five times a second. */
-export const pressing: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
+export const changeLimit: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
 
 export type TakeLimit = (request: FastifyRequest, limit: RouteLimit) => Promise<void>
 
 export type LimitedServer = {
   limits: Limits
-  visitors: Pick<VisitorCookie, 'known'>
+  visitors: Pick<VisitorCookie, 'idOf'>
   config: { limitFactor: number; trustedProxies: readonly string[] }
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -48,7 +48,7 @@ function newTaker({ limits, visitors, config, log }: LimitedServer): TakeLimit {
   const lookForProxy = unnamedProxyWarning({ config, log })
   return async (request, { name, seconds, address, visitor }) => {
     lookForProxy(request)
-    const visitorId = visitor === undefined ? undefined : visitors.known(request)
+    const visitorId = visitor === undefined ? undefined : visitors.idOf(request)
     if (visitor !== undefined && visitorId !== undefined)
       await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId)
     await limits.take({ name, points: address * times, seconds }, addressBlock(request.ip))

@@ -4,7 +4,7 @@ import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
 import type { CallPaths } from './call-paths.ts'
-import { limitTaker, pressing, reading, type LimitedServer, type RouteLimit } from './limit-taker.ts'
+import { limitTaker, changeLimit, readLimit, type LimitedServer, type RouteLimit } from './limit-taker.ts'
 
 type PathParams = Record<string, string>
 
@@ -60,7 +60,7 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
   act: (visit: Visit<Query, Body>) => Promise<Answer>,
 ): void {
   const take = limitTaker(app)
-  const { limit = call.method === 'GET' ? reading : pressing, bodyBytes = usualBodyBytes } = about
+  const { limit = call.method === 'GET' ? readLimit : changeLimit, bodyBytes = usualBodyBytes } = about
   for (const locale of locales) {
     const url = localePrefix(locale) + call.path
     app.paths.add(call.method, url)

@@ -13,7 +13,7 @@ const withCookie = (cookie: string) => ({ headers: { cookie } }) as FastifyReque
 function given(visitors = overHttp): { cookie: string; header: string; id: string } {
   let header = ''
   const reply = { header: (_: string, value: string) => (header = value) } as unknown as FastifyReply
-  const id = visitors.keep(withCookie(''), reply)
+  const id = visitors.issueId(withCookie(''), reply)
   return { header, cookie: header.split(';')[0]!, id }
 }
 
@@ -21,19 +21,19 @@ test('a forged cookie in front of the true one does not hide it', () => {
   const { cookie, id } = given()
   const forged = `visitor=${randomUUID()}.${'x'.repeat(43)}`
   for (const header of [`${forged}; ${cookie}`, `${cookie}; ${forged}`, `${forged}; ${forged};${cookie}; a=b`])
-    expect(overHttp.known(withCookie(header))).toBe(id)
-  expect(overHttp.known(withCookie(forged))).toBeUndefined()
+    expect(overHttp.idOf(withCookie(header))).toBe(id)
+  expect(overHttp.idOf(withCookie(forged))).toBeUndefined()
 })
 
 test('over https the name forbids other hosts of the domain to set it, and no other name is believed', () => {
   const { cookie, header, id } = given(overHttps)
   expect(header).toMatch(/^__Host-visitor=.+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
-  expect(overHttps.known(withCookie(cookie))).toBe(id)
-  expect(overHttps.known(withCookie(given().cookie))).toBeUndefined()
+  expect(overHttps.idOf(withCookie(cookie))).toBe(id)
+  expect(overHttps.idOf(withCookie(given().cookie))).toBeUndefined()
 })
 
 test('the longest header of cookies is read in one go', () => {
   const { cookie, id } = given()
   const header = `${`visitor=${'a'.repeat(80)}; `.repeat(150)}${cookie}`
-  expect(overHttp.known(withCookie(header))).toBe(id)
+  expect(overHttp.idOf(withCookie(header))).toBe(id)
 })

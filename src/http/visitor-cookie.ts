@@ -4,9 +4,9 @@ import { signer } from '#kernel/signature.ts'
 
 /** Who asks, as far as a cookie that we signed tells; a forged one is nobody's (R-D-07). */
 export type VisitorCookie = {
-  known: (request: FastifyRequest) => string | undefined
+  idOf: (request: FastifyRequest) => string | undefined
   /** Gives a newcomer an identity, and somebody known another year. */
-  keep: (request: FastifyRequest, reply: FastifyReply) => string
+  issueId: (request: FastifyRequest, reply: FastifyReply) => string
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -24,7 +24,7 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
 
   const visitors = new WeakMap<FastifyRequest, { id: string | undefined }>()
   /** Asked by the limit of a call and by the call itself, so what was found out is remembered. */
-  const known = (request: FastifyRequest): string | undefined => {
+  const idOf = (request: FastifyRequest): string | undefined => {
     const visitor = visitors.get(request) ?? { id: visitorIn(request.headers.cookie ?? '') }
     visitors.set(request, visitor)
     return visitor.id
@@ -38,9 +38,9 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
     return undefined
   }
   return {
-    known,
-    keep: (request, reply) => {
-      const id = known(request) ?? randomUUID()
+    idOf,
+    issueId: (request, reply) => {
+      const id = idOf(request) ?? randomUUID()
       reply.header('set-cookie', `${name}=${sign(id)}${rest}`)
       return id
     },

@@ -3,8 +3,8 @@ import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App } from '#shop/app.type.ts'
-import { keepContent } from '#shop/content/content.jobs.ts'
-import { keepGuestData } from '#shop/guest-data.jobs.ts'
+import { touchContentByTime } from '#shop/content/content.jobs.ts'
+import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
@@ -67,7 +67,9 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const clockwork = [keepListing, keepContent, keepGuestData].map((keep) => keep({ db, clock: systemClock, report }))
+  const clockwork = [keepListing, touchContentByTime, clearGuestData].map((keep) =>
+    keep({ db, clock: systemClock, report }),
+  )
   return {
     app,
     address,

@@ -5,7 +5,7 @@ import { healthRoutes, writeTrouble } from '#http/health.ts'
 import { openApi } from '#http/open-api.ts'
 import { openHttp, type PageAnswers } from '#http/open-http.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
-import type { App, Pages, Parts } from './app.type.ts'
+import type { App, Pages, AppParts } from './app.type.ts'
 import { addressHintsRoutes } from './address-hints/address-hints.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -31,7 +31,7 @@ import { refusalText } from './shop.texts.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
 
 /** What surrounds every call, and every domain inside it. */
-export async function buildApp(parts: Parts, servePages?: Pages): Promise<App> {
+export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App> {
   const { config, log, storage } = parts
   const [paths, trouble] = [callPaths(), writeTrouble()]
   let closing = false

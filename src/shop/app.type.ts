@@ -48,7 +48,7 @@ export type App = {
   beginClosing: () => void
 }
 
-export type Parts = Omit<
+export type AppParts = Omit<
   App,
   'http' | 'resizer' | 'imageWorker' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
 >

@@ -5,13 +5,13 @@ import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 
-type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Nothing of a guest is kept for ever; a test goes through the tables and asks for the verb that clears each of them. */
 const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldNotices]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */
-export const keepGuestData = ({ db, clock, report }: Needs): Repeated =>
+export const clearGuestData = ({ db, clock, report }: GuestDataDeps): Repeated =>
   every({
     milliseconds: hours(1),
     name: 'data of guests',

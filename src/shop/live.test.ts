@@ -18,10 +18,10 @@ function aWire() {
 test('a value is read once, however often it is asked for at the same time', async () => {
   let readings = 0
   const value = live({ db, bus: aWire().bus }, ['cities'], async () => ++readings)
-  expect(value.known()).toBeUndefined()
+  expect(value.inMemory()).toBeUndefined()
   expect(await Promise.all([value.now(), value.now(), value.now()])).toEqual([1, 1, 1])
   expect(await value.now()).toBe(1)
-  expect(value.known()).toBe(1)
+  expect(value.inMemory()).toBe(1)
 })
 
 test('a value is read anew after one of its tags was touched, or news may have been missed', async () => {
@@ -61,25 +61,25 @@ test('a reading that was overtaken by news is not kept', async () => {
   expect(await after).toBe('new')
   readings[0]?.('old')
   expect(await before).toBe('old')
-  expect(value.known()).toBe('new')
+  expect(value.inMemory()).toBe('new')
   expect(await value.now()).toBe('new')
 })
 
 test('R-8-21 while the database is away the previous value stays, the failure is logged and reading is tried again', async () => {
   const { bus, touch } = aWire()
-  const logged: unknown[] = []
+  const logLines: unknown[] = []
   let isAway = false
   let readings = 0
   const load = async () => {
     if (isAway) throw new Error('away')
     return ++readings
   }
-  const value = live({ db, bus, log: { error: (what: unknown) => logged.push(what) } }, ['cities'], load)
+  const value = live({ db, bus, log: { error: (what: unknown) => logLines.push(what) } }, ['cities'], load)
   await value.now()
   isAway = true
   touch('cities')
   expect(await value.now()).toBe(1)
-  expect(logged).toHaveLength(1)
+  expect(logLines).toHaveLength(1)
   isAway = false
   expect(await value.now()).toBe(2)
 })

@@ -4,22 +4,22 @@ import type { Bus } from '#kernel/bus.ts'
 import type { Db } from '#kernel/db.ts'
 import { newsIn, type Tag } from './news.ts'
 
-export type Source = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
+export type LiveDeps = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
 
 /** Something read often and changed seldom, kept in memory until one of its tags is touched or `freshMs` are over. */
 export type Live<Value> = {
   /** Read anew when news of it came; while the database is away, what was known before (R-8-21). */
   now: () => Promise<Value>
   /** What is in memory, without waiting. */
-  known: () => Value | undefined
+  inMemory: () => Value | undefined
 }
 
 export function live<Value>(
-  { db, bus, log, freshMs = Infinity }: Source & { freshMs?: number },
+  { db, bus, log, freshMs = Infinity }: LiveDeps & { freshMs?: number },
   tags: readonly Tag[],
   load: (db: Db) => Promise<Value>,
 ): Live<Value> {
-  let kept: { value: Value; asOf: number; until: number } | undefined
+  let latest: { value: Value; asOf: number; until: number } | undefined
   let reading: { value: Promise<Value>; asOf: number } | undefined
   let news = 0
   bus.on('bus', (message) => {
@@ -31,21 +31,21 @@ export function live<Value>(
     try {
       const value = await load(db)
       // A slow reading must not replace one that began after it.
-      if (!kept || kept.asOf <= asOf) kept = { value, asOf, until: performance.now() + freshMs }
+      if (!latest || latest.asOf <= asOf) latest = { value, asOf, until: performance.now() + freshMs }
       return value
     } catch (error) {
-      if (!kept) throw error
+      if (!latest) throw error
       log?.error({ err: error, tags }, 'reading anew failed, the previous value stays')
-      return kept.value
+      return latest.value
     } finally {
       if (reading?.asOf === asOf) reading = undefined
     }
   }
 
   return {
-    known: () => kept?.value,
+    inMemory: () => latest?.value,
     now: async () => {
-      if (kept?.asOf === news && performance.now() < kept.until) return kept.value
+      if (latest?.asOf === news && performance.now() < latest.until) return latest.value
       if (reading?.asOf !== news) reading = { value: read(news), asOf: news }
       return reading.value
     },

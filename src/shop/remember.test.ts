@@ -10,7 +10,7 @@ function aMemory(freshMs = 60_000) {
   // Never asked: what is remembered here comes from elsewhere.
   const db = drizzle.mock()
   followNews(db, { on, onGap, close: async () => {} })
-  const memory = remembered<{ of: string }>({ most: 2, freshMs, outdated: byTag })(db)
+  const memory = remembered<{ of: string }>({ most: 2, freshMs, outdatedKeys: byTag })(db)
   return { memory: memory!, touch: (...tags: string[]) => tell('bus', JSON.stringify({ tags })), gap }
 }
 
@@ -18,7 +18,7 @@ const a = { of: 'a' }
 const b = { of: 'b' }
 
 test('nothing is kept of a database that nobody tells the news of', () => {
-  expect(remembered<object>({ most: 2, freshMs: 1, outdated: byTag })(drizzle.mock() as never)).toBeUndefined()
+  expect(remembered<object>({ most: 2, freshMs: 1, outdatedKeys: byTag })(drizzle.mock() as never)).toBeUndefined()
 })
 
 test('what was read is read again only when its own news came, or all news may have been missed', async () => {
@@ -40,11 +40,11 @@ test('what was read is read again only when its own news came, or all news may h
 
 test('a reading that news overtook is answered, and not kept', async () => {
   const { memory, touch } = aMemory()
-  const found = recall(memory, 'a', async () => {
+  const value = recall(memory, 'a', async () => {
     touch('a')
     return a
   })
-  expect(await found).toBe(a)
+  expect(await value).toBe(a)
   expect(memory.get('a')).toBeUndefined()
 })
 

@@ -9,50 +9,50 @@ const busOf = new WeakMap<Db, Bus>()
 export const followNews = (db: Db, bus: Bus): void => void busOf.set(db, bus)
 
 /** A reading that begins now: what it finds is kept, unless any news came while it went on. */
-type Reading<Value> = (key: string, value: Value) => void
+type Remember<Value> = (key: string, value: Value) => void
 
 export type Memory<Value> = {
   get: (key: string) => Value | undefined
-  begin: () => Reading<Value>
+  begin: () => Remember<Value>
 }
 
-type Rules<Value> = {
+type MemoryOptions<Value> = {
   most: number
   freshMs: number
   /** What this news makes untrue. */
-  outdated: (news: TagNews, known: () => [string, Value][]) => string[] | 'all'
+  outdatedKeys: (news: TagNews, known: () => [string, Value][]) => string[] | 'all'
 }
 
 /** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */
-export function remembered<Value extends object>(rules: Rules<Value>): (db: Db) => Memory<Value> | undefined {
+export function remembered<Value extends object>(options: MemoryOptions<Value>): (db: Db) => Memory<Value> | undefined {
   const memories = new WeakMap<Db, Memory<Value>>()
   return (db) => {
     const bus = busOf.get(db)
     if (!bus) return undefined
-    const known = memories.get(db)
-    if (known) return known
-    const memory = open<Value>(bus, rules)
+    const existing = memories.get(db)
+    if (existing) return existing
+    const memory = open<Value>(bus, options)
     memories.set(db, memory)
     return memory
   }
 }
 
-function open<Value extends object>(bus: Bus, { most, freshMs, outdated }: Rules<Value>): Memory<Value> {
-  const kept = new LRUCache<string, Value>({ max: most, ttl: freshMs })
+function open<Value extends object>(bus: Bus, { most, freshMs, outdatedKeys }: MemoryOptions<Value>): Memory<Value> {
+  const entries = new LRUCache<string, Value>({ max: most, ttl: freshMs })
   let news = 0
   const forget = (keys: string[] | 'all') => {
     news++
-    if (keys === 'all') kept.clear()
-    else for (const key of keys) kept.delete(key)
+    if (keys === 'all') entries.clear()
+    else for (const key of keys) entries.delete(key)
   }
-  bus.on('bus', (message) => forget(outdated(newsIn(message), () => [...kept.entries()])))
+  bus.on('bus', (message) => forget(outdatedKeys(newsIn(message), () => [...entries.entries()])))
   bus.onGap(() => forget('all'))
   return {
-    get: (key) => kept.get(key),
+    get: (key) => entries.get(key),
     begin: () => {
       const asOf = news
       return (key, value) => {
-        if (asOf === news) kept.set(key, value)
+        if (asOf === news) entries.set(key, value)
       }
     },
   }
@@ -64,8 +64,8 @@ export async function recall<Value>(
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const known = memory?.get(key)
-  if (known !== undefined) return known
+  const valueInMemory = memory?.get(key)
+  if (valueInMemory !== undefined) return valueInMemory
   const keep = memory?.begin()
   const value = await read()
   keep?.(key, value)

@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCartCall } from './cart/cart.calls.ts'
 import { generalCall } from './content/content.calls.ts'
 import { listCall } from './search/search.calls.ts'
-import { limitTaker, pressing, reading, type RouteLimit } from '#http/limit-taker.ts'
-import { looking, making, typing } from './route-limits.ts'
+import { limitTaker, changeLimit, readLimit, type RouteLimit } from '#http/limit-taker.ts'
+import { listLimit, pageLimit, searchHintLimit } from './route-limits.ts'
 
 let shop: TestShop
 let limits: Limits
@@ -28,11 +28,11 @@ async function aVisitor(address: string): Promise<string> {
 
 test('a visitor who never stops is asked to wait, in both languages; neighbours behind the same address are not', async () => {
   const [restless, neighbour] = [await aVisitor('10.1.1.1'), await aVisitor('10.1.1.1')]
-  const looks = Array.from({ length: looking.visitor! }, () => shop.get(listCall.path, from('10.1.1.1', restless)))
+  const looks = Array.from({ length: listLimit.visitor! }, () => shop.get(listCall.path, from('10.1.1.1', restless)))
   expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]))
-  const refused = await shop.get(listCall.path, from('10.1.1.1', restless))
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/^Слишком много запросов/) } })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const refusal = await shop.get(listCall.path, from('10.1.1.1', restless))
+  expect(refusal).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/^Слишком много запросов/) } })
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
   expect((await shop.get(`/en${listCall.path}`, from('10.1.1.1', restless))).body).toEqual({
     detail: expect.stringMatching(/^Too many requests/),
   })
@@ -58,7 +58,7 @@ test('addresses of one IPv6 network count as one, those of two networks as two',
 })
 
 function takerFor(known: (cookie: string) => string | undefined) {
-  const visitors = { known: ({ headers }: FastifyRequest) => known(headers.cookie ?? '') }
+  const visitors = { idOf: ({ headers }: FastifyRequest) => known(headers.cookie ?? '') }
   const config = { limitFactor: 1, trustedProxies: [] }
   const take = limitTaker({ limits: { ...limits }, visitors, config, log: { warn: () => {} } })
   return (ip: string, limit: RouteLimit, cookie = '') =>
@@ -69,11 +69,11 @@ test('three hundred nurses behind one address, all at the beginning of a shift, 
   const take = takerFor((cookie) => cookie)
   // Six pages within the minute, half of them lists with filters, one the cart; two searches typed letter by letter; a few presses.
   const minute: [RouteLimit, times: number][] = [
-    [reading, 36],
-    [looking, 9],
-    [making, 4],
-    [typing, 7],
-    [pressing, 12],
+    [readLimit, 36],
+    [listLimit, 9],
+    [pageLimit, 4],
+    [searchHintLimit, 7],
+    [changeLimit, 12],
   ]
   for (let nurse = 0; nurse < 300; nurse++)
     for (const [limit, times] of minute)

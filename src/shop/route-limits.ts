@@ -7,23 +7,23 @@ import type { RouteLimit } from '#http/limit-taker.ts'
  */
 
 /** A list with filters of its own: 2 to 3 ms. Each page asks once for what was seen before; nobody scrolls faster. */
-export const looking: RouteLimit = { name: 'looking', seconds: 60, address: 3_000, visitor: 90 }
+export const listLimit: RouteLimit = { name: 'looking', seconds: 60, address: 3_000, visitor: 90 }
 
 /** The whole of something, written anew each time: 4 to 6 ms. The shop's own pages ask for none of it. */
-export const surveying: RouteLimit = { name: 'surveying', seconds: 60, address: 600, visitor: 30 }
+export const wholeListLimit: RouteLimit = { name: 'surveying', seconds: 60, address: 600, visitor: 30 }
 
 /** Hints of searches while somebody types: 1 to 4 ms, at most three a second. */
-export const typing: RouteLimit = { name: 'typing', seconds: 60, address: 2_400, visitor: 180 }
+export const searchHintLimit: RouteLimit = { name: 'typing', seconds: 60, address: 2_400, visitor: 180 }
 
 /** Hints of addresses, which a partner may count and charge for; half a second lies between two questions. */
-export const locating: RouteLimit = { name: 'address-hints', seconds: 60, address: 900, visitor: 60 }
+export const addressHintLimit: RouteLimit = { name: 'address-hints', seconds: 60, address: 900, visitor: 60 }
 
 /** Counts what others are shown: twenty different things in ten minutes are looked for by hand, hundreds are not. */
-export const counting: RouteLimit = { name: 'search-made', seconds: 600, address: 200, visitor: 20 }
+export const searchCountLimit: RouteLimit = { name: 'search-made', seconds: 600, address: 200, visitor: 20 }
 
 /** Pages made for one request: a list with filters, a search, the cart. Ready pages are not counted at all. */
-export const making: RouteLimit = { name: 'making', seconds: 60, address: 2_000, visitor: 90 }
+export const pageLimit: RouteLimit = { name: 'making', seconds: 60, address: 2_000, visitor: 90 }
 
 /** Each sends a letter to somebody: a stranger's mailbox is not to be filled. */
-export const subscribing: RouteLimit = { name: 'subscribe', seconds: 600, address: 30 }
-export const wishing: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }
+export const subscribeLimit: RouteLimit = { name: 'subscribe', seconds: 600, address: 30 }
+export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** The law of imports, for what imports cannot show: the tables that stand in the text of SQL. */
 type Rule = { name: string; to: { pathNot?: string } }
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: Rule[] }
+const { forbidden: rules } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: Rule[] }
 
 const domainOf = (file: string): string => path.basename(path.dirname(file))
 const files = globSync('src/shop/*/*.{ts,tsx}').filter((file) => !/\.(test|samples|tables)\.tsx?$/.test(file))
@@ -17,7 +17,7 @@ const ownerOf = new Map(
 )
 
 function mayRead(domain: string, owner: string): boolean {
-  const law = forbidden.find(({ name }) => name === `${domain}-uses-only-what-it-may`)
+  const law = rules.find(({ name }) => name === `${domain}-uses-only-what-it-may`)
   return law?.to.pathNot !== undefined && new RegExp(law.to.pathNot).test(`src/shop/${owner}/`)
 }
 
@@ -26,9 +26,11 @@ function tablesIn(source: string): string[] {
   const text = source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
   const own = new Set([...text.matchAll(/(\w+) as (?:materialized )?\(/g)].map(([, name]) => name))
   const lists = text.matchAll(/\b(?:from|join|into|update)\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/g)
-  const named = [...lists].flatMap(([, list = '']) => list.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''))
+  const tableNames = [...lists].flatMap(([, list = '']) =>
+    list.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
+  )
   const words = [...text.matchAll(/\b(?:words|names)Of(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, of]) => `${of}_translations`)
-  return [...new Set([...named, ...words])].filter((name) => ownerOf.has(name) && !own.has(name))
+  return [...new Set([...tableNames, ...words])].filter((name) => ownerOf.has(name) && !own.has(name))
 }
 
 test('SQL reads and writes only tables of domains that its own domain may use', () => {

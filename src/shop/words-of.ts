@@ -23,7 +23,7 @@ export function wordsOf<Result = Words>(
     typeof fields === 'string'
       ? columnOf(fields)
       : `json_build_object(${fields.map((field) => `'${field}', ${columnOf(field)}`).join(', ')})`
-  const spoken = locales ? sql` and w.locale = any(${locales})` : sql``
+  const onlyLocales = locales ? sql` and w.locale = any(${locales})` : sql``
   return sql<Result>`(select json_object_agg(w.locale, ${sql.raw(value)})
-    from ${sql.raw(`${thing}_translations`)} w where ${sql.raw(`w.${by}`)} = ${id}${spoken})`
+    from ${sql.raw(`${thing}_translations`)} w where ${sql.raw(`w.${by}`)} = ${id}${onlyLocales})`
 }

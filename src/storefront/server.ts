@@ -8,7 +8,7 @@ import { liveRegions } from '#shop/cities/cities.queries.ts'
 import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
-import { making } from '#shop/route-limits.ts'
+import { pageLimit } from '#shop/route-limits.ts'
 import { staticFiles } from '#http/static-files.ts'
 import { within } from '#kernel/within.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
@@ -55,19 +55,19 @@ export async function storefront(app: App): Promise<ServedPages> {
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The page layer hands the request over for private pages only.
-    context: (request) => (request ? { ...context, visitorId: app.visitors.known(request) } : context),
+    context: (request) => (request ? { ...context, visitorId: app.visitors.idOf(request) } : context),
     isRegion,
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
     detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
     // Pages without a query are few, and ready most of the time: nobody is refused those.
     beforeMaking: async (request, { route, query }) => {
-      if (route.kind === 'private' || Object.keys(query).length > 0) await take(request, making)
+      if (route.kind === 'private' || Object.keys(query).length > 0) await take(request, pageLimit)
     },
     queryOf: async (match) => {
       if (Object.keys(match.query).length === 0) return match.query
       // A database that stands still must not keep an older page from being served.
-      const knownValues = await within(valuesMs, values.now()).catch(() => values.known())
+      const knownValues = await within(valuesMs, values.now()).catch(() => values.inMemory())
       return knownValues ? knownQuery(match, knownValues) : match.query
     },
     foreign,
@@ -106,5 +106,5 @@ async function regionCheck(app: App): Promise<(slug: string) => boolean> {
   app.bus.on('bus', refresh)
   app.bus.onGap(refresh)
   await regions.now()
-  return (slug) => regions.known()?.has(slug) ?? false
+  return (slug) => regions.inMemory()?.has(slug) ?? false
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Live } from '../live.ts'
-import { locating } from '../route-limits.ts'
+import { addressHintLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { suggestAddressCall } from './address-hints.calls.ts'
 import { placeKeys, type AddressPlace, type AddressQuestion } from './address-hints.port.ts'
@@ -21,7 +21,7 @@ export function addressHintsRoutes(app: App, cities: Live<City[]>): void {
   serve(
     app,
     suggestAddressCall,
-    { ...about, body: AddressBody, limit: locating, bodyBytes: hintsBytes },
+    { ...about, body: AddressBody, limit: addressHintLimit, bodyBytes: hintsBytes },
     async ({ body, locale }) => {
       const question = questionOf(body, locale)
       return { suggestions: question.query === '' ? [] : await hints.suggest(question) }

@@ -5,7 +5,7 @@ import { newShopCities } from '../cities/cities.samples.ts'
 import { regionWords } from './region-words.rules.ts'
 
 const cities = newShopCities()
-const hints = cityHints({ now: async () => cities, known: () => cities })
+const hints = cityHints({ now: async () => cities, inMemory: () => cities })
 const suggest = (question: Partial<AddressQuestion>) =>
   hints.suggest({ query: '', count: 20, language: 'ru', ...question })
 const names = async (question: Partial<AddressQuestion>) => (await suggest(question)).map(({ data }) => data.city)

@@ -40,8 +40,8 @@ test('an account has a cart of its own, which is added to, taken from and agreed
   await put(owner, product.offer.id)
   expect(await pieces(owner)).toEqual([[product.offer.id, 3]])
   await shop.db.update(tradeOffers).set({ stock: 2 }).where(eq(tradeOffers.id, product.offer.id))
-  const agreed = await agreeToChanges(shop.db, { owner, promotions, now })
-  expect(agreed.lines[0]).toMatchObject({ quantity: 2, change: null })
+  const cartAfterwards = await agreeToChanges(shop.db, { owner, promotions, now })
+  expect(cartAfterwards.lines[0]).toMatchObject({ quantity: 2, change: null })
   await removeFromCart(shop.db, { owner, offerId: product.offer.id, amount: 2, promotions, now })
   expect(await pieces(owner)).toEqual([])
 })
@@ -62,21 +62,21 @@ test('promotions are an argument of every verb, and the lines keep what each too
 
 describe('R-D-08 on signing in', () => {
   test('the guest’s cart becomes the account’s, quantities added as far as the stock goes', async () => {
-    const [both, scarce, own, brought] = await Promise.all([9, 5, 9, 9].map((stock) => anOffer(shop.db, { stock })))
+    const [both, scarce, own, guestOffer] = await Promise.all([9, 5, 9, 9].map((stock) => anOffer(shop.db, { stock })))
     const [guest, account] = [aGuest(), anAccount()]
     await put(account, both!.id, 2)
     await put(account, scarce!.id, 3)
     await put(account, own!.id)
     await put(guest, both!.id, 4)
     await put(guest, scarce!.id, 4)
-    await put(guest, brought!.id, 7)
+    await put(guest, guestOffer!.id, 7)
     await merge(guest, account)
     expect((await pieces(account)).toSorted(([a], [b]) => a! - b!)).toEqual(
       [
         [both!.id, 6],
         [scarce!.id, 5],
         [own!.id, 1],
-        [brought!.id, 7],
+        [guestOffer!.id, 7],
       ].toSorted(([a], [b]) => a! - b!),
     )
     expect(await pieces(guest)).toEqual([])
@@ -110,7 +110,7 @@ describe('R-D-08 on signing in', () => {
     await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
     await merge(guest, account)
     const [line] = (await cartOf(shop.db, { owner: account, promotions, now })).lines
-    expect(line).toMatchObject({ quantity: 0, change: { kind: 'gone', wanted: 3 } })
+    expect(line).toMatchObject({ quantity: 0, change: { kind: 'gone', wantedPieces: 3 } })
   })
 
   test('two full carts become one full cart: the oldest lines are left behind', async () => {
@@ -123,20 +123,20 @@ describe('R-D-08 on signing in', () => {
     const lines = offers.slice(3).map(({ id }) => ({ ...mine!, offerId: id, addedAt: after(now, -2) }))
     await shop.db.insert(cartLines).values(lines)
     await merge(guest, account)
-    const kept = (await pieces(account)).map(([id]) => id)
-    expect(kept).toHaveLength(mostLines)
-    expect(kept).toEqual(expect.arrayContaining(offers.slice(0, 3).map(({ id }) => id)))
+    const offerIds = (await pieces(account)).map(([id]) => id)
+    expect(offerIds).toHaveLength(mostLines)
+    expect(offerIds).toEqual(expect.arrayContaining(offers.slice(0, 3).map(({ id }) => id)))
   })
 })
 
 test('a guest’s cart waits ninety days after its last change; an account’s stays', async () => {
   const offer = await anOffer(shop.db)
-  const [stale, fresh, returned, account] = [aGuest(), aGuest(), aGuest(), anAccount()]
+  const [stale, fresh, returningGuest, account] = [aGuest(), aGuest(), aGuest(), anAccount()]
   const longAgo = after(now, -days(90) - 1)
-  for (const owner of [stale, returned, account]) await put(owner, offer.id, 1, longAgo)
+  for (const owner of [stale, returningGuest, account]) await put(owner, offer.id, 1, longAgo)
   await put(fresh, offer.id, 1, after(now, -days(90)))
-  await removeFromCart(shop.db, { owner: returned, offerId: offer.id + 1, amount: 1, promotions, now })
+  await removeFromCart(shop.db, { owner: returningGuest, offerId: offer.id + 1, amount: 1, promotions, now })
   expect(await clearAbandonedCarts(shop.db, now)).toBe(1)
-  const left = await Promise.all([stale, fresh, returned, account].map(pieces))
-  expect(left.map((lines) => lines.length)).toEqual([0, 1, 1, 1])
+  const rest = await Promise.all([stale, fresh, returningGuest, account].map(pieces))
+  expect(rest.map((lines) => lines.length)).toEqual([0, 1, 1, 1])
 })

@@ -4,8 +4,8 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
-import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartAsked } from './cart.queries.ts'
-import { guestCartKept, mostLines, mostPieces } from './cart.rules.ts'
+import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartInput } from './cart.queries.ts'
+import { guestCartLifetime, mostLines, mostPieces } from './cart.rules.ts'
 
 const owner = sql.placeholder('owner')
 const offerId = sql.placeholder('offerId')
@@ -15,15 +15,15 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 /** To the hour: a moment that stays the same spares the database an entry in its index. */
 const changedAt = sql`case when changed_at < ${now} - interval '1 hour' then ${now} else changed_at end`
 
-type Added = { offerId: number | null; needsHeight: boolean; left: number; lines: number; quantity: number | null }
+type AddedLine = { offerId: number | null; needsHeight: boolean; left: number; lines: number; quantity: number | null }
 
 /**
- * One statement, so that there is nothing half done and nobody else's moment in between. Every verb locks the row of
- * the cart first: presses of one visitor come one after another, and ON CONFLICT sees what the one before left.
- * A cart that is there is not inserted again, because every attempt would use up an id.
- * Of many presses for the last of the two hundred lines a few may pass together, which harms nobody.
+ * One statement, so that nothing is half done and no other request comes in between. Every verb locks the row of the
+ * cart first: requests of one visitor wait for each other, and ON CONFLICT sees what the one before left.
+ * An existing cart is not inserted again, because every attempt would use up an id.
+ * Of many requests for the last of the two hundred lines a few may pass together, which harms nobody.
  */
-const add = perOwner((db, { column, name, type }) => {
+const addStatement = perOwner((db, { column, name, type }) => {
   const key = sql.identifier(column.name)
   const offer = db.$with('offer', {}).as(sql`
     select ${tradeOffers.id} as id, ${leftOf(now)} as stock, ${paidPriceAt(now)} as price,
@@ -31,12 +31,12 @@ const add = perOwner((db, { column, name, type }) => {
         and h.size_id = ${tradeOffers.sizeId} and h.height > 0) as needs_height
     from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId} and ${isPublished(now)}
     where ${tradeOffers.id} = ${offerId}`)
-  const known = db.$with('known', {}).as(sql`update carts set changed_at = ${changedAt}
+  const existingCart = db.$with('existing_cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${key} = ${owner} and exists (select from offer where stock >= ${amount}) returning id`)
-  const made = db.$with('made', {}).as(sql`insert into carts (${key}, created_at, changed_at)
-    select ${owner}::${type}, ${now}, ${now} from offer where stock >= ${amount} and not exists (select from known)
+  const newCart = db.$with('new_cart', {}).as(sql`insert into carts (${key}, created_at, changed_at)
+    select ${owner}::${type}, ${now}, ${now} from offer where stock >= ${amount} and not exists (select from existing_cart)
     on conflict (${key}) do update set changed_at = excluded.changed_at returning id`)
-  const cart = db.$with('cart', {}).as(sql`select id from known union all select id from made`)
+  const cart = db.$with('cart', {}).as(sql`select id from existing_cart union all select id from new_cart`)
   const others = db.$with('others', {}).as(sql`select count(*)::integer as lines
     from cart join cart_lines l on l.cart_id = cart.id where l.offer_id <> ${offerId}`)
   const stock = sql`(select stock from offer)`
@@ -47,37 +47,42 @@ const add = perOwner((db, { column, name, type }) => {
       where least(l.quantity, ${stock}) + excluded.quantity <= ${stock}
     returning l.quantity`)
   return db
-    .with(offer, known, made, cart, others, line)
+    .with(offer, existingCart, newCart, cart, others, line)
     .select({
-      offerId: sql<Added['offerId']>`offer.id`,
-      needsHeight: sql<Added['needsHeight']>`offer.needs_height`,
-      left: sql<Added['left']>`offer.stock`,
-      lines: sql<Added['lines']>`others.lines`,
-      quantity: sql<Added['quantity']>`line.quantity`,
+      offerId: sql<AddedLine['offerId']>`offer.id`,
+      needsHeight: sql<AddedLine['needsHeight']>`offer.needs_height`,
+      left: sql<AddedLine['left']>`offer.stock`,
+      lines: sql<AddedLine['lines']>`others.lines`,
+      quantity: sql<AddedLine['quantity']>`line.quantity`,
     })
     .from(sql`others left join offer on true left join line on true`)
     .prepare(`add_to_cart_of_${name}`)
 })
 
-export type Press = CartAsked & { offerId: number; amount: number }
+export type CartLineInput = CartInput & { offerId: number; amount: number }
 
 /** Adds to what is there (O-27); above the stock nothing is added at all (O-31, O-65). */
-export async function addToCart(db: Db, { offerId, amount, ...asked }: Press): Promise<Cart> {
-  const [added] = await add(db, asked.owner).execute({ owner: ownerId(asked.owner), offerId, amount, now: asked.now })
-  if (!added || added.quantity === null) throw whyNot(added)
-  return cartOf(db, asked)
+export async function addToCart(db: Db, { offerId, amount, ...input }: CartLineInput): Promise<Cart> {
+  const [addedLine] = await addStatement(db, input.owner).execute({
+    owner: ownerId(input.owner),
+    offerId,
+    amount,
+    now: input.now,
+  })
+  if (!addedLine || addedLine.quantity === null) throw refusalOf(addedLine)
+  return cartOf(db, input)
 }
 
-function whyNot(found: Added | undefined): Refusal {
-  if (!found || found.offerId === null) return badField('trade_offer', 'not_listed')
-  if (found.needsHeight) return badField('trade_offer', 'choose_height')
-  if (found.left === 0) return new Refusal('sold_out', 409, { field: 'trade_offer' })
-  if (found.lines >= mostLines) return badField('trade_offer', 'cart_full', { limit: mostLines })
-  return badField('amount', 'above_stock', { left: found.left })
+function refusalOf(addedLine: AddedLine | undefined): Refusal {
+  if (!addedLine || addedLine.offerId === null) return badField('trade_offer', 'not_listed')
+  if (addedLine.needsHeight) return badField('trade_offer', 'choose_height')
+  if (addedLine.left === 0) return new Refusal('sold_out', 409, { field: 'trade_offer' })
+  if (addedLine.lines >= mostLines) return badField('trade_offer', 'cart_full', { limit: mostLines })
+  return badField('amount', 'above_stock', { left: addedLine.left })
 }
 
-/** The line is locked before anything is decided by its quantity: another press may just have changed it. */
-const remove = perOwner((db, { column, name }) => {
+/** The line is locked before its quantity is read: another request may just have changed it. */
+const removeStatement = perOwner((db, { column, name }) => {
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
   const line = db.$with('line', {}).as(sql`
@@ -85,52 +90,52 @@ const remove = perOwner((db, { column, name }) => {
     from cart join cart_lines l on l.cart_id = cart.id and l.offer_id = ${offerId}
     join ${tradeOffers} on ${tradeOffers.id} = l.offer_id join ${products} on ${products.id} = ${tradeOffers.productId}
     for update of l`)
-  const gone = db.$with('gone', {}).as(sql`delete from cart_lines l using line
+  const removedLine = db.$with('removed_line', {}).as(sql`delete from cart_lines l using line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest <= 0`)
-  const fewer = db.$with('fewer', {}).as(sql`update cart_lines l set quantity = line.rest from line
+  const shrunkLine = db.$with('shrunk_line', {}).as(sql`update cart_lines l set quantity = line.rest from line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest > 0`)
   return db
-    .with(cart, line, gone, fewer)
+    .with(cart, line, removedLine, shrunkLine)
     .select({ rest: sql<number>`line.rest` })
     .from(sql`line`)
     .prepare(`remove_from_cart_of_${name}`)
 })
 
-/** What is not there is removed already. */
-export async function removeFromCart(db: Db, { offerId, amount, ...asked }: Press): Promise<Cart> {
-  await remove(db, asked.owner).execute({ owner: ownerId(asked.owner), offerId, amount, now: asked.now })
-  return cartOf(db, asked)
+/** Removing what is not in the cart is no error. */
+export async function removeFromCart(db: Db, { offerId, amount, ...input }: CartLineInput): Promise<Cart> {
+  await removeStatement(db, input.owner).execute({ owner: ownerId(input.owner), offerId, amount, now: input.now })
+  return cartOf(db, input)
 }
 
-/** What is gone stays listed: the visitor put it there, and it may come back. */
-const agree = perOwner((db, { column, name }) => {
+/** A line that is sold out stays: the visitor put it there, and it may come back. */
+const agreeStatement = perOwner((db, { column, name }) => {
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
-  const agreed = db.$with('agreed', {}).as(sql`
+  const agreedLines = db.$with('agreed_lines', {}).as(sql`
     update cart_lines l set seen_price = ${paidPriceAt(now)},
       quantity = case when ${leftOf(now)} > 0 then least(l.quantity, ${leftOf(now)}) else l.quantity end
     from cart, ${tradeOffers}, ${products} where l.cart_id = cart.id and ${tradeOffers.id} = l.offer_id
       and ${products.id} = ${tradeOffers.productId} returning l.offer_id`)
   return db
-    .with(cart, agreed)
-    .select({ offerId: sql<number>`agreed.offer_id` })
-    .from(sql`agreed`)
+    .with(cart, agreedLines)
+    .select({ offerId: sql<number>`agreed_lines.offer_id` })
+    .from(sql`agreed_lines`)
     .prepare(`agree_to_changes_of_${name}`)
 })
 
 /** Today's prices hold from now on, and quantities are what is left. */
-export async function agreeToChanges(db: Db, asked: CartAsked): Promise<Cart> {
-  await agree(db, asked.owner).execute({ owner: ownerId(asked.owner), now: asked.now })
-  return cartOf(db, asked)
+export async function agreeToChanges(db: Db, input: CartInput): Promise<Cart> {
+  await agreeStatement(db, input.owner).execute({ owner: ownerId(input.owner), now: input.now })
+  return cartOf(db, input)
 }
 
-type Merging = { from: string; to: number; now: Date }
+type MergeInput = { from: string; to: number; now: Date }
 
 /**
  * What a guest put together is the account's after signing in (R-D-08): quantities of the same offer are added, as far
  * as the stock goes; above the most lines a cart holds the oldest are left behind. A second run finds nothing to merge.
  */
-export async function mergeCarts(tx: Db, { from, to, now: moment }: Merging): Promise<void> {
+export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput): Promise<void> {
   const now = sql`${moment.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: number }>(sql`select id from carts where visitor_id = ${from} for update`)
   const [guest] = rows
@@ -155,7 +160,7 @@ const clearedAtOnce = 5_000
 
 /** Guests who did not come back. Answers how many carts there were. */
 export async function clearAbandonedCarts(db: Db, now: Date): Promise<number> {
-  const since = after(now, -guestCartKept).toISOString()
+  const since = after(now, -guestCartLifetime).toISOString()
   const { rowCount } = await db.execute(
     sql`delete from carts where id in (
       select id from carts where visitor_id is not null and changed_at < ${since}::timestamptz limit ${clearedAtOnce})`,

@@ -2,7 +2,7 @@ import { asRoubles, sum } from '#kernel/money.ts'
 import { mediaAnswer, named } from '../catalogue/catalogue.answers.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
-import type { Change } from './cart.rules.ts'
+import type { LineChange } from './cart.rules.ts'
 import type { CartAnswer, CartLineAnswer } from './cart.schemas.ts'
 
 export const cartAnswer = (cart: Cart): CartAnswer => ({
@@ -21,8 +21,8 @@ function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine): CartLi
       id: row.offerId,
       height: row.height,
       size: { id: row.sizeId, translations: named(row.size) },
-      amount: row.left,
-      order_available: row.left > 0,
+      amount: row.piecesLeft,
+      order_available: row.piecesLeft > 0,
     },
     quantity,
     product: {
@@ -47,9 +47,9 @@ function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine): CartLi
   }
 }
 
-const changeAnswer = ({ kind, was, left, wanted }: Change): CartLineAnswer['change'] => ({
+const changeAnswer = ({ kind, was, piecesLeft, wantedPieces }: LineChange): CartLineAnswer['change'] => ({
   kind,
   was: was && asRoubles(was),
-  left,
-  wanted,
+  left: piecesLeft,
+  wanted: wantedPieces,
 })

@@ -10,7 +10,7 @@ import { mediaJson } from '../media/media.queries.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
-import { changeOf, mostPieces, piecesOf, type Change } from './cart.rules.ts'
+import { changeOf, mostPieces, piecesOf, type LineChange } from './cart.rules.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
 
@@ -22,7 +22,7 @@ const keys: Record<OwnerKey['name'], OwnerKey> = {
   account: { column: carts.accountId, name: 'account', type: sql`integer` },
 }
 
-/** A statement for each kind of owner; `owner` is to be given with `ownerId`. */
+/** A statement for each kind of owner; pass `ownerId(owner)` as `owner`. */
 export function perOwner<Statement>(build: (db: Db, key: OwnerKey) => Statement): (db: Db, owner: Owner) => Statement {
   const ofVisitor = prepared((db) => build(db, keys.visitor))
   const ofAccount = prepared((db) => build(db, keys.account))
@@ -33,18 +33,18 @@ export const ownerId = (owner: Owner): string | number => ('visitorId' in owner 
 
 const now = sql.placeholder('now')
 
-/** How many of an offer one line may hold now: none of what cannot be ordered. */
+/** How many of an offer one line may hold now; none when it cannot be ordered. */
 export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`case
   when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
   else 0 end`
 
 const lineFields = {
   offerId: cartLines.offerId,
-  wanted: cartLines.quantity,
+  wantedPieces: cartLines.quantity,
   seenPrice: cartLines.seenPrice,
   height: tradeOffers.height,
   sizeId: tradeOffers.sizeId,
-  left: leftOf(now),
+  piecesLeft: leftOf(now),
   productId: products.id,
   slug: products.slug,
   sku: products.sku,
@@ -65,7 +65,7 @@ const lineFields = {
     where p.product_id = ${products.id} and m.kind = 'image' order by p.position limit 1)`,
 }
 
-/** Offers and pieces as the cart shows them, for a statement that is asked with `owner` and `now`. */
+/** Offers and pieces as the cart shows them, for a statement with the parameters `owner` and `now`. */
 export const piecesIn = (db: Db, column: OwnerKey['column']) =>
   db
     .select({
@@ -98,31 +98,31 @@ export type CartLine = {
   row: CartRow
   quantity: number
   priceNow: PriceNow
-  change: Change | null
+  change: LineChange | null
   sums: LinePrice
 }
 
 export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: number }
 
-export type CartAsked = { owner: Owner; promotions: Promotion[]; now: Date }
+export type CartInput = { owner: Owner; promotions: Promotion[]; now: Date }
 
-/** The cart at today's prices, in one statement; whoever has none gets an empty one. */
-export async function cartOf(db: Db, { owner, promotions, now }: CartAsked): Promise<Cart> {
+/** The cart at today's prices, in one statement; empty where there is none. */
+export async function cartOf(db: Db, { owner, promotions, now }: CartInput): Promise<Cart> {
   return pricedCart(await linesOf(db, owner).execute({ owner: ownerId(owner), now }), promotions, now)
 }
 
 export const emptyCart: Cart = pricedCart([], [], new Date(0))
 
 export function pricedCart(rows: CartRow[], promotions: Promotion[], now: Date): Cart {
-  const goods = rows.map((row) => ({ ...row, ...priceAt(row, now), quantity: piecesOf(row) }))
-  const { lines, ...sums } = priceCart(goods, promotions)
+  const inputs = rows.map((row) => ({ ...row, ...priceAt(row, now), quantity: piecesOf(row) }))
+  const { lines, ...sums } = priceCart(inputs, promotions)
   return {
     ...sums,
-    quantity: goods.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    quantity: inputs.reduce((pieces, { quantity }) => pieces + quantity, 0),
     lines: rows.flatMap((row, at): CartLine[] => {
-      const [priced, line] = [goods[at], lines[at]]
-      if (!priced || !line) return []
-      const { quantity, price, salePrice, percent } = priced
+      const [pricedInput, line] = [inputs[at], lines[at]]
+      if (!pricedInput || !line) return []
+      const { quantity, price, salePrice, percent } = pricedInput
       const change = changeOf({ ...row, priceNow: salePrice ?? price })
       return [{ row, quantity, priceNow: { price, salePrice, percent }, change, sums: line }]
     }),

@@ -33,9 +33,9 @@ test.each([
   ['of what there are only 12 of', 1, 12, 12],
 ])('thirty first presses of one new visitor, %s, make one cart with every piece', async (_, offers, stock, pieces) => {
   const before = await rowsOf(carts)
-  const wanted = await Promise.all(Array.from({ length: offers }, () => anOffer(shop.db, { stock })))
+  const offersInDemand = await Promise.all(Array.from({ length: offers }, () => anOffer(shop.db, { stock })))
   const visitor = await aVisitor()
-  const answers = await atOnce(30, (at) => press(visitor, 'add', wanted[at % offers]!.id))
+  const answers = await atOnce(30, (at) => press(visitor, 'add', offersInDemand[at % offers]!.id))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(pieces)
   expect(await rowsOf(carts)).toBe(before + 1)
   const cart = await list(visitor)
@@ -47,10 +47,10 @@ test('R-D-13 fifty presses for what there are three of never show more than thre
   const visitor = await aVisitor()
   const looking = atOnce(10, () => list(visitor))
   const answers = await atOnce(50, (at) => press(visitor, 'add', offer.id, 1 + (at % 2)))
-  const shown = [...answers.flatMap(({ status, body }) => (status === 200 ? [body] : [])), ...(await looking)]
-  expect(Math.max(...shown.map(({ quantity }) => quantity))).toBeLessThanOrEqual(3)
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+  const shownCarts = [...answers.flatMap(({ status, body }) => (status === 200 ? [body] : [])), ...(await looking)]
+  expect(Math.max(...shownCarts.map(({ quantity }) => quantity))).toBeLessThanOrEqual(3)
+  const refusals = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refusals.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
     new Set(['400 {"amount":["Доступно 3 шт."]}']),
   )
   expect((await list(visitor)).quantity).toBe(3)

@@ -131,9 +131,9 @@ describe('the cart', () => {
     const offer = await anOffer(shop.db)
     const buyer = await aBuyer(offer.id, 2)
     const genuine = buyer.cookie()
-    const forged = genuine.slice(0, -2) + (genuine.endsWith('AA') ? 'BB' : 'AA')
+    const forgedCookie = genuine.slice(0, -2) + (genuine.endsWith('AA') ? 'BB' : 'AA')
     const other = genuine[20] === '0' ? '1' : '0'
-    for (const cookie of [forged, 'visitor=7', `${genuine.slice(0, 20)}${other}${genuine.slice(21)}`])
+    for (const cookie of [forgedCookie, 'visitor=7', `${genuine.slice(0, 20)}${other}${genuine.slice(21)}`])
       expect((await aVisitor(shop, cookie).get(list)).body.products).toEqual([])
     const neighbour = await aBuyer(offer.id)
     expect(quantities(await neighbour.get(list))).toEqual([1])
@@ -162,7 +162,7 @@ describe('adding', () => {
   test.each([
     ['/api', 'Доступно 3 шт.', 'Нет в наличии', 'Выберите рост'],
     ['/en/api', '3 available', 'Out of stock', 'Choose a height'],
-  ])('R-D-13 O-29 O-31 O-65 %s says why not, and nothing changes', async (api, above, sold, height) => {
+  ])('R-D-13 O-29 O-31 O-65 %s says why not, and nothing changes', async (api, above, soldOut, height) => {
     const offer = await anOffer(shop.db, { stock: 3 })
     const empty = await anOffer(shop.db, { stock: 0 })
     const inHeights = await anOffer(shop.db, { isSellable: false, stock: 0 })
@@ -170,7 +170,7 @@ describe('adding', () => {
     const visitor = await aBuyer(offer.id, 2)
     const press = (trade_offer: number, amount: number) => visitor.post(`${api}/cart/add/`, { trade_offer, amount })
     expect(await press(offer.id, 2)).toMatchObject({ status: 400, body: { amount: [above] } })
-    expect(await press(empty.id, 1)).toMatchObject({ status: 409, body: { trade_offer: [sold] } })
+    expect(await press(empty.id, 1)).toMatchObject({ status: 409, body: { trade_offer: [soldOut] } })
     expect(await press(inHeights.id, 1)).toMatchObject({ status: 400, body: { trade_offer: [height] } })
     expect(quantities(await visitor.get(list))).toEqual([2])
   })
@@ -311,11 +311,11 @@ describe('what changed since', () => {
       .update(products)
       .set({ price: roubles(2_400) })
       .where(eq(products.id, product.id))
-    const said = { kind: 'price', was: 2_000, left: null, wanted: 2 }
+    const change = { kind: 'price', was: 2_000, left: null, wanted: 2 }
     for (let look = 0; look < 2; look++)
       expect((await visitor.get(list)).body).toMatchObject({
         full_price: 4_800,
-        products: [{ price: 2_400, change: said }],
+        products: [{ price: 2_400, change }],
       })
     expect((await visitor.post(agree, {})).body).toMatchObject({ full_price: 4_800, products: [{ change: null }] })
     expect((await visitor.get(list)).body.products[0].change).toBeNull()
@@ -361,7 +361,7 @@ describe('what changed since', () => {
     const offer = await anOffer(shop.db, { stock: 9 })
     const visitor = await aBuyer(offer.id, 2)
     await setStock(offer.id, 0)
-    const gone = {
+    const soldOutLine = {
       quantity: 0,
       full_price: 0,
       products: [
@@ -373,8 +373,8 @@ describe('what changed since', () => {
         },
       ],
     }
-    expect((await visitor.get(list)).body).toMatchObject(gone)
-    expect((await visitor.post(agree, {})).body).toMatchObject(gone)
+    expect((await visitor.get(list)).body).toMatchObject(soldOutLine)
+    expect((await visitor.post(agree, {})).body).toMatchObject(soldOutLine)
     await setStock(offer.id, 9)
     expect(quantities(await visitor.get(list))).toEqual([2])
     await setStock(offer.id, 0)

@@ -14,14 +14,14 @@ const promotions: Promotion[] = []
 
 export function cartRoutes(app: App): void {
   const { db, clock, visitors } = app
-  const mine = ({ request, reply }: Pick<Visit<unknown, unknown>, 'request' | 'reply'>) => ({
-    owner: { visitorId: visitors.keep(request, reply) },
+  const ownCart = ({ request, reply }: Pick<Visit<unknown, unknown>, 'request' | 'reply'>) => ({
+    owner: { visitorId: visitors.issueId(request, reply) },
     promotions,
     now: clock(),
   })
 
-  const known = async (request: FastifyRequest) => {
-    const visitorId = visitors.known(request)
+  const cartOfRequest = async (request: FastifyRequest) => {
+    const visitorId = visitors.idOf(request)
     return visitorId ? cartOf(db, { owner: { visitorId }, promotions, now: clock() }) : emptyCart
   }
 
@@ -29,7 +29,7 @@ export function cartRoutes(app: App): void {
     app,
     cartCall,
     { summary: 'Корзина посетителя по сегодняшним ценам', group, answer: CartShape },
-    async ({ request }) => cartAnswer(await known(request)),
+    async ({ request }) => cartAnswer(await cartOfRequest(request)),
   )
   serve(
     app,
@@ -42,7 +42,7 @@ export function cartRoutes(app: App): void {
       refusals: { 409: 'Всё раскуплено' },
     },
     async ({ body, ...visit }) =>
-      cartAnswer(await addToCart(db, { ...mine(visit), offerId: body.trade_offer, amount: body.amount })),
+      cartAnswer(await addToCart(db, { ...ownCart(visit), offerId: body.trade_offer, amount: body.amount })),
   )
   serve(
     app,
@@ -54,12 +54,12 @@ export function cartRoutes(app: App): void {
       answer: CartShape,
     },
     async ({ body, ...visit }) =>
-      cartAnswer(await removeFromCart(db, { ...mine(visit), offerId: body.trade_offer, amount: body.amount })),
+      cartAnswer(await removeFromCart(db, { ...ownCart(visit), offerId: body.trade_offer, amount: body.amount })),
   )
   serve(
     app,
     agreeToChangesCall,
     { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
-    async (visit) => cartAnswer(await agreeToChanges(db, mine(visit))),
+    async (visit) => cartAnswer(await agreeToChanges(db, ownCart(visit))),
   )
 }

@@ -6,28 +6,44 @@ const [cheap, dear] = [roubles(1_500), roubles(2_000)]
 const same = { seenPrice: dear, priceNow: dear }
 
 test('of what was wanted, what can be had counts', () => {
-  expect(piecesOf({ wanted: 2, left: 5 })).toBe(2)
-  expect(piecesOf({ wanted: 5, left: 2 })).toBe(2)
-  expect(piecesOf({ wanted: 5, left: 0 })).toBe(0)
+  expect(piecesOf({ wantedPieces: 2, piecesLeft: 5 })).toBe(2)
+  expect(piecesOf({ wantedPieces: 5, piecesLeft: 2 })).toBe(2)
+  expect(piecesOf({ wantedPieces: 5, piecesLeft: 0 })).toBe(0)
 })
 
 test('nothing is said of a line that is as it was', () => {
-  expect(changeOf({ wanted: 2, left: 2, ...same })).toBeNull()
+  expect(changeOf({ wantedPieces: 2, piecesLeft: 2, ...same })).toBeNull()
 })
 
 test('a price that rose or fell is said with what it was', () => {
-  const said = { kind: 'price', left: null, wanted: 1 }
-  expect(changeOf({ wanted: 1, left: 2, seenPrice: cheap, priceNow: dear })).toEqual({ ...said, was: cheap })
-  expect(changeOf({ wanted: 1, left: 2, seenPrice: dear, priceNow: cheap })).toEqual({ ...said, was: dear })
+  const change = { kind: 'price', piecesLeft: null, wantedPieces: 1 }
+  expect(changeOf({ wantedPieces: 1, piecesLeft: 2, seenPrice: cheap, priceNow: dear })).toEqual({
+    ...change,
+    was: cheap,
+  })
+  expect(changeOf({ wantedPieces: 1, piecesLeft: 2, seenPrice: dear, priceNow: cheap })).toEqual({
+    ...change,
+    was: dear,
+  })
 })
 
 test('missing pieces are graver than a price, and say the price too', () => {
-  expect(changeOf({ wanted: 5, left: 2, ...same })).toEqual({ kind: 'less', was: null, left: 2, wanted: 5 })
-  expect(changeOf({ wanted: 5, left: 2, seenPrice: cheap, priceNow: dear })).toEqual({
+  expect(changeOf({ wantedPieces: 5, piecesLeft: 2, ...same })).toEqual({
+    kind: 'less',
+    was: null,
+    piecesLeft: 2,
+    wantedPieces: 5,
+  })
+  expect(changeOf({ wantedPieces: 5, piecesLeft: 2, seenPrice: cheap, priceNow: dear })).toEqual({
     kind: 'less',
     was: cheap,
-    left: 2,
-    wanted: 5,
+    piecesLeft: 2,
+    wantedPieces: 5,
   })
-  expect(changeOf({ wanted: 5, left: 0, ...same })).toEqual({ kind: 'gone', was: null, left: 0, wanted: 5 })
+  expect(changeOf({ wantedPieces: 5, piecesLeft: 0, ...same })).toEqual({
+    kind: 'gone',
+    was: null,
+    piecesLeft: 0,
+    wantedPieces: 5,
+  })
 })

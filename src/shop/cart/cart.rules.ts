@@ -5,23 +5,29 @@ import type { Money } from '#kernel/money.ts'
 export const mostLines = 200
 /** Pieces of one line (chapter 9). */
 export const mostPieces = 999
-/** An abandoned cart of a guest waits so long for its visitor, counted from the last change. */
-export const guestCartKept = days(90)
+/** How long an abandoned cart of a guest is kept, counted from its last change. */
+export const guestCartLifetime = days(90)
 
-/** A line as it was left, beside what the shop has and asks now. */
-export type Standing = { wanted: number; left: number; seenPrice: Money; priceNow: Money }
+/** What the visitor put into the line, beside what the shop has and what it costs now. */
+export type LineState = { wantedPieces: number; piecesLeft: number; seenPrice: Money; priceNow: Money }
 
-export type Change = { kind: 'price' | 'less' | 'gone'; was: Money | null; left: number | null; wanted: number }
+export type LineChange = {
+  kind: 'price' | 'less' | 'gone'
+  was: Money | null
+  piecesLeft: number | null
+  wantedPieces: number
+}
 
-/** What can be had counts; what was wanted is kept, so that goods which come back count again by themselves. */
-export const piecesOf = ({ wanted, left }: Pick<Standing, 'wanted' | 'left'>): number => Math.min(wanted, left)
+/** What can be bought now. The wanted number itself is kept, so that pieces which come back count again. */
+export const piecesOf = ({ wantedPieces, piecesLeft }: Pick<LineState, 'wantedPieces' | 'piecesLeft'>): number =>
+  Math.min(wantedPieces, piecesLeft)
 
 /**
- * Sums always count today's price and what is left, for that is what will be paid; but the line says what it was, until
- * the visitor agrees to it. Nothing is remembered of a change that took itself back.
+ * Sums always count today's price and stock, for that is what will be paid. The line says what changed until the visitor
+ * agrees to it, and says nothing when price and stock are again what they were.
  */
-export function changeOf({ wanted, left, seenPrice, priceNow }: Standing): Change | null {
+export function changeOf({ wantedPieces, piecesLeft, seenPrice, priceNow }: LineState): LineChange | null {
   const was = seenPrice === priceNow ? null : seenPrice
-  if (left < wanted) return { kind: left === 0 ? 'gone' : 'less', was, left, wanted }
-  return was === null ? null : { kind: 'price', was, left: null, wanted }
+  if (piecesLeft < wantedPieces) return { kind: piecesLeft === 0 ? 'gone' : 'less', was, piecesLeft, wantedPieces }
+  return was === null ? null : { kind: 'price', was, piecesLeft: null, wantedPieces }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kopecks, roubles, sum, zero, type Money } from '#kernel/money.ts'
-import { priceCart, shareOut, type Goods, type Promotion, type Reduction } from './price-cart.rules.ts'
+import { priceCart, shareOut, type LineInput, type Promotion, type Reduction } from './price-cart.rules.ts'
 
-const goods = (offerId: number, changes: Partial<Goods> = {}): Goods => ({
+const line = (offerId: number, changes: Partial<LineInput> = {}): LineInput => ({
   offerId,
   productId: offerId,
   categoryIds: [],
@@ -21,19 +21,19 @@ const promotion = (reduction: Reduction, changes: Partial<Promotion> = {}): Prom
   ...changes,
 })
 const tenPercent = promotion({ kind: 'percent', percent: 10 })
-const offOf = (lines: Goods[], promotions: Promotion[]) =>
+const offOf = (lines: LineInput[], promotions: Promotion[]) =>
   priceCart(lines, promotions).lines.map(({ allocations }) => sum(allocations.map(({ amount }) => amount)) / 100)
 
 describe('a cart without promotions', () => {
   test('R-3-20 costs its list prices less what sales take off', () => {
-    const priced = priceCart([goods(1, { quantity: 2, salePrice: roubles(750.5) }), goods(2)], [])
-    expect(priced).toMatchObject({
+    const price = priceCart([line(1, { quantity: 2, salePrice: roubles(750.5) }), line(2)], [])
+    expect(price).toMatchObject({
       full: roubles(3_000),
       discount: roubles(499),
       promotionsDiscount: 0,
       total: roubles(2_501),
     })
-    expect(priced.lines[0]).toEqual({
+    expect(price.lines[0]).toEqual({
       offerId: 1,
       full: roubles(2_000),
       discount: roubles(499),
@@ -43,25 +43,25 @@ describe('a cart without promotions', () => {
   })
 
   test('O-35 brings five per cent of what is paid', () => {
-    expect(priceCart([goods(1, { price: roubles(3_490) })], []).bonuses).toBe(175)
-    expect(priceCart([goods(1, { price: roubles(3_490) })], [tenPercent]).bonuses).toBe(157)
+    expect(priceCart([line(1, { price: roubles(3_490) })], []).bonuses).toBe(175)
+    expect(priceCart([line(1, { price: roubles(3_490) })], [tenPercent]).bonuses).toBe(157)
   })
 
   test('of nothing costs nothing, whatever the promotions', () => {
     const promotions = [tenPercent, promotion({ kind: 'amount', amount: roubles(500) })]
     expect(priceCart([], promotions)).toMatchObject({ lines: [], full: 0, discount: 0, total: 0, bonuses: 0 })
-    expect(priceCart([goods(1, { quantity: 0 })], promotions).lines[0]).toMatchObject({ full: 0, total: 0 })
+    expect(priceCart([line(1, { quantity: 0 })], promotions).lines[0]).toMatchObject({ full: 0, total: 0 })
   })
 })
 
 describe('a promotion', () => {
   test('Q-22 of so many per cent is a part of the discount, beside the sale', () => {
-    const priced = priceCart([goods(1, { salePrice: roubles(800) })], [tenPercent])
-    expect(priced).toMatchObject({ discount: roubles(280), promotionsDiscount: roubles(80), total: roubles(720) })
+    const price = priceCart([line(1, { salePrice: roubles(800) })], [tenPercent])
+    expect(price).toMatchObject({ discount: roubles(280), promotionsDiscount: roubles(80), total: roubles(720) })
   })
 
   test('of a fixed amount is shared to the kopeck and never more than there is to pay', () => {
-    const lines = [goods(3), goods(1), goods(2)]
+    const lines = [line(3), line(1), line(2)]
     expect(offOf(lines, [promotion({ kind: 'amount', amount: roubles(100) })])).toEqual([33.33, 33.34, 33.33])
     expect(priceCart(lines, [promotion({ kind: 'amount', amount: roubles(9_000) })]).total).toBe(0)
   })
@@ -69,22 +69,22 @@ describe('a promotion', () => {
   test('of every third piece takes the third dearest of each three, across lines', () => {
     const third = promotion({ kind: 'every_nth', nth: 3, percent: 50 })
     const lines = [
-      goods(1, { quantity: 4, price: roubles(100) }),
-      goods(2, { quantity: 2, price: roubles(300) }),
-      goods(3, { quantity: 1, price: roubles(200) }),
+      line(1, { quantity: 4, price: roubles(100) }),
+      line(2, { quantity: 2, price: roubles(300) }),
+      line(3, { quantity: 1, price: roubles(200) }),
     ]
     expect(offOf(lines, [third])).toEqual([50, 0, 100])
     expect(offOf(lines.slice(1, 2), [third])).toEqual([0])
   })
 
   test('is for its products or categories only', () => {
-    const lines = [goods(1, { categoryIds: [7, 8] }), goods(2, { categoryIds: [9] })]
+    const lines = [line(1, { categoryIds: [7, 8] }), line(2, { categoryIds: [9] })]
     expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'categories', ids: [8] } }])).toEqual([100, 0])
     expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'products', ids: [2] } }])).toEqual([0, 100])
   })
 
   test('that does not combine with sales leaves out what is on sale, also from its least sum', () => {
-    const lines = [goods(1, { salePrice: roubles(900) }), goods(2)]
+    const lines = [line(1, { salePrice: roubles(900) }), line(2)]
     const alone = { ...tenPercent, combinesWithSale: false }
     expect(offOf(lines, [alone])).toEqual([0, 100])
     expect(offOf(lines, [{ ...alone, from: roubles(1_000.01) }])).toEqual([0, 0])
@@ -92,23 +92,23 @@ describe('a promotion', () => {
 
   test('begins at its least sum, which other promotions do not lower', () => {
     const from = { ...tenPercent, from: roubles(1_000) }
-    expect(offOf([goods(1)], [from])).toEqual([100])
-    expect(offOf([goods(1, { price: roubles(999.99) })], [from])).toEqual([0])
-    expect(offOf([goods(1)], [tenPercent, from])).toEqual([190])
+    expect(offOf([line(1)], [from])).toEqual([100])
+    expect(offOf([line(1, { price: roubles(999.99) })], [from])).toEqual([0])
+    expect(offOf([line(1)], [tenPercent, from])).toEqual([190])
   })
 
   test('comes after the ones before it, and each line keeps what every one of them took', () => {
     const amount = promotion({ kind: 'amount', amount: roubles(100) }, { id: 'code' })
-    expect(priceCart([goods(1)], [tenPercent, amount]).lines[0]!.allocations).toEqual([
+    expect(priceCart([line(1)], [tenPercent, amount]).lines[0]!.allocations).toEqual([
       { promotion: 'spring', amount: roubles(100) },
       { promotion: 'code', amount: roubles(100) },
     ])
-    expect(priceCart([goods(1)], [amount, tenPercent]).total).toBe(roubles(810))
+    expect(priceCart([line(1)], [amount, tenPercent]).total).toBe(roubles(810))
   })
 })
 
 const anyMoney = fc.integer({ min: 1, max: 2_000_000 }).map(kopecks)
-const anyGoods = fc
+const anyLine = fc
   .record({
     productId: fc.integer({ min: 1, max: 9 }),
     categoryIds: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
@@ -121,8 +121,8 @@ const anyGoods = fc
     salePrice: sale === null || rest.price < 2 ? null : kopecks(Math.max(1, Math.floor(rest.price * sale))),
   }))
 const anyCart = fc
-  .array(anyGoods, { maxLength: 30 })
-  .map((lines): Goods[] => lines.map((line, at) => ({ ...line, offerId: at + 1 })))
+  .array(anyLine, { maxLength: 30 })
+  .map((lines): LineInput[] => lines.map((line, at) => ({ ...line, offerId: at + 1 })))
 const percent = fc.integer({ min: 0, max: 100 })
 const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(
   percent.map((percent) => ({ kind: 'percent' as const, percent })),
@@ -148,13 +148,13 @@ describe('whatever the cart and the promotions', () => {
   test('the lines come to the totals, to the kopeck', () => {
     fc.assert(
       fc.property(anyCart, anyPromotions, (lines, promotions) => {
-        const priced = priceCart(lines, promotions)
-        const allocated = sum(priced.lines.flatMap((line) => line.allocations.map(({ amount }) => amount)))
-        expect(sum(priced.lines.map(({ full }) => full))).toBe(priced.full)
-        expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
-        expect(sum(priced.lines.map(({ total }) => total))).toBe(priced.total)
-        expect(allocated).toBe(priced.promotionsDiscount)
-        expect(priced.full - priced.discount).toBe(priced.total)
+        const price = priceCart(lines, promotions)
+        const allocatedSum = sum(price.lines.flatMap((line) => line.allocations.map(({ amount }) => amount)))
+        expect(sum(price.lines.map(({ full }) => full))).toBe(price.full)
+        expect(sum(price.lines.map(({ discount }) => discount))).toBe(price.discount)
+        expect(sum(price.lines.map(({ total }) => total))).toBe(price.total)
+        expect(allocatedSum).toBe(price.promotionsDiscount)
+        expect(price.full - price.discount).toBe(price.total)
       }),
     )
   })
@@ -174,13 +174,13 @@ describe('whatever the cart and the promotions', () => {
   })
 
   test('the order of lines changes no kopeck of any of them', () => {
-    const shuffled = anyCart.chain((lines) =>
+    const cartInOtherOrder = anyCart.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     )
-    const byOffer = (lines: Goods[], promotions: Promotion[]) =>
+    const byOffer = (lines: LineInput[], promotions: Promotion[]) =>
       priceCart(lines, promotions).lines.toSorted((a, b) => a.offerId - b.offerId)
     fc.assert(
-      fc.property(shuffled, anyPromotions, ([lines, others], promotions) => {
+      fc.property(cartInOtherOrder, anyPromotions, ([lines, others], promotions) => {
         expect(byOffer(others, promotions)).toEqual(byOffer(lines, promotions))
       }),
     )

@@ -2,7 +2,7 @@ import { kopecks, minus, percentOf, plus, sum, times, zero, type Money } from '#
 import { bonusFor } from '../loyalty/bonus.rules.ts'
 
 /** What one line of a cart is priced by. Every offer stands in a cart once. */
-export type Goods = {
+export type LineInput = {
   offerId: number
   productId: number
   categoryIds: readonly number[]
@@ -53,30 +53,30 @@ export type CartPrice = {
   bonuses: number
 }
 
-type OpenLine = { goods: Goods; asked: Money; left: Money; allocations: Allocation[] }
+type OpenLine = { input: LineInput; fullSum: Money; toPay: Money; allocations: Allocation[] }
 
-const unitPrice = ({ price, salePrice }: Goods): Money => salePrice ?? price
+const unitPrice = ({ price, salePrice }: LineInput): Money => salePrice ?? price
 
 /** Promotions take effect in the order given, each on what the ones before it left to pay. */
-export function priceCart(lines: Goods[], promotions: Promotion[]): CartPrice {
-  const open = lines.map((goods): OpenLine => {
-    const asked = times(unitPrice(goods), goods.quantity)
-    return { goods, asked, left: asked, allocations: [] }
+export function priceCart(lines: LineInput[], promotions: Promotion[]): CartPrice {
+  const openLines = lines.map((input): OpenLine => {
+    const fullSum = times(unitPrice(input), input.quantity)
+    return { input, fullSum, toPay: fullSum, allocations: [] }
   })
   // Odd kopecks fall to the same line in whatever order lines are shown.
-  const inOrder = open.toSorted((a, b) => a.goods.offerId - b.goods.offerId)
+  const inOrder = openLines.toSorted((a, b) => a.input.offerId - b.input.offerId)
   for (const promotion of promotions) apply(promotion, inOrder)
-  const priced = open.map(({ goods, left, allocations }): LinePrice => {
-    const full = times(goods.price, goods.quantity)
-    return { offerId: goods.offerId, full, discount: minus(full, left), allocations, total: left }
+  const pricedLines = openLines.map(({ input, toPay, allocations }): LinePrice => {
+    const full = times(input.price, input.quantity)
+    return { offerId: input.offerId, full, discount: minus(full, toPay), allocations, total: toPay }
   })
-  const total = sum(open.map(({ left }) => left))
-  const full = sum(priced.map((line) => line.full))
+  const total = sum(openLines.map(({ toPay }) => toPay))
+  const full = sum(pricedLines.map((line) => line.full))
   return {
-    lines: priced,
+    lines: pricedLines,
     full,
     discount: minus(full, total),
-    promotionsDiscount: sum(open.map(({ asked, left }) => minus(asked, left))),
+    promotionsDiscount: sum(openLines.map(({ fullSum, toPay }) => minus(fullSum, toPay))),
     total,
     bonuses: bonusFor(total),
   }
@@ -84,38 +84,38 @@ export function priceCart(lines: Goods[], promotions: Promotion[]): CartPrice {
 
 function apply(promotion: Promotion, lines: OpenLine[]): void {
   const inScope = lines.filter(scopeOf(promotion))
-  if (sum(inScope.map(({ asked }) => asked)) < promotion.from) return
+  if (sum(inScope.map(({ fullSum }) => fullSum)) < promotion.from) return
   const bases = basesOf(promotion.reduction, inScope)
   const shares = shareOut(takenOff(promotion.reduction, sum(bases)), bases)
   inScope.forEach((line, at) => {
     const amount = shares[at] ?? zero
     if (amount === 0) return
-    line.left = minus(line.left, amount)
+    line.toPay = minus(line.toPay, amount)
     line.allocations.push({ promotion: promotion.id, amount })
   })
 }
 
 function scopeOf({ scope, combinesWithSale }: Promotion): (line: OpenLine) => boolean {
   const ids = new Set(scope.kind === 'all' ? [] : scope.ids)
-  return ({ goods }) => {
-    if (goods.quantity === 0 || (goods.salePrice !== null && !combinesWithSale)) return false
+  return ({ input }) => {
+    if (input.quantity === 0 || (input.salePrice !== null && !combinesWithSale)) return false
     if (scope.kind === 'all') return true
-    return scope.kind === 'products' ? ids.has(goods.productId) : goods.categoryIds.some((id) => ids.has(id))
+    return scope.kind === 'products' ? ids.has(input.productId) : input.categoryIds.some((id) => ids.has(id))
   }
 }
 
 /** How much of each line a promotion may touch: never more than is still to pay. */
 function basesOf(reduction: Reduction, lines: OpenLine[]): Money[] {
-  if (reduction.kind !== 'every_nth') return lines.map(({ left }) => left)
+  if (reduction.kind !== 'every_nth') return lines.map(({ toPay }) => toPay)
   const { nth } = reduction
   const counts = new Map<OpenLine, number>()
   let before = 0
-  for (const line of lines.toSorted((a, b) => unitPrice(b.goods) - unitPrice(a.goods))) {
-    const after = before + line.goods.quantity
+  for (const line of lines.toSorted((a, b) => unitPrice(b.input) - unitPrice(a.input))) {
+    const after = before + line.input.quantity
     counts.set(line, Math.floor(after / nth) - Math.floor(before / nth))
     before = after
   }
-  return lines.map((line) => kopecks(Math.min(times(unitPrice(line.goods), counts.get(line) ?? 0), line.left)))
+  return lines.map((line) => kopecks(Math.min(times(unitPrice(line.input), counts.get(line) ?? 0), line.toPay)))
 }
 
 const takenOff = (reduction: Reduction, base: Money): Money =>
@@ -131,8 +131,8 @@ export function shareOut(amount: Money, bases: Money[]): Money[] {
   const parts = bases.map((base) => portion(amount, base, whole))
   const over = minus(amount, sum(parts.map(({ share }) => share)))
   const largest = parts.map((_, at) => at).toSorted((a, b) => parts[b]!.remainder - parts[a]!.remainder)
-  const rounded = new Set(largest.slice(0, over))
-  return parts.map(({ share }, at) => (rounded.has(at) ? plus(share, kopecks(1)) : share))
+  const roundedUpParts = new Set(largest.slice(0, over))
+  return parts.map(({ share }, at) => (roundedUpParts.has(at) ? plus(share, kopecks(1)) : share))
 }
 
 /** Two large sums multiplied are more than a number holds exactly. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
-import { surveying } from '../route-limits.ts'
+import { wholeListLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { promotedCategoryAnswer } from './catalogue.answers.ts'
 import { promotedCategoriesCall } from './catalogue.calls.ts'
@@ -20,7 +20,7 @@ export function catalogueRoutes(app: App): void {
       group,
       answer: Type.Array(PromotedCategory),
       cacheSeconds: 60,
-      limit: surveying,
+      limit: wholeListLimit,
     },
     async () => {
       const categories = flat(await categoryTree(db, { locales, now: clock() }))

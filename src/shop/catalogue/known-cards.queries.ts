@@ -18,13 +18,13 @@ const picked = prepared((db) =>
 const readCards = (db: Db, { ids, locales, now }: Picked): Promise<CardRow[]> =>
   picked(db).execute({ ids, locales: [...locales], now })
 
-const outdated = ({ tags, more }: TagNews): string[] | 'all' =>
+const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
   more || tags.includes('colors') || tags.includes('tags')
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
 /** Cards of every moment: with colours that are not published yet, to be shown by the clock. */
-const known = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdated })
+const known = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdatedKeys })
 
 /** PostgreSQL takes it for a moment after all others. */
 const everAfter = new Date('9999-12-31T00:00:00Z')

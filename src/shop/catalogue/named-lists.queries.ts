@@ -36,7 +36,7 @@ const told =
 
 const freshMs = 60_000
 
-const knownSales = remembered<NamedList[]>({ most: 2, freshMs, outdated: told('sales', 'listing') })
+const knownSales = remembered<NamedList[]>({ most: 2, freshMs, outdatedKeys: told('sales', 'listing') })
 
 export const shownSales = (db: Db, locale: Locale): Promise<NamedList[]> =>
   recall(knownSales(db), locale, () => sales(db).execute({ locale }))
@@ -52,7 +52,7 @@ const tagged = prepared((db) =>
 
 type NamedTag = { slug: string; title: string; shortTitle: string }
 
-const knownTags = remembered<NamedTag[]>({ most: 2, freshMs, outdated: told('tags', 'listing') })
+const knownTags = remembered<NamedTag[]>({ most: 2, freshMs, outdatedKeys: told('tags', 'listing') })
 
 export const shownTags = (db: Db, locale: Locale): Promise<NamedTag[]> =>
   recall(knownTags(db), locale, () => tagged(db).execute({ locale }))

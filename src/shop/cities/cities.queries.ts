@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
-import { live, type Live, type Source } from '../live.ts'
+import { live, type Live, type LiveDeps } from '../live.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 import { isSlug } from '#kernel/slug.ts'
@@ -37,7 +37,7 @@ export async function cityBySlug(db: Db, slug: string): Promise<City> {
 const knownCities = remembered<{ names?: Words }>({
   most: 500,
   freshMs: 60_000,
-  outdated: ({ tags }) => (tags.includes('cities') ? 'all' : []),
+  outdatedKeys: ({ tags }) => (tags.includes('cities') ? 'all' : []),
 })
 
 /** For the titles of the pages of a city. */
@@ -55,9 +55,9 @@ export async function regions(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.slug))
 }
 
-export const liveRegions = (source: Source): Live<Set<string>> => live(source, ['cities'], regions)
+export const liveRegions = (source: LiveDeps): Live<Set<string>> => live(source, ['cities'], regions)
 
-export const liveCities = (source: Source): Live<City[]> => live(source, ['cities'], allCities)
+export const liveCities = (source: LiveDeps): Live<City[]> => live(source, ['cities'], allCities)
 
 /** The one the shop takes for granted; without one, the largest. */
 export function defaultCity(cities: readonly City[]): City {

@@ -31,12 +31,12 @@ export async function chooseOffer(db: NodePgDatabase, { offerId }: { offerId: nu
     await oneAtATime(tx, 'timed offer')
     await tx.update(timedOffers).set({ isChosen: false }).where(eq(timedOffers.isChosen, true))
     if (offerId !== null) {
-      const chosen = await tx
+      const productRows = await tx
         .update(timedOffers)
         .set({ isChosen: true })
         .where(eq(timedOffers.id, offerId))
         .returning({ id: timedOffers.id })
-      if (chosen.length === 0) throw notFound('offer')
+      if (productRows.length === 0) throw notFound('offer')
     }
     await touch(tx, ['settings'])
   })
@@ -49,16 +49,16 @@ export type BannerWish = typeof banners.$inferInsert & {
 /** Adds a banner, or changes the one with this id, words and all. */
 export async function saveBanner(db: NodePgDatabase, { words, ...fields }: BannerWish): Promise<number> {
   return db.transaction(async (tx) => {
-    const [saved] = fields.id
+    const [row] = fields.id
       ? await tx.update(banners).set(fields).where(eq(banners.id, fields.id)).returning({ id: banners.id })
       : await tx.insert(banners).values(fields).returning({ id: banners.id })
-    if (!saved) throw notFound('banner')
-    await tx.delete(bannerTranslations).where(eq(bannerTranslations.bannerId, saved.id))
+    if (!row) throw notFound('banner')
+    await tx.delete(bannerTranslations).where(eq(bannerTranslations.bannerId, row.id))
     await tx
       .insert(bannerTranslations)
-      .values(locales.map((locale) => ({ bannerId: saved.id, locale, ...words[locale] })))
+      .values(locales.map((locale) => ({ bannerId: row.id, locale, ...words[locale] })))
     await touch(tx, ['home'])
-    return saved.id
+    return row.id
   })
 }
 
@@ -72,12 +72,12 @@ export async function addRedirect(
   await db.transaction(async (tx) => {
     await oneAtATime(tx, 'redirects')
     if (await leadsBack(tx, from, toPage)) throw badField('to_page', 'wrong')
-    const added = await tx
+    const row = await tx
       .insert(redirects)
       .values({ fromPath: from, toPage })
       .onConflictDoNothing()
       .returning({ id: redirects.id })
-    if (added.length === 0) throw badField('from_path', 'wrong')
+    if (row.length === 0) throw badField('from_path', 'wrong')
     await touch(tx, ['redirects'])
   })
 }
@@ -95,11 +95,11 @@ async function leadsBack(tx: Db, from: string, toPage: string): Promise<boolean>
 
 export async function removeRedirect(db: NodePgDatabase, { fromPath }: { fromPath: string }): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx
+    const rows = await tx
       .delete(redirects)
       .where(sql`btrim(${redirects.fromPath}, '/') = ${redirectKey(fromPath)}`)
       .returning({ id: redirects.id })
-    if (gone.length === 0) throw notFound('redirect')
+    if (rows.length === 0) throw notFound('redirect')
     await touch(tx, ['redirects'])
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { after, hours, minutes } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { tellWhatTimeChanged } from './content.jobs.ts'
+import { touchWhatTimeChanged } from './content.jobs.ts'
 import { aTimedOffer } from './content.samples.ts'
 
 let shop: TestShop
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('R-4.3-01 when an offer ends, the pages that show it are told without anybody writing anything', async () => {
-  const heard: string[] = []
-  shop.app.bus.on('bus', (message) => heard.push(message))
-  expect(await tellWhatTimeChanged(shop.db, now, after(now, minutes(2)))).toEqual(['settings'])
-  await vi.waitFor(() => expect(heard.join()).toContain('settings'))
+  const messages: string[] = []
+  shop.app.bus.on('bus', (message) => messages.push(message))
+  expect(await touchWhatTimeChanged(shop.db, now, after(now, minutes(2)))).toEqual(['settings'])
+  await vi.waitFor(() => expect(messages.join()).toContain('settings'))
 })
 
 test('while nothing begins or ends, nobody is told anything', async () => {
-  expect(await tellWhatTimeChanged(shop.db, after(now, minutes(2)), after(now, hours(5)))).toEqual([])
+  expect(await touchWhatTimeChanged(shop.db, after(now, minutes(2)), after(now, hours(5)))).toEqual([])
 })

@@ -4,35 +4,35 @@ import { every, type Repeated } from '#kernel/every.ts'
 import { seconds, type Clock } from '#kernel/time.ts'
 import { touch, type Tag } from '../news.ts'
 
-type Needs = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+type ContentJobsDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Offers, banners and articles appear and end without anybody writing anything; the pages that show them are told. */
-export async function tellWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<Tag[]> {
+export async function touchWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<Tag[]> {
   const within = (column: string) =>
     sql`${sql.raw(column)} > ${since.toISOString()} and ${sql.raw(column)} <= ${until.toISOString()}`
   const { rows } = await db.execute<{ offers: boolean; banners: boolean; articles: boolean }>(sql`select
     exists (select 1 from timed_offers where ${within('starts_at')} or ${within('ends_at')}) as offers,
     exists (select 1 from banners where ${within('starts_at')} or ${within('ends_at')}) as banners,
     exists (select 1 from articles where ${within('published_at')} or ${within('ends_at')}) as articles`)
-  const [changed] = rows
+  const [changes] = rows
   const tags: Tag[] = [
-    ...(changed?.offers ? (['settings'] as const) : []),
-    ...(changed?.banners ? (['banners', 'home'] as const) : []),
-    ...(changed?.articles ? (['articles', 'home'] as const) : []),
+    ...(changes?.offers ? (['settings'] as const) : []),
+    ...(changes?.banners ? (['banners', 'home'] as const) : []),
+    ...(changes?.articles ? (['articles', 'home'] as const) : []),
   ]
   await touch(db, tags)
   return tags
 }
 
 /** Looks every few seconds; what passed while the database was away is made up for. */
-export function keepContent({ db, clock, report }: Needs): Repeated {
+export function touchContentByTime({ db, clock, report }: ContentJobsDeps): Repeated {
   let since = clock()
 
-  async function look(): Promise<void> {
+  async function touchSinceLastTime(): Promise<void> {
     const until = clock()
-    await tellWhatTimeChanged(db, since, until)
+    await touchWhatTimeChanged(db, since, until)
     since = until
   }
 
-  return every({ milliseconds: seconds(15), name: 'content by time', work: look, report })
+  return every({ milliseconds: seconds(15), name: 'content by time', work: touchSinceLastTime, report })
 }

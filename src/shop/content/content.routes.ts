@@ -5,7 +5,7 @@ import type { App } from '../app.type.ts'
 import { categoryTree } from '../catalogue/categories.queries.ts'
 import { usedColors, usedSizes } from '../catalogue/filters.queries.ts'
 import { named } from '../catalogue/catalogue.answers.ts'
-import { surveying } from '../route-limits.ts'
+import { wholeListLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { errorBannersAnswer, mainPageAnswer, menuCategoryAnswer, siteMapAnswer } from './content.answers.ts'
 import { errorBannersCall, headerFiltersCall, mainPageCall, redirectCall, siteMapCall } from './content.calls.ts'
@@ -24,7 +24,7 @@ import { siteMap } from './site-map.queries.ts'
 
 const group = 'Витрина'
 /** What is the same for everybody may be a minute old. Each of these is written anew: the shop's own pages ask for none. */
-const shared = { group, cacheSeconds: 60, limit: surveying }
+const sharedOptions = { group, cacheSeconds: 60, limit: wholeListLimit }
 
 export function contentRoutes(app: App): void {
   const { db, clock } = app
@@ -32,7 +32,7 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     headerFiltersCall,
-    { summary: 'Разделы, цвета и размеры для меню', answer: HeaderFilters, ...shared },
+    { summary: 'Разделы, цвета и размеры для меню', answer: HeaderFilters, ...sharedOptions },
     async () => {
       const now = clock()
       const [categories, colors, sizes] = await Promise.all([
@@ -59,18 +59,21 @@ export function contentRoutes(app: App): void {
   serve(
     app,
     mainPageCall,
-    { summary: 'Всё, что показывает главная страница', answer: MainPage, ...shared },
+    { summary: 'Всё, что показывает главная страница', answer: MainPage, ...sharedOptions },
     async () => {
       const now = clock()
       return mainPageAnswer(await homeParts(db, { locales, now }), now)
     },
   )
 
-  serve(app, errorBannersCall, { summary: 'Баннер страницы ошибки 404', answer: ErrorBanners, ...shared }, async () =>
-    errorBannersAnswer(await findErrorRecord(db, 404)),
+  serve(
+    app,
+    errorBannersCall,
+    { summary: 'Баннер страницы ошибки 404', answer: ErrorBanners, ...sharedOptions },
+    async () => errorBannersAnswer(await findErrorRecord(db, 404)),
   )
 
-  serve(app, siteMapCall, { summary: 'Карта сайта', answer: Type.Array(SiteMapEntry), ...shared }, async () =>
+  serve(app, siteMapCall, { summary: 'Карта сайта', answer: Type.Array(SiteMapEntry), ...sharedOptions }, async () =>
     (await siteMap(db, clock())).map(siteMapAnswer),
   )
 

@@ -1,13 +1,13 @@
 import { roubles } from '#kernel/money.ts'
 
-export type Timed = { startsAt: Date | null; endsAt: Date | null }
+export type Period = { startsAt: Date | null; endsAt: Date | null }
 
 /** From its first moment to its last, both included (R-4.3-01). */
-export const isOn = ({ startsAt, endsAt }: Timed, now: Date): boolean =>
+export const isOn = ({ startsAt, endsAt }: Period, now: Date): boolean =>
   (!startsAt || startsAt <= now) && (!endsAt || now <= endsAt)
 
 /** Given to the browser before its start, which the browser waits for by itself (R-4.3-02). */
-export const isNotOver = ({ endsAt }: Timed, now: Date): boolean => !endsAt || now <= endsAt
+export const isNotOver = ({ endsAt }: Period, now: Date): boolean => !endsAt || now <= endsAt
 
 /** Levels of the loyalty programme: bought for so much in a year, so many per cent of a purchase come back (O-35). */
 export const loyaltyLevels = [

@@ -3,8 +3,8 @@ import { touch } from '../news.ts'
 import { aPicture } from '../catalogue/catalogue.samples.ts'
 import * as t from './content.tables.ts'
 
-let made = 0
-const next = () => ++made
+let lastNumber = 0
+const next = () => ++lastNumber
 
 const longAgo = new Date('2024-03-01T09:00:00Z')
 

@@ -6,7 +6,7 @@ import { cardsOf, noveltyCards, type Card, type CardRow } from '../catalogue/car
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
-import { live, type Live, type Source } from '../live.ts'
+import { live, type Live, type LiveDeps } from '../live.ts'
 import { categoryTag, productTag, type Tag } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
@@ -76,10 +76,10 @@ const surroundings = prepared((db) =>
 
 const noveltiesShown = 12
 
-type About = { locales: readonly Locale[]; now: Date; /** When they are known already. */ categories?: Category[] }
+type HomeInput = { locales: readonly Locale[]; now: Date; /** When they are known already. */ categories?: Category[] }
 
 /** The home page in three statements, in the languages asked for. */
-export async function homeParts(db: Db, about: About): Promise<HomeParts> {
+export async function homeParts(db: Db, about: HomeInput): Promise<HomeParts> {
   const [[row], categories, novelties] = await Promise.all([
     surroundings(db).execute({ locales: [...about.locales], now: about.now }),
     about.categories ?? categoryTree(db, about),
@@ -92,7 +92,7 @@ export async function homeParts(db: Db, about: About): Promise<HomeParts> {
 const freshMs = 15_000
 
 /** The same for every city and both languages. */
-export const liveHome = (source: Source, clock: () => Date, site: Live<Site>): Live<HomeParts> =>
+export const liveHome = (source: LiveDeps, clock: () => Date, site: Live<Site>): Live<HomeParts> =>
   live({ ...source, freshMs }, ['home', 'frame', 'articles', 'colors'], async (db) => {
     const { categories } = await site.now()
     return homeParts(db, { locales: everyLocale, now: clock(), categories })

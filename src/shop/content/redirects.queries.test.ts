@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const known: [path: string, to: string][] = [
+const knownRedirects: [path: string, to: string][] = [
   ['/old-page', '/about-us/'],
   ['/old-page/', '/about-us/'],
   ['/old-page/?utm_source=mail', '/about-us/'],
@@ -34,7 +34,7 @@ const known: [path: string, to: string][] = [
   ['/basket?id=7', '/cart/'],
 ]
 
-test.each(known)('R-3-44 R-7-52 the lookup of %s answers %s', async (path, to) => {
+test.each(knownRedirects)('R-3-44 R-7-52 the lookup of %s answers %s', async (path, to) => {
   const { status, body } = await shop.get(`/api/utils/redirects/?path=${encodeURIComponent(path)}`)
   expect({ status, body }).toEqual({ status: 200, body: { to_page: to } })
 })
@@ -62,7 +62,7 @@ test('R-2.8-05 redirects in memory answer like the database, without asking it',
   expect(live.findRedirect('/old-page/')).toBeUndefined()
   await live.ready
   const statements = countStatements(shop.pool)
-  for (const [path, to] of known) expect(live.findRedirect(path)).toBe(to)
+  for (const [path, to] of knownRedirects) expect(live.findRedirect(path)).toBe(to)
   expect(live.findRedirect('/nowhere/')).toBeUndefined()
   expect(statements.texts).toEqual([])
   statements.stop()

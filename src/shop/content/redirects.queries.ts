@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { live, type Source } from '../live.ts'
+import { live, type LiveDeps } from '../live.ts'
 import { redirects } from './content.tables.ts'
 import { candidates, redirectKey, targetIn } from './redirects.rules.ts'
 
@@ -14,8 +14,8 @@ export async function redirectTable(db: Db): Promise<RedirectTable> {
 
 function lookUp(table: RedirectTable, fullPath: string): string | undefined {
   for (const { key, prefix } of candidates(fullPath)) {
-    const found = table.get(key)
-    if (found !== undefined) return targetIn(prefix, found)
+    const redirect = table.get(key)
+    if (redirect !== undefined) return targetIn(prefix, redirect)
   }
   return undefined
 }
@@ -45,7 +45,7 @@ export type LiveRedirects = {
 const none: RedirectTable = new Map()
 
 /** The table in memory: read anew at the first news of it, not at the next visitor. */
-export function liveRedirects(source: Source): LiveRedirects {
+export function liveRedirects(source: LiveDeps): LiveRedirects {
   const table = live(source, ['redirects'], redirectTable)
   const refresh = () =>
     void table.now().catch((error: unknown) => source.log?.error({ err: error }, 'redirects were not read'))
@@ -55,6 +55,6 @@ export function liveRedirects(source: Source): LiveRedirects {
   ready.catch(() => {})
   return {
     ready,
-    findRedirect: (fullPath) => lookUp(table.known() ?? none, fullPath),
+    findRedirect: (fullPath) => lookUp(table.inMemory() ?? none, fullPath),
   }
 }

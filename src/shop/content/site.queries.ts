@@ -2,7 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales, type Locale, type Words } from '#kernel/locale.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
-import { live, type Live, type Source } from '../live.ts'
+import { live, type Live, type LiveDeps } from '../live.ts'
 import type { Tag } from '../news.ts'
 import { wordsOf } from '../words-of.ts'
 import { isNotOver } from './content.rules.ts'
@@ -45,7 +45,7 @@ export async function siteOf(db: Db, now: Date): Promise<Site> {
 /** Counts and prices of sections also change with time alone, which nobody tells of. */
 const freshMs = 15_000
 
-export const liveSite = (source: Source, clock: () => Date): Live<Site> =>
+export const liveSite = (source: LiveDeps, clock: () => Date): Live<Site> =>
   live({ ...source, freshMs }, [...siteTags, 'home'], (db) => siteOf(db, clock()))
 
 async function settingsAndOffer(db: Db): Promise<Pick<Site, 'settings' | 'offer'>> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import cities from '../../../data/cities.json' with { type: 'json' }
-import { bestQuotes, pickupTypes, quotesFor, zoneOf, type Place, type Quotes } from './estimate.rules.ts'
+import { bestQuotes, pickupTypes, quotesFor, zoneOf, type Destination, type Quotes } from './estimate.rules.ts'
 
-const placeOf = (slug: string): Place => {
+const placeOf = (slug: string): Destination => {
   const city = cities.find((each) => each.slug === slug)!
   return { latitude: city.latitude, longitude: city.longitude, iso: city.iso, regionIso: city.region_iso }
 }
@@ -88,10 +88,10 @@ test('every city of ours has a quote at any moment, with a window that is not tu
       fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
       fc.integer({ min: 0, max: 30_000 }),
       ({ slug }, moment, grams) => {
-        const found = quotesFor(placeOf(slug), { grams, now: moment })
-        expect(found.length).toBeGreaterThan(0)
-        expect(found.map(({ cost }) => cost)).toEqual(found.map(({ cost }) => cost).sort((a, b) => a - b))
-        for (const { pickupType, cost, periodMin, periodMax, dayMin, dayMax } of found) {
+        const quotes = quotesFor(placeOf(slug), { grams, now: moment })
+        expect(quotes.length).toBeGreaterThan(0)
+        expect(quotes.map(({ cost }) => cost)).toEqual(quotes.map(({ cost }) => cost).sort((a, b) => a - b))
+        for (const { pickupType, cost, periodMin, periodMax, dayMin, dayMax } of quotes) {
           expect(pickupTypes).toContain(pickupType)
           expect(cost % 100).toBe(0)
           expect(periodMin).toBeLessThanOrEqual(periodMax)

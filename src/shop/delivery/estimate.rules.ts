@@ -18,7 +18,7 @@ export type PickupType = (typeof pickupTypes)[number]
 /** 0 is the city of a warehouse, 5 is the far end of the country. */
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5
 
-export type Place = { latitude: number; longitude: number; iso: string; regionIso: string }
+export type Destination = { latitude: number; longitude: number; iso: string; regionIso: string }
 
 /** Where we send from; the nearer one counts. */
 const warehouses = [
@@ -93,7 +93,7 @@ export type Quote = {
 /** At least one, the cheapest first. */
 export type Quotes = [Quote, ...Quote[]]
 
-type Point = Pick<Place, 'latitude' | 'longitude'>
+type Point = Pick<Destination, 'latitude' | 'longitude'>
 
 export function zoneOf(place: Point): Zone {
   const nearest = Math.min(...warehouses.map((warehouse) => distanceKm(warehouse, place)))
@@ -102,17 +102,17 @@ export function zoneOf(place: Point): Zone {
 }
 
 /** Every way that goes there, cheapest first, then quickest; none to another country. */
-export function quotesFor(place: Place, { grams, now }: { grams: number; now: Date }): Quote[] {
+export function quotesFor(place: Destination, { grams, now }: { grams: number; now: Date }): Quote[] {
   if (place.iso !== 'RU') return []
   const zone = zoneOf(place)
   return pickupTypes
-    .flatMap((pickupType) => quoteOf(pickupType, place, { zone, grams, sent: sendingDay(now) }))
+    .flatMap((pickupType) => quoteOf(pickupType, place, { zone, grams, sendingDay: sendingDay(now) }))
     .sort((a, b) => a.cost - b.cost || a.periodMin - b.periodMin)
 }
 
-type Parcel = { zone: Zone; grams: number; sent: Day }
+type Parcel = { zone: Zone; grams: number; sendingDay: Day }
 
-function quoteOf(pickupType: PickupType, { regionIso }: Place, { zone, grams, sent }: Parcel): Quote[] {
+function quoteOf(pickupType: PickupType, { regionIso }: Destination, { zone, grams, sendingDay }: Parcel): Quote[] {
   const { cost, perKilogram, days } = tariffs[pickupType]
   const base = cost[zone]
   const period = days[zone]
@@ -126,8 +126,8 @@ function quoteOf(pickupType: PickupType, { regionIso }: Place, { zone, grams, se
       cost: roubles(base + kilogramsMore * perKilogram),
       periodMin,
       periodMax,
-      dayMin: workingDaysAfter(sent, periodMin),
-      dayMax: workingDaysAfter(sent, periodMax),
+      dayMin: workingDaysAfter(sendingDay, periodMin),
+      dayMax: workingDaysAfter(sendingDay, periodMax),
     },
   ]
 }

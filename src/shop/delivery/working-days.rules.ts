@@ -24,13 +24,13 @@ export const isWorking = (day: Day): boolean => ![0, 6].includes(weekdayOf(day))
 
 /** So many working days later; 0 is the day itself, or the next working one. */
 export function workingDaysAfter(day: Day, count: number): Day {
-  let reached = day
-  while (!isWorking(reached)) reached = plusDays(reached, 1)
+  let lastDay = day
+  while (!isWorking(lastDay)) lastDay = plusDays(lastDay, 1)
   for (let left = count; left > 0; left--) {
-    do reached = plusDays(reached, 1)
-    while (!isWorking(reached))
+    do lastDay = plusDays(lastDay, 1)
+    while (!isWorking(lastDay))
   }
-  return reached
+  return lastDay
 }
 
 const lastHour = 14

@@ -6,75 +6,75 @@ import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
-import { guestFavouritesKept, mostFavourites } from './favourites.rules.ts'
-import { isOf } from './favourites.queries.ts'
+import { guestFavouritesLifetime, mostFavourites } from './favourites.rules.ts'
+import { belongsTo } from './favourites.queries.ts'
 import { favourites } from './favourites.tables.ts'
 
-type Turn = { owner: Owner; productId: number; now: Date }
-type Turned = { known: boolean; held: number; gone: boolean; put: boolean }
+type ToggleInput = { owner: Owner; productId: number; now: Date }
+type ToggleResult = { isForSale: boolean; count: number; wasRemoved: boolean; wasAdded: boolean }
 
 const columnOf = (owner: Owner): SQL => ('visitorId' in owner ? sql.raw('visitor_id') : sql.raw('account_id'))
 const valueOf = (owner: Owner): SQL =>
   'visitorId' in owner ? sql`${owner.visitorId}::uuid` : sql`${owner.accountId}::integer`
 
-const held = (owner: Owner): SQL => sql`(select count(*)::int from ${favourites} where ${isOf(owner)})`
+const countSql = (owner: Owner): SQL => sql`(select count(*)::int from ${favourites} where ${belongsTo(owner)})`
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** On becomes off and off becomes on; tells what is so afterwards. */
-export async function toggleFavourite(db: Db, turn: Turn): Promise<boolean> {
-  const { known, held: count, gone, put } = await turnOnce(db, turn)
-  if (put) return true
-  if (gone) return false
-  if (!known) throw badField('product', 'not_for_sale')
+export async function toggleFavourite(db: Db, input: ToggleInput): Promise<boolean> {
+  const { isForSale, count, wasRemoved, wasAdded } = await tryToggle(db, input)
+  if (wasAdded) return true
+  if (wasRemoved) return false
+  if (!isForSale) throw badField('product', 'not_for_sale')
   if (count >= mostFavourites) throw new Refusal('favourites_full', 400, { field: 'product', most: mostFavourites })
   // Another press put the same heart on in the same moment: ours comes after it.
-  return toggleFavourite(db, turn)
+  return toggleFavourite(db, input)
 }
 
-/** The unique key settles who was first; of many presses at the limit a few may pass it together, which harms nobody. */
-async function turnOnce(db: Db, { owner, productId, now }: Turn): Promise<Turned> {
-  const { rows } = await db.execute<Turned>(sql`
-    with gone as (delete from ${favourites} where ${isOf(owner)} and ${favourites.productId} = ${productId} returning 1),
-    wanted as (select ${products.id}, ${paidPriceAt(moment(now))} as price from ${products}
+/** The unique key decides who was first; of many presses at the limit a few may pass it together, which harms nobody. */
+async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promise<ToggleResult> {
+  const { rows } = await db.execute<ToggleResult>(sql`
+    with removed as (delete from ${favourites} where ${belongsTo(owner)} and ${favourites.productId} = ${productId} returning 1),
+    product as (select ${products.id}, ${paidPriceAt(moment(now))} as price from ${products}
       where ${products.id} = ${productId} and ${isPublished(moment(now))}),
-    put as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
-      select ${valueOf(owner)}, wanted.id, wanted.price, ${moment(now)} from wanted
-      where not exists (select from gone) and ${held(owner)} < ${mostFavourites}
+    added as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
+      select ${valueOf(owner)}, product.id, product.price, ${moment(now)} from product
+      where not exists (select from removed) and ${countSql(owner)} < ${mostFavourites}
       on conflict do nothing returning 1)
-    select exists (select from wanted) as known, ${held(owner)} as held,
-      exists (select from gone) as gone, exists (select from put) as put`)
+    select exists (select from product) as "isForSale", ${countSql(owner)} as count,
+      exists (select from removed) as "wasRemoved", exists (select from added) as "wasAdded"`)
   return rows[0]!
 }
 
-export type Removed = { productId: number; priceThen: Money; addedAt: Date }
+export type RemovedFavourite = { productId: number; priceThen: Money; addedAt: Date }
 
 /** Tells what was there, for whoever changes their mind. */
-export const clearFavourites = async (db: Db, owner: Owner): Promise<Removed[]> =>
+export const clearFavourites = async (db: Db, owner: Owner): Promise<RemovedFavourite[]> =>
   db
     .delete(favourites)
-    .where(isOf(owner))
+    .where(belongsTo(owner))
     .returning({ productId: favourites.productId, priceThen: favourites.priceThen, addedAt: favourites.addedAt })
 
-type Return = { owner: Owner; removed: Removed[]; now: Date }
+type RestoreInput = { owner: Owner; removedFavourites: RemovedFavourite[]; now: Date }
 
 /** Puts back what was removed; what is there again already stays as it is. */
-export async function restoreFavourites(db: Db, { owner, removed, now }: Return): Promise<number> {
+export async function restoreFavourites(db: Db, { owner, removedFavourites, now }: RestoreInput): Promise<number> {
   const rows = JSON.stringify(
-    removed.map(({ productId, priceThen, addedAt }) => ({
+    removedFavourites.map(({ productId, priceThen, addedAt }) => ({
       product_id: productId,
       price_then: priceThen,
       added_at: addedAt > now ? now : addedAt,
     })),
   )
-  const { rows: found } = await db.execute<{ quantity: number }>(sql`
+  const { rows: counts } = await db.execute<{ quantity: number }>(sql`
     with back as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
       select ${valueOf(owner)}, r.product_id, r.price_then, r.added_at
       from jsonb_to_recordset(${rows}::jsonb) as r (product_id integer, price_then bigint, added_at timestamptz)
       join ${products} on ${products.id} = r.product_id and ${isPublished(moment(now))}
-      order by r.added_at desc limit greatest(0, ${mostFavourites} - ${held(owner)})
+      order by r.added_at desc limit greatest(0, ${mostFavourites} - ${countSql(owner)})
       on conflict do nothing returning 1)
-    select (${held(owner)} + (select count(*) from back))::int as quantity`)
-  return found[0]!.quantity
+    select (${countSql(owner)} + (select count(*) from back))::int as quantity`)
+  return counts[0]!.quantity
 }
 
 /**
@@ -84,17 +84,17 @@ export async function restoreFavourites(db: Db, { owner, removed, now }: Return)
 export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: number }): Promise<void> {
   const account: Owner = { accountId: to }
   await tx.execute(sql`
-    with moved as (delete from ${favourites} where ${isOf({ visitorId: from })}
+    with moved as (delete from ${favourites} where ${belongsTo({ visitorId: from })}
       returning product_id, price_then, added_at),
     ranked as (select moved.*, own.id is not null as is_own,
         row_number() over (partition by own.id is not null order by moved.added_at desc) as place
       from moved left join ${favourites} own on own.account_id = ${to} and own.product_id = moved.product_id)
-    insert into ${favourites} as kept (account_id, product_id, price_then, added_at)
+    insert into ${favourites} as own (account_id, product_id, price_then, added_at)
     select ${to}, product_id, price_then, added_at from ranked
-    where is_own or place <= ${mostFavourites} - ${held(account)}
+    where is_own or place <= ${mostFavourites} - ${countSql(account)}
     on conflict (account_id, product_id) do update set
-      price_then = case when excluded.added_at < kept.added_at then excluded.price_then else kept.price_then end,
-      added_at = least(excluded.added_at, kept.added_at)`)
+      price_then = case when excluded.added_at < own.added_at then excluded.price_then else own.price_then end,
+      added_at = least(excluded.added_at, own.added_at)`)
 }
 
 /** Few enough for one statement, and more than an hour brings. */
@@ -104,7 +104,7 @@ const clearedAtOnce = 1_000
 export async function clearAbandonedFavourites(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ guests: number }>(sql`
     with abandoned as (select visitor_id from ${favourites} where visitor_id is not null
-      group by visitor_id having max(added_at) < ${moment(after(now, -guestFavouritesKept))} limit ${clearedAtOnce}),
+      group by visitor_id having max(added_at) < ${moment(after(now, -guestFavouritesLifetime))} limit ${clearedAtOnce}),
     cleared as (delete from ${favourites} where visitor_id in (select visitor_id from abandoned) returning visitor_id)
     select count(distinct visitor_id)::int as guests from cleared`)
   return rows[0]?.guests ?? 0

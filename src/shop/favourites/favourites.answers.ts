@@ -1,15 +1,15 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { cardAnswer, named } from '../catalogue/catalogue.answers.ts'
-import type { Removed } from './favourites.actions.ts'
+import type { RemovedFavourite } from './favourites.actions.ts'
 import { favouritesCall } from './favourites.calls.ts'
 import { pageSize, type Favourite, type FavouriteList } from './favourites.queries.ts'
 import type { FavouriteAnswer, FavouritePageAnswer, RemovedFields } from './favourites.schemas.ts'
 
-type Place = { page: number; locale: Locale; now: Date }
+type ListPage = { page: number; locale: Locale; now: Date }
 
-export function favouritePageAnswer({ total, favourites }: FavouriteList, place: Place): FavouritePageAnswer {
-  const { page, locale, now } = place
+export function favouritePageAnswer({ total, favourites }: FavouriteList, listPage: ListPage): FavouritePageAnswer {
+  const { page, locale, now } = listPage
   const at = (other: number) => `${localePrefix(locale)}${favouritesCall.path}?page=${other}`
   return {
     count: total,
@@ -31,7 +31,7 @@ const favouriteAnswer = (
   added_at: addedAt.toISOString(),
 })
 
-export const removedAnswer = ({ productId, priceThen, addedAt }: Removed): RemovedFields => ({
+export const removedAnswer = ({ productId, priceThen, addedAt }: RemovedFavourite): RemovedFields => ({
   product: productId,
   price_then: asRoubles(priceThen),
   added_at: addedAt.toISOString(),

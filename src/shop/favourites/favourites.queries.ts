@@ -16,7 +16,7 @@ export const pageSize = 100
 /** What a shared address may name. */
 export const mostShared = 60
 
-export const isOf = (owner: Owner): SQL =>
+export const belongsTo = (owner: Owner): SQL =>
   'visitorId' in owner ? eq(favourites.visitorId, owner.visitorId) : eq(favourites.accountId, owner.accountId)
 
 export type Favourite = {
@@ -29,7 +29,7 @@ export type Favourite = {
 }
 export type FavouriteList = { total: number; favourites: Favourite[] }
 
-const facts = {
+const fields = {
   id: favourites.productId,
   priceThen: favourites.priceThen,
   addedAt: favourites.addedAt,
@@ -54,17 +54,17 @@ export async function favouritesOf(
   { owner, page, now }: { owner: Owner; page: number; now: Date },
 ): Promise<FavouriteList> {
   const rows = await db
-    .select(facts)
+    .select(fields)
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(and(isOf(owner), isPublished(now)))
+    .where(and(belongsTo(owner), isPublished(now)))
     .orderBy(sql`${favourites.addedAt} desc, ${favourites.productId} desc`)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   if (rows.length === 0 && page > 1) throw notFound('page')
   if (rows.length === 0) return { total: 0, favourites: [] }
-  const found = await byIds(db).execute({ ids: rows.map(({ id }) => id), locales: [...locales], now })
-  const cardOf = new Map(found.map((card) => [card.id, card]))
+  const cardRows = await byIds(db).execute({ ids: rows.map(({ id }) => id), locales: [...locales], now })
+  const cardOf = new Map(cardRows.map((card) => [card.id, card]))
   return {
     total: rows[0]?.total ?? 0,
     favourites: rows.flatMap(({ total: _total, ...row }) => {
@@ -74,8 +74,8 @@ export async function favouritesOf(
   }
 }
 
-/** Products as the list shows them, the latest first, for a statement that is asked with `owner` and `now`. */
-export const shownIds = (ownerColumn: string): SQL<number[]> => sql<
+/** Products as the list shows them, the latest first, for a statement with the parameters `owner` and `now`. */
+export const publishedIds = (ownerColumn: string): SQL<number[]> => sql<
   number[]
 >`array(select f.product_id from favourites f
   join products p on p.id = f.product_id and p.published_at <= ${sql.placeholder('now')}
@@ -83,12 +83,12 @@ export const shownIds = (ownerColumn: string): SQL<number[]> => sql<
 
 export async function isFavourite(db: Db, owner: Owner, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false
-  const [found] = await db
+  const [favourite] = await db
     .select({ id: favourites.id })
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(and(eq(products.slug, slug), isOf(owner)))
-  return found !== undefined
+    .where(and(eq(products.slug, slug), belongsTo(owner)))
+  return favourite !== undefined
 }
 
 const bySlugs = prepared((db) =>
@@ -97,12 +97,12 @@ const bySlugs = prepared((db) =>
     .prepare('shared_cards'),
 )
 
-type Shared = { slugs: string[]; locales: readonly Locale[]; now: Date }
+type SharedListInput = { slugs: string[]; locales: readonly Locale[]; now: Date }
 
 /** What an address of a shared list names, in its order; what is not for sale is left out. */
-export async function sharedCards(db: Db, { slugs, locales: spoken, now }: Shared): Promise<CardRow[]> {
-  const asked = [...new Set(slugs.filter(isSlug))].slice(0, mostShared)
-  if (asked.length === 0) return []
-  const rows = await bySlugs(db).execute({ slugs: asked, locales: [...spoken], now })
-  return rows.toSorted((a, b) => asked.indexOf(a.slug) - asked.indexOf(b.slug))
+export async function sharedCards(db: Db, { slugs, locales, now }: SharedListInput): Promise<CardRow[]> {
+  const knownSlugs = [...new Set(slugs.filter(isSlug))].slice(0, mostShared)
+  if (knownSlugs.length === 0) return []
+  const rows = await bySlugs(db).execute({ slugs: knownSlugs, locales: [...locales], now })
+  return rows.toSorted((a, b) => knownSlugs.indexOf(a.slug) - knownSlugs.indexOf(b.slug))
 }

@@ -25,8 +25,8 @@ afterAll(() => shop.close())
 function aVisitor() {
   let cookie = ''
   const keep = <Answer extends { headers: Record<string, unknown> }>(answer: Answer): Answer => {
-    const given = /visitor=[^;"]+/.exec(JSON.stringify(answer.headers['set-cookie'] ?? ''))
-    if (given) cookie = given[0]
+    const pair = /visitor=[^;"]+/.exec(JSON.stringify(answer.headers['set-cookie'] ?? ''))
+    if (pair) cookie = pair[0]
     return answer
   }
   return {
@@ -146,17 +146,17 @@ describe('the list', () => {
     const inner = await aCategory(shop.db, { name: 'С V-вырезом', parentId: tops.id })
     const sale = { price: roubles(4_490), salePrice: roubles(3_790) }
     const older = await aProduct(shop.db, { ...sale, categoryIds: [inner.id] })
-    const gone = await aProduct(shop.db, { stock: 0 })
+    const soldOut = await aProduct(shop.db, { stock: 0 })
     const visitor = aVisitor()
     await visitor.press(older.id)
     now = new Date('2026-11-20T09:01:00Z')
-    await visitor.press(gone.id)
+    await visitor.press(soldOut.id)
     await shop.db.update(products).set({ salePrice: null }).where(eq(products.id, older.id))
     const statements = countStatements(shop.pool)
     const { body } = await visitor.get(list)
     statements.stop()
     expect(statements.texts).toHaveLength(2)
-    expect(body.results.map((each: { id: number }) => each.id)).toEqual([gone.id, older.id])
+    expect(body.results.map((each: { id: number }) => each.id)).toEqual([soldOut.id, older.id])
     expect(body.results[0]).toMatchObject({ order_available: false, category: null })
     expect(body.results[1]).toMatchObject({
       price: 4490,
@@ -196,8 +196,8 @@ describe('the list', () => {
     await mine.press(id)
     await ownerOf(other)
     expect((await other.get(list)).body.count).toBe(0)
-    const forged = mine.cookie().slice(0, -1) + (mine.cookie().endsWith('A') ? 'B' : 'A')
-    expect((await shop.get(list, { cookie: forged })).body.count).toBe(0)
+    const forgedCookie = mine.cookie().slice(0, -1) + (mine.cookie().endsWith('A') ? 'B' : 'A')
+    expect((await shop.get(list, { cookie: forgedCookie })).body.count).toBe(0)
   })
 })
 
@@ -227,8 +227,8 @@ describe('clearing', () => {
     const [there, hidden] = [await aProduct(shop.db), await aProduct(shop.db, { publishedAt: null })]
     const visitor = aVisitor()
     await visitor.press(there.id)
-    const removed = [there.id, hidden.id].map((product) => ({ product, price_then: 1, added_at: now.toISOString() }))
-    expect(await visitor.post(restore, { favorites: removed })).toMatchObject({ body: { favorite_quantity: 1 } })
+    const favorites = [there.id, hidden.id].map((product) => ({ product, price_then: 1, added_at: now.toISOString() }))
+    expect(await visitor.post(restore, { favorites })).toMatchObject({ body: { favorite_quantity: 1 } })
     expect((await visitor.get(list)).body.results[0].price_then).toBe(3490)
   })
 

@@ -21,7 +21,7 @@ export function favouritesRoutes(app: App): void {
     toggleFavouriteCall,
     { summary: 'Добавить в избранное или убрать', group, body: Toggle, answer: Toggled },
     async ({ body, request, reply }) => {
-      const owner = { visitorId: visitors.keep(request, reply) }
+      const owner = { visitorId: visitors.issueId(request, reply) }
       const isOn = await toggleFavourite(db, { owner, productId: body.product, now: clock() })
       return { exists_in_favorites: isOn }
     },
@@ -39,7 +39,7 @@ export function favouritesRoutes(app: App): void {
     },
     async ({ query: { page = 1 }, request, locale }) => {
       const now = clock()
-      const visitorId = visitors.known(request)
+      const visitorId = visitors.idOf(request)
       const list = visitorId && (await favouritesOf(db, { owner: { visitorId }, page, now }))
       return favouritePageAnswer(list || { total: 0, favourites: [] }, { page, locale, now })
     },
@@ -50,7 +50,7 @@ export function favouritesRoutes(app: App): void {
     clearFavouritesCall,
     { summary: 'Убрать из избранного всё', group, body: Nothing, answer: Cleared },
     async ({ request }) => {
-      const visitorId = visitors.known(request)
+      const visitorId = visitors.idOf(request)
       return { removed: visitorId ? (await clearFavourites(db, { visitorId })).map(removedAnswer) : [] }
     },
   )
@@ -60,13 +60,13 @@ export function favouritesRoutes(app: App): void {
     restoreFavouritesCall,
     { summary: 'Вернуть убранное', group, body: Restore, answer: Counted, bodyBytes: restoreBytes },
     async ({ body, request, reply }) => {
-      const removed = body.favorites.map(({ product, price_then, added_at }) => ({
+      const removedFavourites = body.favorites.map(({ product, price_then, added_at }) => ({
         productId: product,
         priceThen: roubles(price_then),
         addedAt: dayIn(added_at),
       }))
-      const owner = { visitorId: visitors.keep(request, reply) }
-      return { favorite_quantity: await restoreFavourites(db, { owner, removed, now: clock() }) }
+      const owner = { visitorId: visitors.issueId(request, reply) }
+      return { favorite_quantity: await restoreFavourites(db, { owner, removedFavourites, now: clock() }) }
     },
   )
 }

@@ -5,7 +5,7 @@ import { days } from '#kernel/time.ts'
 export const mostFavourites = 500
 
 /** What a guest put aside is kept as long as the browser keeps the guest's cookie, counted from the last heart. */
-export const guestFavouritesKept = days(365)
+export const guestFavouritesLifetime = days(365)
 
 /** Any path containing 'favorites-page' is the list of favourites (R-2.8-08). */
 export const isFavouritesList = (path: string): boolean => path.includes('favorites-page')

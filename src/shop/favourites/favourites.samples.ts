@@ -14,7 +14,7 @@ export const aFavourite = async (db: Db, { owner, priceThen = roubles(3_490), ..
   void (await db.insert(favourites).values({ ...owner, priceThen, ...rest }))
 
 // Slugs must differ; which sample came first does not matter to any test.
-let made = 0
+let lastNumber = 0
 
 /** More than a test would make one by one. */
 export async function manyProducts(db: Db, count: number): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function manyProducts(db: Db, count: number): Promise<number[]> {
   const { id: _modelId, slug: _modelSlug, ...cut } = model!
   const cuts = await db
     .insert(models)
-    .values(Array.from({ length: count }, () => ({ ...cut, slug: `many-${++made}` })))
+    .values(Array.from({ length: count }, () => ({ ...cut, slug: `many-${++lastNumber}` })))
     .returning({ id: models.id, slug: models.slug })
   const words = await db.select().from(modelTranslations).where(eq(modelTranslations.modelId, product.modelId))
   await db.insert(modelTranslations).values(cuts.flatMap(({ id }) => words.map((each) => ({ ...each, modelId: id }))))

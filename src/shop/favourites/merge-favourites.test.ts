@@ -32,27 +32,27 @@ async function likes(wishes: { by: 'browser' | 'account'; productId: number; pri
   await shop.db.transaction((tx) => mergeFavourites(tx, { from: guest.visitorId, to: account.accountId }))
   const rowsOf = (id: number) =>
     shop.db.select().from(favourites).where(eq(favourites.accountId, id)).orderBy(asc(favourites.productId))
-  const left = await shop.db.select().from(favourites).where(eq(favourites.visitorId, guest.visitorId))
-  return { kept: await rowsOf(account.accountId), left }
+  const browserRows = await shop.db.select().from(favourites).where(eq(favourites.visitorId, guest.visitorId))
+  return { accountRows: await rowsOf(account.accountId), browserRows }
 }
 
 describe('R-D-08 signing in', () => {
   test('what the browser liked becomes the account\u2019s', async () => {
     const { id } = await aProduct(shop.db)
-    const { kept, left } = await likes([{ by: 'browser', productId: id, price: 4490, on: monday }])
-    expect(kept).toMatchObject([{ productId: id, priceThen: roubles(4490), addedAt: monday }])
-    expect(left).toEqual([])
+    const { accountRows, browserRows } = await likes([{ by: 'browser', productId: id, price: 4490, on: monday }])
+    expect(accountRows).toMatchObject([{ productId: id, priceThen: roubles(4490), addedAt: monday }])
+    expect(browserRows).toEqual([])
   })
 
   test('what both liked is there once, with the earlier day and the price of that day', async () => {
     const [first, second] = [await aProduct(shop.db), await aProduct(shop.db)]
-    const { kept } = await likes([
+    const { accountRows } = await likes([
       { by: 'browser', productId: first.id, price: 4000, on: monday },
       { by: 'account', productId: first.id, price: 5000, on: tuesday },
       { by: 'browser', productId: second.id, price: 4000, on: tuesday },
       { by: 'account', productId: second.id, price: 5000, on: monday },
     ])
-    expect(kept).toMatchObject([
+    expect(accountRows).toMatchObject([
       { productId: first.id, priceThen: roubles(4000), addedAt: monday },
       { productId: second.id, priceThen: roubles(5000), addedAt: monday },
     ])
@@ -61,21 +61,21 @@ describe('R-D-08 signing in', () => {
   test('where there is no room for all, the latest of the browser are kept', async () => {
     const ids = await manyProducts(shop.db, mostFavourites + 1)
     const [both = 0, latest = 0, early = 0, ...rest] = ids
-    const { kept, left } = await likes([
+    const { accountRows, browserRows } = await likes([
       ...[both, ...rest].map((productId) => ({ by: 'account' as const, productId, price: 100, on: monday })),
       { by: 'browser', productId: both, price: 100, on: monday },
       { by: 'browser', productId: early, price: 100, on: monday },
       { by: 'browser', productId: latest, price: 100, on: tuesday },
     ])
-    expect(kept).toHaveLength(mostFavourites)
-    const keptIds = kept.map(({ productId }) => productId)
+    expect(accountRows).toHaveLength(mostFavourites)
+    const keptIds = accountRows.map(({ productId }) => productId)
     expect([both, latest, early].map((id) => keptIds.includes(id))).toEqual([true, true, false])
-    expect(left).toEqual([])
+    expect(browserRows).toEqual([])
   })
 
   test('a browser that liked nothing changes nothing', async () => {
     const { id } = await aProduct(shop.db)
-    const { kept } = await likes([{ by: 'account', productId: id, price: 4490, on: monday }])
-    expect(kept).toMatchObject([{ productId: id }])
+    const { accountRows } = await likes([{ by: 'account', productId: id, price: 4490, on: monday }])
+    expect(accountRows).toMatchObject([{ productId: id }])
   })
 })

@@ -11,17 +11,17 @@ import { subscriptions } from './inbox.tables.ts'
 export type SubscriptionMade = Topics['subscription.made']
 
 /** Whoever is subscribed already stays so, without a second letter (O-54). */
-export async function subscribe(db: NodePgDatabase, wish: { email: string; locale: Locale }): Promise<void> {
-  const email = normalEmail(wish.email)
+export async function subscribe(db: NodePgDatabase, input: { email: string; locale: Locale }): Promise<void> {
+  const email = normalEmail(input.email)
   if (!email) throw badField('email', 'invalid_email')
-  const made: SubscriptionMade = { email, locale: wish.locale, token: randomBytes(24).toString('base64url') }
+  const subscription: SubscriptionMade = { email, locale: input.locale, token: randomBytes(24).toString('base64url') }
   await db.transaction(async (tx) => {
-    const added = await tx
+    const rows = await tx
       .insert(subscriptions)
-      .values({ email, locale: made.locale, unsubscribeTokenHash: hashOf(made.token) })
+      .values({ email, locale: subscription.locale, unsubscribeTokenHash: hashOf(subscription.token) })
       .onConflictDoNothing({ target: subscriptions.email })
       .returning({ id: subscriptions.id })
-    if (added.length > 0) await emit(tx, 'subscription.made', made)
+    if (rows.length > 0) await emit(tx, 'subscription.made', subscription)
   })
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { subscriptionLetter } from './inbox.emails.tsx'
 
 const sender = { publicUrl: 'https://yasmena.example', brandName: 'Ясмена', brandNameEn: 'Yasmena' }
-const made = { email: 'anna@example.com', locale: 'ru' as const, token: 'a'.repeat(32) }
+const subscription = { email: 'anna@example.com', locale: 'ru' as const, token: 'a'.repeat(32) }
 
 test('the letter of a subscription reads well without styles and pictures', () => {
-  const { text } = subscriptionLetter(made, sender)
+  const { text } = subscriptionLetter(subscription, sender)
   expect(text).toBe(
     [
       'Здравствуйте!',
@@ -19,18 +19,18 @@ test('the letter of a subscription reads well without styles and pictures', () =
       '',
       'Вы получили это письмо, потому что адрес anna@example.com указали в\u00a0форме',
       'подписки на нашем сайте. Отписаться от рассылки',
-      `[https://yasmena.example/unsubscribe/?token=${made.token}]`,
+      `[https://yasmena.example/unsubscribe/?token=${subscription.token}]`,
     ].join('\n'),
   )
 })
 
 test('what stands in an address is not taken for markup', () => {
-  const { html } = subscriptionLetter({ ...made, email: '<b>&"@example.com' }, sender)
+  const { html } = subscriptionLetter({ ...subscription, email: '<b>&"@example.com' }, sender)
   expect(html).toContain('&lt;b&gt;&amp;&quot;@example.com')
 })
 
 test('the letter asks nothing of other servers', () => {
-  const { html } = subscriptionLetter(made, sender)
+  const { html } = subscriptionLetter(subscription, sender)
   expect(html).not.toMatch(/<img|<link|<script|url\(/)
   for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/yasmena\.example\//)
 })

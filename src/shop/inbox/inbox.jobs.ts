@@ -5,13 +5,13 @@ import { isSubscribed } from './inbox.actions.ts'
 import { subscriptionLetter } from './inbox.emails.tsx'
 import type { Mailer } from '../mail.port.ts'
 
-type Needs = { db: Db; mailer: Mailer; config: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'> }
+type InboxJobsDeps = { db: Db; mailer: Mailer; config: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'> }
 
-export function inboxHandlers({ db, mailer, config }: Needs): NewsHandlers<'subscription.made'> {
+export function inboxHandlers({ db, mailer, config }: InboxJobsDeps): NewsHandlers<'subscription.made'> {
   return {
-    'subscription.made': async (made) => {
+    'subscription.made': async (subscription) => {
       // They may have left before the queue got to them.
-      if (await isSubscribed(db, made.token)) await mailer.send(subscriptionLetter(made, config))
+      if (await isSubscribed(db, subscription.token)) await mailer.send(subscriptionLetter(subscription, config))
     },
   }
 }

@@ -130,11 +130,11 @@ async function aSubscriber() {
 test('the link of a letter asks first and unsubscribes by a form without a script', async () => {
   const { page, letter } = await aSubscriber()
   expect(letter?.text).toContain(page.href)
-  const asked = await shop.get(page.pathname + page.search)
-  expect(asked.status).toBe(200)
-  expect(asked.text).toContain('<form method="post">')
-  expect(asked.text).not.toContain('<script')
-  expect(asked.headers).toMatchObject({
+  const question = await shop.get(page.pathname + page.search)
+  expect(question.status).toBe(200)
+  expect(question.text).toContain('<form method="post">')
+  expect(question.text).not.toContain('<script')
+  expect(question.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -146,8 +146,8 @@ test('the link of a letter asks first and unsubscribes by a form without a scrip
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: '',
   }
-  const done = await shop.ask(form)
-  expect(done.text).toContain('Вы отписаны')
+  const answer = await shop.ask(form)
+  expect(answer.text).toContain('Вы отписаны')
   expect(await kept()).toEqual([])
   expect((await shop.ask(form)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import type { App } from '../app.type.ts'
-import { subscribing } from '../route-limits.ts'
+import { subscribeLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { subscribe, unsubscribe } from './inbox.actions.ts'
 import { subscribeCall, unsubscribeCall } from './inbox.calls.ts'
@@ -18,7 +18,7 @@ export function inboxRoutes(app: App): void {
       summary: 'Подписаться на рассылку',
       group,
       body: Subscription,
-      limit: subscribing,
+      limit: subscribeLimit,
       bodyBytes: 2048,
       answer: Said,
       status: 201,
@@ -35,7 +35,7 @@ export function inboxRoutes(app: App): void {
     http.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer' },
-      (_, __, done) => done(null),
+      (_, __, next) => next(null),
     )
     serve(
       { ...app, http },

@@ -32,7 +32,7 @@ const renamed = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
 export const knownLabels = remembered<Labels>({
   most: 4,
   freshMs: 60_000,
-  outdated: ({ tags }) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
+  outdatedKeys: ({ tags }) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
 })
 
 export type FacetValue = {

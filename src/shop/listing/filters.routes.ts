@@ -2,7 +2,7 @@ import { locales } from '#kernel/locale.ts'
 import { notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { isPublishedCategory } from '../catalogue/categories.queries.ts'
-import { looking } from '../route-limits.ts'
+import { listLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { filtersAnswer } from './listing.answers.ts'
 import { filtersCall } from './listing.calls.ts'
@@ -19,7 +19,7 @@ export function filterRoutes(app: App): void {
       summary: 'Фильтры раздела или всего каталога',
       group: 'Каталог',
       query: FiltersQuery,
-      limit: looking,
+      limit: listLimit,
       answer: FiltersShape,
       refusals: { 404: 'No such category' },
       // What is the same for everybody may be a minute old.

@@ -8,10 +8,10 @@ import { knownLabels, type Labels } from './facets.queries.ts'
 import { sorts, type Sort } from './listing.rules.ts'
 
 /** Whatever a list is made of tells of itself under this tag; the clock is heeded by `refreshDue`. */
-const outdated = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
+const outdatedKeys = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
 
 /** A list without filters is asked for in two languages and by the pages of every city; with them, hardly twice. */
-const known = remembered<object>({ most: 200, freshMs: 60_000, outdated })
+const known = remembered<object>({ most: 200, freshMs: 60_000, outdatedKeys })
 
 type Prepared<Found> = (db: Db) => { execute: (question: Record<string, unknown>) => Promise<{ found: Found }[]> }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { live, type Live, type Source } from '../live.ts'
+import { live, type Live, type LiveDeps } from '../live.ts'
 import { facetNames, pagesOf, type KnownValues } from './listing.rules.ts'
 
 async function knownValues(db: Db): Promise<KnownValues> {
@@ -19,5 +19,5 @@ async function knownValues(db: Db): Promise<KnownValues> {
   return { values, pages: pagesOf(counts[0]?.total ?? 0) }
 }
 
-export const liveKnownValues = (source: Source): Live<KnownValues> =>
+export const liveKnownValues = (source: LiveDeps): Live<KnownValues> =>
   live({ ...source, freshMs: 60_000 }, ['listing', 'frame', 'colors', 'tags'], knownValues)

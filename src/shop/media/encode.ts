@@ -13,9 +13,11 @@ export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: 30 })
 
 export async function encode(original: Buffer, { width, format, isUrgent }: Encoding): Promise<Buffer> {
-  const sized = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
+  const resizedPicture = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
   const effort = isUrgent ? avifEffort.urgent : avifEffort.quiet
-  return (format === 'avif' ? sized.avif({ quality: 50, effort }) : sized.webp({ quality: 78 })).toBuffer()
+  return (
+    format === 'avif' ? resizedPicture.avif({ quality: 50, effort }) : resizedPicture.webp({ quality: 78 })
+  ).toBuffer()
 }
 
 /** One thread a picture and no cache of libvips': the queue decides how much of the machine pictures may take. */

@@ -80,9 +80,9 @@ test('warming ends with the shop', async () => {
   const { hash } = await aPicture(404)
   const warming = warmVariants({ db: testMedia.db, resizer }, [{ hash, widths: pictureWidths }])
   await expect.poll(() => resizes).toHaveLength(1)
-  const closed = resizer.close()
+  const closing = resizer.close()
   start.resolve()
-  await Promise.all([warming, closed])
+  await Promise.all([warming, closing])
   expect(resizes).toHaveLength(1)
   expect(
     await resizer.prepare({ hash: '1'.repeat(32), width: 168, format: 'webp', original: await aPicture(404) }),

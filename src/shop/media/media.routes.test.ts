@@ -198,8 +198,8 @@ describe('what is not ours is not found, and nothing is written', () => {
     const { http } = await openRoutes()
     const { port } = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
     for (const path of [`/media/../media/${picture.hash}/335.webp`, `/media/${picture.hash}/../../../etc/passwd`]) {
-      const status = await new Promise((done, fail) =>
-        request({ host: '127.0.0.1', port, path }, (answer) => done(answer.resume().statusCode))
+      const status = await new Promise((resolve, fail) =>
+        request({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode))
           .on('error', fail)
           .end(),
       )
@@ -275,8 +275,8 @@ describe('while a variant is not ready', () => {
 describe('when a variant cannot be made', () => {
   test('a torn original is not found, and is not tried again at once', async () => {
     const whole = await aKnownPicture({ colour: '#654321' })
-    const torn = { ...whole, bytes: whole.bytes.subarray(0, whole.bytes.length / 2) }
-    const [original] = await registerOriginals(testMedia, [torn])
+    const brokenPicture = { ...whole, bytes: whole.bytes.subarray(0, whole.bytes.length / 2) }
+    const [original] = await registerOriginals(testMedia, [brokenPicture])
     const { get, resizes } = await openRoutes({ retryMs: 300 })
     for (const name of ['335.webp', '335.webp', '503.avif'])
       expect((await get(path(original!, name))).statusCode).toBe(404)

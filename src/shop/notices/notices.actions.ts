@@ -7,13 +7,13 @@ import { after, days } from '#kernel/time.ts'
 import { emitEach } from '../news.ts'
 import { stockNotices } from './notices.tables.ts'
 
-export type NoticeAsked = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
+export type NoticeInput = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
 
 /** One letter when this size is back. Whoever already waits for it goes on waiting, without a second letter. */
-export async function askForStockNotice(db: NodePgDatabase, asked: NoticeAsked): Promise<void> {
-  const { offerId, consent, locale, now } = asked
+export async function askForStockNotice(db: NodePgDatabase, input: NoticeInput): Promise<void> {
+  const { offerId, consent, locale, now } = input
   if (!consent) throw badField('consent', 'required')
-  const email = asked.email.trim().toLowerCase()
+  const email = input.email.trim().toLowerCase()
   await db.transaction(async (tx) => {
     // Goods that arrive meanwhile wait for this lock: they find the notice, or we find them.
     const { rows } = await tx.execute<{ stock: number }>(sql`
@@ -32,7 +32,7 @@ export async function askForStockNotice(db: NodePgDatabase, asked: NoticeAsked):
  * Something of this product may be ordered again: everyone who waited for it gets one letter. Marking and ordering the
  * letters is one statement, so that a second run, or stock that comes and goes, finds nobody left.
  */
-export async function callWaiting(
+export async function orderArrivalLetters(
   db: NodePgDatabase,
   { productId, now }: { productId: number; now: Date },
 ): Promise<number> {
@@ -48,8 +48,8 @@ export async function callWaiting(
 }
 
 /** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */
-const sentKept = days(90)
-const waitingKept = days(365)
+const sentNoticeLifetime = days(90)
+const waitingNoticeLifetime = days(365)
 const clearedAtOnce = 5_000
 
 /** Addresses that are not needed any more. Answers how many wishes went with them. */
@@ -57,7 +57,7 @@ export async function clearOldNotices(db: Db, now: Date): Promise<number> {
   const before = (milliseconds: number) => sql`${after(now, -milliseconds).toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`
     delete from stock_notices where id in (select id from stock_notices
-      where sent_at < ${before(sentKept)} or sent_at is null and created_at < ${before(waitingKept)}
+      where sent_at < ${before(sentNoticeLifetime)} or sent_at is null and created_at < ${before(waitingNoticeLifetime)}
       limit ${clearedAtOnce})`)
   return rowCount ?? 0
 }

@@ -2,11 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
-import { callWaiting } from './notices.actions.ts'
+import { orderArrivalLetters } from './notices.actions.ts'
 import { arrivalLetter, type Sender } from './notices.emails.tsx'
 import { findArrival } from './notices.queries.ts'
 
-type Needs = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
+type NoticeJobsDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
 
 /** `stock.arrived` comes with the product, a letter with its notice: addresses stay out of the queue. */
 export function noticeHandlers({
@@ -14,10 +14,10 @@ export function noticeHandlers({
   mailer,
   config,
   clock,
-}: Needs): NewsHandlers<'stock.arrived' | 'stock_notice.due'> {
+}: NoticeJobsDeps): NewsHandlers<'stock.arrived' | 'stock_notice.due'> {
   return {
     'stock.arrived': async ({ productId }) => {
-      await callWaiting(db, { productId, now: clock() })
+      await orderArrivalLetters(db, { productId, now: clock() })
     },
     'stock_notice.due': async ({ noticeId }) => {
       const arrival = await findArrival(db, noticeId)

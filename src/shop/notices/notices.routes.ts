@@ -2,7 +2,7 @@ import type { App } from '../app.type.ts'
 import { stockNoticeCall } from '../product/product.calls.ts'
 import { NoticeWish, Said } from '../product/product.schemas.ts'
 import { answers } from '../product/product.texts.ts'
-import { wishing } from '../route-limits.ts'
+import { noticeLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { askForStockNotice } from './notices.actions.ts'
 
@@ -18,7 +18,7 @@ export function noticeRoutes(app: App): void {
       summary: 'Написать, когда размер появится',
       group: 'Товар',
       body: NoticeWish,
-      limit: wishing,
+      limit: noticeLimit,
       bodyBytes: 2048,
       answer: Said,
       status: 201,

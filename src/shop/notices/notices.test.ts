@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { publishProduct, receiveStock, withdrawProduct } from '../catalogue/catalogue.actions.ts'
 import { anOffer, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
-import { callWaiting } from './notices.actions.ts'
+import { orderArrivalLetters } from './notices.actions.ts'
 import { noticeHandlers } from './notices.jobs.ts'
 import type { Letter } from '../mail.port.ts'
 import { stockNotices } from './notices.tables.ts'
@@ -127,8 +127,8 @@ test('two readers and two sizes are four letters', async () => {
 test.each([
   ['ru', '', 'Снова в наличии: Топ «Онега»', 'Топ «Онега», хвоя, размер 46.', '/content/'],
   ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46.', '/en/content/'],
-])('the letter speaks the language of the wish: %s', async (locale, prefix, ...said) => {
-  const [subject, line, path] = said
+])('the letter speaks the language of the wish: %s', async (locale, prefix, ...words) => {
+  const [subject, line, path] = words
   const offer = await gone()
   await ask(wish(offer.id), prefix)
   await receiveStock(shop.db, { offerId: offer.id, amount: 2 })
@@ -173,10 +173,10 @@ test('the same news told many times at once sends one letter', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await setStock(offer.id, 3)
-  const called = await Promise.all(
-    Array.from({ length: 8 }, () => callWaiting(shop.db, { productId: offer.productId, now })),
+  const counts = await Promise.all(
+    Array.from({ length: 8 }, () => orderArrivalLetters(shop.db, { productId: offer.productId, now })),
   )
-  expect(called.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   await runJobs()
   expect(letters).toHaveLength(1)
 })
@@ -259,7 +259,7 @@ test('a letter about an offer that is no more is not sent', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
-  await callWaiting(shop.db, { productId: offer.productId, now })
+  await orderArrivalLetters(shop.db, { productId: offer.productId, now })
   await shop.db.delete(tradeOffers).where(eq(tradeOffers.id, offer.id))
   await runJobs()
   expect(letters).toEqual([])

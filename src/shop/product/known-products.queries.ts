@@ -22,7 +22,7 @@ const concernsAll = ({ tags, more }: TagNews): boolean => more || tags.includes(
 const rows = remembered<FullRow>({
   most: 500,
   freshMs: 60_000,
-  outdated: (news, known) =>
+  outdatedKeys: (news, known) =>
     concernsAll(news)
       ? 'all'
       : known()
@@ -33,7 +33,7 @@ const rows = remembered<FullRow>({
 const firstReviews = remembered<ReviewPage>({
   most: 500,
   freshMs: 60_000,
-  outdated: (news) => (concernsAll(news) || news.tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
+  outdatedKeys: (news) => (concernsAll(news) || news.tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
 })
 
 type Asked = { slug: string; now: Date }

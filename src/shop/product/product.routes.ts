@@ -26,7 +26,7 @@ function wholeProduct(app: App): void {
   const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
   // Whoever has no cookie likes nothing, and the database is not asked.
   const likes = async (request: FastifyRequest, { slug = '' }: Params) => {
-    const visitorId = app.visitors.known(request)
+    const visitorId = app.visitors.idOf(request)
     return visitorId !== undefined && isFavourite(db, { visitorId }, slug)
   }
 

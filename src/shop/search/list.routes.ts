@@ -7,7 +7,7 @@ import { cardPageAnswer } from '../listing/listing.answers.ts'
 import { filtersFrom, type Scope } from '../listing/listing.rules.ts'
 import { CardPage, ListQuery, type ListQueryShape } from '../listing/listing.schemas.ts'
 import { namedProducts } from '../listing/named-products.queries.ts'
-import { looking } from '../route-limits.ts'
+import { listLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { listCall } from './search.calls.ts'
 import { searchRows } from './search.queries.ts'
@@ -21,7 +21,7 @@ export function listRoutes(app: App): void {
       summary: 'Товары: раздел, подборка или поиск',
       group: 'Каталог',
       query: ListQuery,
-      limit: looking,
+      limit: listLimit,
       answer: CardPage,
       refusals: { 404: 'No such page' },
       // What is the same for everybody may be a minute old.

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { filtersFrom } from '../listing/listing.rules.ts'
-import { counting, typing } from '../route-limits.ts'
+import { searchCountLimit, searchHintLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { countSearch } from './search.actions.ts'
 import { suggestAnswer } from './search.answers.ts'
@@ -23,7 +23,7 @@ export function searchRoutes(app: App): void {
       group,
       body: SearchMade,
       answer: SearchCounted,
-      limit: counting,
+      limit: searchCountLimit,
     },
     // Beside the lists, which come from caches and count nothing.
     async ({ body }) => ({ counted: await countIfWhole(db, body.search, clock()) }),
@@ -32,7 +32,14 @@ export function searchRoutes(app: App): void {
   serve(
     app,
     suggestCall,
-    { summary: 'Подсказки поиска', group, query: SuggestQuery, answer: SuggestShape, limit: typing, cacheSeconds: 60 },
+    {
+      summary: 'Подсказки поиска',
+      group,
+      query: SuggestQuery,
+      answer: SuggestShape,
+      limit: searchHintLimit,
+      cacheSeconds: 60,
+    },
     async ({ query }) => {
       const now = clock()
       const { search } = filtersFrom(query)

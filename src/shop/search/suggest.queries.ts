@@ -101,7 +101,7 @@ const suggest = prepared((db) =>
 const known = remembered<Suggested>({
   most: 300,
   freshMs: 15_000,
-  outdated: ({ tags }) => (tags.includes('listing') || tags.includes('frame') ? 'all' : []),
+  outdatedKeys: ({ tags }) => (tags.includes('listing') || tags.includes('frame') ? 'all' : []),
 })
 
 type Asked = { search: string; locales: readonly Locale[]; now: Date }

@@ -5,7 +5,7 @@ import { staff, staffRoles, type StaffRole } from './staff.tables.ts'
 
 export type NewMember = { email: string; name: string; role: string; password: string }
 
-const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role)
+const isStaffRole = (role: string): role is StaffRole => staffRoles.some((staffRole) => staffRole === role)
 
 /** Lets somebody into the back office. */
 export async function addStaffMember(db: Db, { email, name, role, password }: NewMember): Promise<{ id: number }> {
@@ -15,11 +15,11 @@ export async function addStaffMember(db: Db, { email, name, role, password }: Ne
   if (!isStaffRole(role)) throw badField('role', 'not_listed')
   if (password.length < 12) throw badField('password', 'too_short', { limit: 12 })
   const passwordHash = await hashPassword(password)
-  const [added] = await db
+  const [member] = await db
     .insert(staff)
     .values({ email: address, name: name.trim(), role, passwordHash })
     .onConflictDoNothing()
     .returning({ id: staff.id })
-  if (!added) throw badField('email', 'already_there')
-  return added
+  if (!member) throw badField('email', 'already_there')
+  return member
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { ownerId, perOwner, piecesIn } from '../cart/cart.queries.ts'
-import { shownIds } from '../favourites/favourites.queries.ts'
+import { publishedIds } from '../favourites/favourites.queries.ts'
 import type { Owner } from '../owner.ts'
 
 export type Counts = { cartQuantity: number; cartOffers: number[]; favourites: number[] }
 
-export const nothingCounted: Counts = { cartQuantity: 0, cartOffers: [], favourites: [] }
+export const noCounts: Counts = { cartQuantity: 0, cartOffers: [], favourites: [] }
 
 /** One statement. Pieces and favourites are counted as the cart and the list show them (O-28). */
 const counts = perOwner((db, { column, name }) => {
@@ -15,7 +15,7 @@ const counts = perOwner((db, { column, name }) => {
     .select({
       cartQuantity: sql<number>`coalesce(sum(${lines.pieces}), 0)::integer`,
       cartOffers: sql<number[]>`coalesce(array_agg(${lines.offerId}), '{}')`,
-      favourites: shownIds(column.name),
+      favourites: publishedIds(column.name),
     })
     .from(lines)
     .prepare(`counts_of_${name}`)
@@ -23,5 +23,5 @@ const counts = perOwner((db, { column, name }) => {
 
 export async function countsOf(db: Db, owner: Owner, now: Date): Promise<Counts> {
   const [row] = await counts(db, owner).execute({ owner: ownerId(owner), now })
-  return row ?? nothingCounted
+  return row ?? noCounts
 }

@@ -11,22 +11,22 @@ export type SharedGeneral = {
   brotli: Buffer
 }
 
-type View = { locale: Locale; now: Date }
+type GeneralInput = { locale: Locale; now: Date }
 
 /**
  * Every page asks for `general`, and all but the last hundred bytes of it are the same for everybody: they are written
  * and compressed once for each language, and again when the site or the offer changes.
  */
-export function sharedGeneral(): (site: Site, view: View) => SharedGeneral {
-  const kept = new Map<Locale, SharedGeneral & { site: Site; hasOffer: boolean }>()
+export function sharedGeneral(): (site: Site, view: GeneralInput) => SharedGeneral {
+  const byLocale = new Map<Locale, SharedGeneral & { site: Site; hasOffer: boolean }>()
   return (site, view) => {
     const hasOffer = site.offer !== null && isNotOver(site.offer, view.now)
-    const known = kept.get(view.locale)
-    if (known?.site === site && known.hasOffer === hasOffer) return known
+    const earlier = byLocale.get(view.locale)
+    if (earlier?.site === site && earlier.hasOffer === hasOffer) return earlier
     const answer = sharedAnswer(site, view)
     const text = `${JSON.stringify(answer).slice(0, -1)},`
-    const made = { answer, text, brotli: brotliBeginning(text), site, hasOffer }
-    kept.set(view.locale, made)
-    return made
+    const general = { answer, text, brotli: brotliBeginning(text), site, hasOffer }
+    byLocale.set(view.locale, general)
+    return general
   }
 }

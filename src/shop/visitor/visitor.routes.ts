@@ -6,7 +6,7 @@ import type { Counts } from '../content/content.answers.ts'
 import { generalCall } from '../content/content.calls.ts'
 import { General } from '../content/content.schemas.ts'
 import { serve } from '#http/serve.ts'
-import { countsOf, nothingCounted } from './counts.queries.ts'
+import { countsOf, noCounts } from './counts.queries.ts'
 import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
 
 export function visitorRoutes(app: App): void {
@@ -15,10 +15,10 @@ export function visitorRoutes(app: App): void {
 
   // A browser gets its identity with the first page, so that its first presses, however many at once, are one visitor's.
   const countsFor = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
-    const visitorId = visitors.known(request)
+    const visitorId = visitors.idOf(request)
     if (visitorId) return countsOf(db, { visitorId }, now)
-    visitors.keep(request, reply)
-    return nothingCounted
+    visitors.issueId(request, reply)
+    return noCounts
   }
 
   serve(
@@ -27,7 +27,7 @@ export function visitorRoutes(app: App): void {
     { summary: 'Настройки магазина, разделы, корзина и избранное посетителя', group: 'Витрина', answer: General },
     async ({ locale, request, reply }) => {
       const now = clock()
-      const [known, { cartQuantity, cartOffers, favourites }] = await Promise.all([
+      const [siteNow, { cartQuantity, cartOffers, favourites }] = await Promise.all([
         site.now(),
         countsFor(request, reply, now),
       ])
@@ -37,20 +37,20 @@ export function visitorRoutes(app: App): void {
         favorites: favourites,
         cart_offers: cartOffers,
       }
-      const shared = sharedBy(known, { locale, now })
-      write(reply, shared, counts, request.headers['accept-encoding'])
-      return { ...shared.answer, ...counts }
+      const general = sharedBy(siteNow, { locale, now })
+      write(reply, general, counts, request.headers['accept-encoding'])
+      return { ...general.answer, ...counts }
     },
   )
 }
 
 /** The shared part goes out as it was made, the visitor's own is added to it. */
-function write(reply: FastifyReply, shared: SharedGeneral, counts: Counts, accepted = ''): void {
+function write(reply: FastifyReply, general: SharedGeneral, counts: Counts, acceptEncoding = ''): void {
   const rest = JSON.stringify(counts).slice(1)
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
-  if (encodingFor(accepted) === 'br') {
+  if (encodingFor(acceptEncoding) === 'br') {
     reply.header('content-encoding', 'br')
     // Fastify sends bytes as well as text; only its types speak of text alone.
-    reply.serializer(() => brotliEnded(shared.brotli, rest) as unknown as string)
-  } else reply.serializer(() => shared.text + rest)
+    reply.serializer(() => brotliEnded(general.brotli, rest) as unknown as string)
+  } else reply.serializer(() => general.text + rest)
 }

@@ -18,6 +18,7 @@ import { servePages, type ServedPages } from '#web/server.ts'
 import type { Context } from './common/context.ts'
 import { knownQuery } from './known-query.ts'
 import { regionalAddress } from './common/region.rules.ts'
+import { isBuilt } from './screens.ts'
 import { wellKnownFiles } from './well-known/well-known.ts'
 
 const browserEntry = 'src/storefront/browser.tsx'
@@ -48,7 +49,7 @@ export async function storefront(app: App): Promise<ServedPages> {
 
   const values = liveKnownValues(app)
   const take = limitTaker(app)
-  wellKnownFiles(app)
+  wellKnownFiles(app, isBuilt)
   const served = await servePages<Context>(http, {
     ...pages,
     cache,

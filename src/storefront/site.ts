@@ -3,11 +3,13 @@ import { layerWords } from './layer.texts.ts'
 import type { FrameData } from './common/frame-data.ts'
 import { shell } from './frame/shell.tsx'
 import { routes } from './pages.ts'
+import { screens } from './screens.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** The shop's pages as the page layer wants them, on the server and in the browser. */
 export const site: Site<FrameData> = {
   routes,
+  screens,
   shell,
   errorPage: () => import('./error/error.page.tsx'),
   progress: ProgressBar,

@@ -18,9 +18,10 @@ export type BrowserOptions = Pick<NavigationSetup, 'onTrouble' | 'isMember' | 'g
 type Shown<Frame> = { screen: Screen<Frame>; done?: () => void }
 
 async function codeFor<Frame>(site: Site<Frame>, match: Match | undefined, status: number): Promise<Code> {
-  if (!match || status !== 200) return { page: await asChunk(site.errorPage()) }
+  const screen = match && status === 200 ? site.screens[match.route.id] : undefined
+  if (!match || !screen) return { page: await asChunk(site.errorPage()) }
   const layout = match.route.layout && site.layouts?.[match.route.layout]
-  const [page, inner] = await asChunk(Promise.all([match.route.page(), layout ? layout() : undefined]))
+  const [page, inner] = await asChunk(Promise.all([screen.load(), layout ? layout() : undefined]))
   return { page, layout: inner?.layout as Code['layout'] }
 }
 

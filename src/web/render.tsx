@@ -73,13 +73,15 @@ export function createRenderer<Frame, Context>(
   async function load(match: Match, around: Circumstances<Context>): ReturnType<Renderer<Context>['load']> {
     const { route } = match
     if (!knownGuards.has(route.guard)) throw new Error(`Route ${route.id} has an unknown guard`)
+    const screen = site.screens[route.id]
+    if (!screen) return { status: 404 }
     const loader = server.loaders[route.id] as ((visit: object) => unknown) | undefined
     if (!loader) throw new Error(`Route ${route.id} has no loader`)
     const { visit, tags } = visitOf(match, around)
-    const [data, page] = await Promise.all([loader(visit), route.page()])
+    const [data, page] = await Promise.all([loader(visit), screen.load()])
     if (isOutcome(data)) return { status: data.status, to: data.to }
     const head = headOf(page, data as object, match, around)
-    const chunks = { page: route.chunk ?? route.id, layout: route.layout }
+    const chunks = { page: screen.file ?? route.id, layout: route.layout }
     return { status: 200, tags: [...tags], data: data as object, head, chunks, place: match, match, page }
   }
 
@@ -105,10 +107,9 @@ export function createRenderer<Frame, Context>(
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
     await stillParts()
     const app = withParts(<App site={site} screen={screen} />, renderToString)
-    const search = queryString(place.query)
     // What still parts show stands in the HTML, what the page says of itself in its head; in JSON they drop out.
     const shown = { ...data, still: undefined, about: undefined }
-    const boot = { status, release: assets.js, data: shown, frameHash: hash, search }
+    const boot = { status, release: assets.js, data: shown, frameHash: hash, search: queryString(place.query) }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
     return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })

@@ -71,14 +71,9 @@ test('a query keeps the allowed keys, sorted; campaign marks and empty values ar
   expect(queryString({ a: 'ж', b: undefined, c: 1 })).toBe('?a=%D0%B6&c=1')
 })
 
-test('an address is built from a name, parameters, language, city and query', () => {
-  expect(table.href('item', { item: 'халат' }, { locale: 'en', region: 'spb', query: { page: 2 } })).toBe(
-    '/en/spb/items/%D1%85%D0%B0%D0%BB%D0%B0%D1%82/?page=2',
-  )
-  expect(table.href('home', {}, { locale: 'ru' })).toBe('/')
-  expect(table.href('auth', { rest: 'reset/' }, { locale: 'ru' })).toBe('/auth/reset/')
-  // @ts-expect-error a parameter may not be forgotten
-  table.href('item', {}, { locale: 'ru' })
+test('only the path of a regional page is regional, and a page written out wins over one with a parameter', () => {
+  const paths = ['/', '/items/a/', '/items/special/', '/long/', '/spb/', '/items/a/b/', '/items/a']
+  expect(paths.filter(table.isRegional)).toEqual(['/', '/items/a/'])
 })
 
 test('parameters are read from the path by the compiler', () => {

@@ -1,5 +1,5 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import type { PageModule, Place } from './page.ts'
+import type { Place } from './page.ts'
 
 export type RouteDef = {
   id: string
@@ -14,9 +14,6 @@ export type RouteDef = {
   query?: readonly string[]
   /** Name of one of the site's inner layouts. */
   layout?: string
-  /** The file is `<chunk>.page.tsx`; without it, `<id>.page.tsx`. */
-  chunk?: string
-  page: () => Promise<PageModule<never>>
 }
 
 export type Match = Place & { route: RouteDef; slashless?: true }
@@ -27,18 +24,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
     ? 'rest'
     : never
 
-type PathOf<Defs extends readonly RouteDef[], Id> = Extract<Defs[number], { id: Id }>['path']
-type Where = { locale: Locale; region?: string; query?: Record<string, string | number | undefined> }
 type Options = { locales: readonly Locale[]; reserved: readonly string[] }
-
-export type RouteTable<Defs extends readonly RouteDef[] = readonly RouteDef[]> = {
-  match: (pathname: string, search?: string) => Match | undefined
-  href: <Id extends Defs[number]['id']>(
-    id: Id,
-    params: Record<ParamOf<PathOf<Defs, Id>>, string>,
-    where: Where,
-  ) => string
-}
 
 const longestPath = 1000
 const longestPart = 200
@@ -91,13 +77,15 @@ export const localeHref = (address: string, locale: Locale): string =>
 
 const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
 
-/** Finds the route of a path without language: pages written out win over parameters, and both over regions. */
-function finder(defs: readonly RouteDef[], taken: ReadonlySet<string>) {
+type PathMatch = { route: RouteDef; params: Record<string, string> }
+
+/** Finds the route of a path without language and region: pages written out win over parameters. */
+function pathFinder(defs: readonly RouteDef[]): (path: string) => PathMatch | undefined {
   const fixed = new Map(defs.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]))
   const open = defs
     .filter(({ path }) => /[:*]/.test(path))
     .map((route) => ({ route, first: firstPart(route.path), pattern: patternOf(route.path) }))
-  const plain = (path: string) => {
+  return (path) => {
     const route = fixed.get(path)
     if (route) return { route, params: {} }
     const first = firstPart(path)
@@ -107,11 +95,15 @@ function finder(defs: readonly RouteDef[], taken: ReadonlySet<string>) {
     }
     return undefined
   }
-  return (path: string): { route: RouteDef; params: Record<string, string>; region?: string } | undefined => {
-    const found = plain(path)
+}
+
+/** Regions come last: whatever stands without one wins. */
+function regionFinder(findPath: ReturnType<typeof pathFinder>, taken: ReadonlySet<string>) {
+  return (path: string): (PathMatch & { region?: string }) | undefined => {
+    const found = findPath(path)
     const region = firstPart(path)
     if (found || taken.has(region) || !regionShape.test(region)) return found
-    const inRegion = plain(path.slice(region.length + 1))
+    const inRegion = findPath(path.slice(region.length + 1))
     return inRegion?.route.regional ? { ...inRegion, region } : undefined
   }
 }
@@ -126,13 +118,10 @@ export const nowhere = (locale: Locale, pathname: string): Place => ({
   params: {},
 })
 
-export function routeTable<const Defs extends readonly RouteDef[]>(
-  defs: Defs,
-  { locales, reserved }: Options,
-): RouteTable<Defs> {
+export function routeTable(defs: readonly RouteDef[], { locales, reserved }: Options) {
   const taken = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reserved])
-  const paths = new Map(defs.map(({ id, path }) => [id, path]))
-  const find = finder(defs, taken)
+  const findPath = pathFinder(defs)
+  const find = regionFinder(findPath, taken)
 
   function match(pathname: string, search = ''): Match | undefined {
     const decoded = decodePath(pathname)
@@ -148,12 +137,7 @@ export function routeTable<const Defs extends readonly RouteDef[]>(
     return { ...found, ...place, query: pickQuery(search, found.route.query), ...(slashless && { slashless }) }
   }
 
-  const href: RouteTable<Defs>['href'] = (id, params, { locale, region, query }) => {
-    const given: Record<string, string> = params
-    const path = (paths.get(id) ?? '/')
-      .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
-      .replace(/\*$/, given['rest'] ?? '')
-    return `${localePrefix(locale)}${region ? `/${region}` : ''}${path}${queryString(query ?? {})}`
-  }
-  return { match, href }
+  /** Whether cities have the page at this path, which names neither language nor city. */
+  const isRegional = (path: string): boolean => findPath(path)?.route.regional === true
+  return { match, isRegional }
 }

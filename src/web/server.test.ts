@@ -104,6 +104,12 @@ test('R-2.1-44 R-2.1-45 R-2.8-09 an unknown slug or path shows the error page wi
   expect((await get('/items/gone/')).statusCode).toBe(410)
 })
 
+test('a page whose screen is still to come is not found, as page and as data', async () => {
+  expect((await get('/coming/')).statusCode).toBe(404)
+  expect((await get('/coming')).statusCode).toBe(404)
+  expect(await dataOf('/coming/')).toMatchObject({ status: 404 })
+})
+
 test('R-2.1-25 R-8-02 pages of a known city exist, those of an unknown one do not', async () => {
   expect((await get('/spb/items/a/')).body).toContain('href="https://shop.example/en/spb/items/a/"')
   expect((await get('/spb/')).body).toContain('Главная spb')

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PageModule } from './page.ts'
 import type { RouteDef } from './routes.ts'
-import type { Layout, LoadersFor, ServerSite } from './site.ts'
+import type { Layout, LazyScreen, LoadersFor, ServerSite } from './site.ts'
 
 const product: PageModule<{ name: string }> = { view: ({ name }) => name, head: ({ name }) => ({ title: name }) }
 const routes = [
-  { id: 'product', path: '/content/:content/', page: async () => product },
+  { id: 'product', path: '/content/:content/' },
+  { id: 'blog', path: '/blog/' },
 ] as const satisfies readonly RouteDef[]
+const screens = { product: { load: async () => product } } satisfies Record<string, LazyScreen>
 
-type Loaders = LoadersFor<typeof routes, { shop: string }>
+type Loaders = LoadersFor<typeof routes, typeof screens, { shop: string }>
 
 test('path, loader and view agree on parameters and data, or the site does not compile', () => {
   const right: Loaders = { product: ({ params, context }) => ({ name: params.content + context.shop }) }
@@ -18,8 +20,10 @@ test('path, loader and view agree on parameters and data, or the site does not c
     // @ts-expect-error the path has no such parameter
     { product: ({ params }) => ({ name: params.slug }) },
   ]
-  // @ts-expect-error every route needs a loader
+  // @ts-expect-error every screen needs a loader
   wrong.push({})
+  // @ts-expect-error a page without a screen has nothing to load
+  wrong.push({ ...right, blog: () => ({ name: '' }) })
   expect(Object.keys(right)).toEqual(['product'])
 })
 

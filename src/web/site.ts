@@ -15,9 +15,14 @@ export type LayerWords = {
   home: string
 }
 
+/** The code of a page, loaded in the browser when it is first needed: `<file>.page.tsx`, called like the page unless said. */
+export type LazyScreen = { file?: string; load: () => Promise<PageModule<never>> }
+
 /** What the storefront gives to both sides. `Frame` is the plain data of header and footer. */
 export type Site<Frame> = {
   routes: { match: (pathname: string, search?: string) => Match | undefined }
+  /** By the ids of the routes. A page without a screen is still to come, and not found until then. */
+  screens: Readonly<Partial<Record<string, LazyScreen>>>
   /** Header and footer around `<main>`; stays mounted while pages change. */
   shell: Layout<Frame>
   /** Inner layouts by route group, in files `<name>.layout.tsx`. */
@@ -43,11 +48,17 @@ export type Loader<Param extends string, Data, Context> = (
   visit: Visit<Param, Context>,
 ) => Data | Outcome | Promise<Data | Outcome>
 
-export type DataOf<Page> = Page extends () => Promise<{ view: (props: infer Data) => unknown }> ? Data : never
+export type DataOf<Screen> = Screen extends { load: () => Promise<{ view: (props: infer Data) => unknown }> }
+  ? Data
+  : never
 
-/** One loader for each route: path, loader and view must agree on parameters and data, or this does not compile. */
-export type LoadersFor<Defs extends readonly RouteDef[], Context> = {
-  readonly [Def in Defs[number] as Def['id']]: Loader<ParamOf<Def['path']>, DataOf<Def['page']>, Context>
+/** One loader for each screen: path, loader and view must agree on parameters and data, or this does not compile. */
+export type LoadersFor<Defs extends readonly RouteDef[], Screens, Context> = {
+  readonly [Id in keyof Screens]: Loader<
+    ParamOf<Extract<Defs[number], { id: Id }>['path']>,
+    DataOf<Screens[Id]>,
+    Context
+  >
 }
 
 /** What the storefront gives to the server only. */

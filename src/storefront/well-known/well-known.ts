@@ -1,15 +1,17 @@
 import type { App } from '#shop/app.type.ts'
 import { siteMap } from '#shop/content/site-map.queries.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
-import { isBuilt } from '../pages.ts'
 import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
 // Robots come back in days; reading fifty thousand addresses for each of them would only be work.
 const keptMs = 600_000
 
-/** Files that machines look for under fixed names: robots.txt, the site map and the manifest of the app. */
-export function wellKnownFiles(app: App): void {
+/**
+ * Files that machines look for under fixed names: robots.txt, the site map and the manifest of the app. The site map
+ * names the pages that are built.
+ */
+export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): void {
   const { http, config, clock } = app
   const hidden = { schema: { hide: true } }
   let kept: { addresses: Promise<Address[]>; until: number } | undefined

@@ -1,0 +1,59 @@
+import type { Place } from '#web/page.ts'
+import { queryString, type ParamOf, type RouteDef } from '#web/routes.ts'
+import { pages, routes } from '../pages.ts'
+
+type Page = (typeof pages)[number]
+
+type QueryOf<Def> = Def extends { query: readonly (infer Key extends string)[] }
+  ? { query?: { [key in Key]?: string | number } }
+  : { query?: undefined }
+
+/** Parameters of the path, and under `query` what follows it; a path without parameters needs neither. */
+type AddressOf<Def extends RouteDef> = [ParamOf<Def['path']>] extends [never]
+  ? [address?: QueryOf<Def>]
+  : [address: { [name in ParamOf<Def['path']>]: string } & QueryOf<Def>]
+
+/** Where a link stands: its language, and its city if there is one. */
+export type Here = Pick<Place, 'base' | 'region'>
+
+const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
+
+const filledPath = (path: string, params: Record<string, unknown>): string =>
+  path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    .replace(/\*$/, () => String(params['rest']))
+
+/**
+ * The address of a page, in the language of where the link stands and in its city where the page has one:
+ * `link(here, 'product', { content: slug })`, `link(here, 'search-results', { query: { search } })`.
+ */
+export function link<Id extends Page['id']>(
+  { base, region }: Here,
+  id: Id,
+  ...[address]: AddressOf<Extract<Page, { id: Id }>>
+): string {
+  const { path, regional } = byId.get(id)!
+  const start = base + (region && regional ? `/${region}` : '')
+  if (!address) return start + path
+  const { query, ...params }: { query?: Parameters<typeof queryString>[0] } = address
+  return start + filledPath(path, params) + (query ? queryString(query) : '')
+}
+
+/** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */
+export function pathFrom({ base, region }: Here, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('/en/')) return path
+  const [page = ''] = path.split(/[?#]/, 1)
+  return `${base}${region && routes.isRegional(page) ? `/${region}` : ''}${path}`
+}
+
+type Address = Pick<Place, 'base' | 'region' | 'path'>
+
+/** The same page for another city; nothing where all cities share it. */
+export function cityAddress({ base, region, path }: Address, slug: string | null): string | undefined {
+  const common = region ? path.slice(region.length + 1) : path
+  return routes.isRegional(common) ? base + (slug === null ? '' : `/${slug}`) + common : undefined
+}
+
+/** The same page for another city, or that city's home where the page has no cities. */
+export const cityHref = (page: Address, slug: string | null): string =>
+  cityAddress(page, slug) ?? link({ base: page.base, region: slug ?? undefined }, 'home')

@@ -1,0 +1,31 @@
+import type { LazyScreen } from '#web/site.ts'
+import { routes, type pages } from './pages.ts'
+
+/** Lists of products: one screen, whatever they are lists of. */
+const list = { file: 'catalogue', load: () => import('./catalogue/catalogue.page.tsx') }
+
+/** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
+export const screens = {
+  home: { load: () => import('./home/home.page.tsx') },
+  bestsellers: list,
+  cart: { load: () => import('./cart/cart.page.tsx') },
+  content: { load: () => import('./catalogue/content.page.tsx') },
+  product: { load: () => import('./product/product.page.tsx') },
+  favourites: { load: () => import('./favourites/favourites.page.tsx') },
+  catalogue: list,
+  category: list,
+  new: list,
+  'new-category': list,
+  sale: list,
+  'sale-list': list,
+  'search-results': { file: 'search', load: () => import('./search/search.page.tsx') },
+  tags: list,
+  tag: list,
+  kit: { file: 'kit-screen', load: () => import('./kit/kit-screen.page.tsx') },
+} satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>
+
+/** False for pages whose screens are still to come: nobody should be sent there. */
+export function isBuilt(path: string): boolean {
+  const match = routes.match(path)
+  return match !== undefined && match.route.id in screens
+}

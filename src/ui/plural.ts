@@ -9,5 +9,12 @@ export function pluralRu<Form>(count: number, [one, few, many]: readonly [one: F
   return ones >= 2 && ones <= 4 ? few : many
 }
 
-export const bonusWord = (count: number, locale: Locale): string =>
-  locale === 'ru' ? pluralRu(count, ['бонус', 'бонуса', 'бонусов']) : Math.abs(count) === 1 ? 'bonus' : 'bonuses'
+/** The form of a word that goes with a number: one, two to four, five and more; English knows the first and the last. */
+export function plural(count: number, [one = '', few = '', many = '']: readonly string[], locale: Locale): string {
+  if (locale === 'ru') return pluralRu(count, [one, few, many])
+  return Math.abs(count) === 1 ? one : many
+}
+
+const bonuses: Record<Locale, string[]> = { ru: ['бонус', 'бонуса', 'бонусов'], en: ['bonus', 'bonuses', 'bonuses'] }
+
+export const bonusWord = (count: number, locale: Locale): string => plural(count, bonuses[locale], locale)

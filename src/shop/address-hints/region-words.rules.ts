@@ -1,4 +1,4 @@
-import { latin } from '../cities/place-names.rules.ts'
+import { inLatinLetters } from '#kernel/russian.ts'
 
 /** A region in the words of the state register of addresses. */
 export type RegionWords = { region: string; type: string; typeFull: string; withType: string }
@@ -15,7 +15,7 @@ export function regionWords(name: string, language: 'ru' | 'en'): RegionWords {
   const words = russianWords(name)
   if (language === 'ru') return words
   const [type, typeFull] = english[words.type] ?? ['', '']
-  return { region: latin(words.region), type, typeFull, withType: latin(name) }
+  return { region: inLatinLetters(words.region), type, typeFull, withType: inLatinLetters(name) }
 }
 
 function russianWords(name: string): RegionWords {

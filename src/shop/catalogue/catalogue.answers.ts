@@ -4,7 +4,7 @@ import { pictureWidths, singlePath, widthsFor, variantPath, type Picture } from 
 import { videoPath } from '../media/originals.rules.ts'
 import type { CardMedia, CardRow } from './cards.queries.ts'
 import { priceAt } from './catalogue.rules.ts'
-import type { CardAnswer, CategoryAnswer, PromotedCategoryAnswer } from './catalogue.schemas.ts'
+import type { CardAnswer, CategoryAnswer, MediaAnswer, PromotedCategoryAnswer } from './catalogue.schemas.ts'
 import type { Category } from './categories.queries.ts'
 
 const cardWidth = 335
@@ -34,23 +34,24 @@ export function cardAnswer(row: CardRow, now: Date): CardAnswer {
     translations: named(row.name),
     price: asRoubles(price),
     price_with_sale: salePrice && asRoubles(salePrice),
-    images: (row.media ?? []).map(mediaAnswer),
+    images: (row.media ?? []).map((media) => mediaAnswer(media)),
     color: { hex: row.hex, translations: named(row.colorName) },
     colors: row.colors.map(({ slug, hex, name }) => ({ slug, color: { hex, translations: named(name) } })),
     seo_tags: (row.tags ?? []).map(({ ru, en }) => ({ translations: { ru: tagWords(ru), en: tagWords(en) } })),
   }
 }
 
-export function mediaAnswer({ kind, mime, hash, width }: CardMedia): CardAnswer['images'][number] {
+/** `fileWidth` is how wide the smaller file is drawn. */
+export function mediaAnswer({ kind, mime, hash, width }: CardMedia, fileWidth: number = cardWidth): MediaAnswer {
   if (kind === 'video') {
     const file = videoPath(hash, mime === 'video/webm' ? 'video/webm' : 'video/mp4')
     return { type: kind, file, large_file: file }
   }
   const widths = widthsFor(width, pictureWidths)
-  const file = (wanted: number) =>
-    variantPath(hash, widths.find((each) => each >= wanted) ?? widths.at(-1) ?? width, 'webp')
-  return { type: kind, file: file(cardWidth), large_file: file(Math.max(...pictureWidths)) }
+  const largest = widths.at(-1) ?? width
+  const drawnWidth = widths.find((step) => step >= fileWidth) ?? largest
+  return { type: kind, file: variantPath(hash, drawnWidth, 'webp'), large_file: variantPath(hash, largest, 'webp') }
 }
 
 export const named = ({ ru, en }: Words) => ({ ru: { name: ru }, en: { name: en } })
-const tagWords = ({ text, shortText }: { text: string; shortText: string }) => ({ text, short_text: shortText })
+export const tagWords = ({ text, shortText }: { text: string; shortText: string }) => ({ text, short_text: shortText })

@@ -5,7 +5,14 @@ export const Translations = <Words extends TSchema>(words: Words) => Type.Object
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] })
 
-const Named = Translations(Type.Object({ name: Type.String() }))
+export const Named = Translations(Type.Object({ name: Type.String() }))
+
+export const MediaShape = Type.Object({
+  type: Type.Unsafe<'image' | 'video'>({ type: 'string' }),
+  file: Type.String(),
+  large_file: Type.String(),
+})
+export type MediaAnswer = Static<typeof MediaShape>
 
 export const categoryFields = {
   slug: Type.String(),
@@ -36,13 +43,7 @@ export const CardShape = Type.Object({
   translations: Named,
   price: Type.Number(),
   price_with_sale: NumberOrNull,
-  images: Type.Array(
-    Type.Object({
-      type: Type.Unsafe<'image' | 'video'>({ type: 'string' }),
-      file: Type.String(),
-      large_file: Type.String(),
-    }),
-  ),
+  images: Type.Array(MediaShape),
   color: Color,
   colors: Type.Array(Type.Object({ slug: Type.String(), color: Color })),
   seo_tags: Type.Array(

@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
+import { inLatinLetters } from '#kernel/russian.ts'
 import { cityNamed } from './city-match.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
 import type { ChosenCity, CityAnswer } from './cities.schemas.ts'
 import type { City } from './cities.tables.ts'
-import { latin } from './place-names.rules.ts'
 
 /**
  * The city of ours that was meant. A settlement we do not list is answered as it was told, without an id and an address
@@ -24,7 +24,7 @@ export function chosenCity(cities: readonly City[], chosen: ChosenCity, locale: 
     id: 0,
     slug: '',
     ru_name: ruName || enName,
-    en_name: enName || latin(ruName),
+    en_name: enName || inLatinLetters(ruName),
     iso: iso.slice(0, 2).toUpperCase() || 'RU',
     zip_code: zipCode,
     region,

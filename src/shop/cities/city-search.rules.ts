@@ -1,5 +1,6 @@
+import { inLatinLetters, inOtherLayout } from '#kernel/russian.ts'
 import type { City } from './cities.tables.ts'
-import { latin, nameKey, otherKeyboard, plain, soundKey, tellingWords } from './place-names.rules.ts'
+import { nameKey, plain, soundKey, tellingWords } from './place-names.rules.ts'
 
 type Entry = { city: City; names: string[]; words: string[] }
 
@@ -11,7 +12,7 @@ export function citySearch(cities: readonly City[]): (query: string) => City[] {
     if (found.length > 0) return found
     // Latin letters may be an English name, so the other keyboard is tried only after that; if it makes brackets of
     // most letters, the wrong one was not meant.
-    const other = plain(otherKeyboard(query))
+    const other = plain(inOtherLayout(query))
     return other.length * 2 < plain(query).length ? [] : ranked(entries, other)
   }
 }
@@ -21,7 +22,7 @@ function entryOf(city: City): Entry {
     plain(city.ruName),
     plain(city.enName),
     soundKey(plain(city.enName)),
-    soundKey(plain(latin(city.ruName))),
+    soundKey(plain(inLatinLetters(city.ruName))),
   ]
   const words = [...names.flatMap((name) => name.split(' ')), ...tellingWords(city.region), city.zipCode]
   return { city, names, words }

@@ -1,6 +1,7 @@
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
+import { brandOf } from '../brand.rules.ts'
 import type { SubscriptionMade } from './inbox.actions.ts'
 import { unsubscribeCall } from './inbox.calls.ts'
 import { letters } from './inbox.texts.ts'
@@ -10,7 +11,7 @@ type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 
 export function subscriptionLetter({ email, locale, token }: SubscriptionMade, sender: Sender): Letter {
   const t = letters[locale]
-  const brand = locale === 'ru' ? sender.brandName : sender.brandNameEn
+  const brand = brandOf(sender, locale)
   const site = sender.publicUrl + localePrefix(locale)
   const farewell = `?token=${token}`
   const children = (

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { CardShape, Translations } from '../catalogue/catalogue.schemas.ts'
+import { CardShape, Named, TextOrNull } from '../catalogue/catalogue.schemas.ts'
 
 /** What an address may say. Nothing of it is refused: what is wrong counts as not said. */
 export const Loose = <Keys extends string>(about: Record<Keys, string>) =>
@@ -34,20 +34,19 @@ export type ListQueryShape = Static<typeof ListQuery>
 export const PageOf = <Result extends TSchema>(result: Result) =>
   Type.Object({
     count: Type.Integer(),
-    next: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-    previous: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    next: TextOrNull,
+    previous: TextOrNull,
     results: Type.Array(result),
   })
 
 export const CardPage = PageOf(CardShape)
 export type CardPageAnswer = Static<typeof CardPage>
 
-const Named = Translations(Type.Object({ name: Type.String() }))
 export const Value = Type.Object({ slug: Type.String(), translations: Named, count: Type.Integer() })
 const ColorValue = Type.Object({ ...Value.properties, hex: Type.String() })
 const CategoryValue = Type.Object({
   ...Value.properties,
-  parent: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  parent: TextOrNull,
 })
 
 export const FiltersShape = Type.Object({

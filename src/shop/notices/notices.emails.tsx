@@ -2,6 +2,7 @@ import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
 import type { Letter } from '../mail.port.ts'
+import { brandOf } from '../brand.rules.ts'
 import type { Arrival } from './notices.queries.ts'
 import { letters } from './notices.texts.ts'
 
@@ -10,7 +11,7 @@ export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 export function arrivalLetter(arrival: Arrival, sender: Sender): Letter {
   const { locale, name, color, slug, email } = arrival
   const t = letters[locale]
-  const brand = locale === 'ru' ? sender.brandName : sender.brandNameEn
+  const brand = brandOf(sender, locale)
   const children = (
     <>
       <h1 style={letterStyle.title}>{t.title}</h1>

@@ -1,16 +1,14 @@
 import { localePrefix, type Locale, type Words } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
 import type { CardMedia, CardRow } from '../catalogue/cards.queries.ts'
-import { cardAnswer, named, pictureAddress } from '../catalogue/catalogue.answers.ts'
+import { cardAnswer, mediaAnswer, named, pictureAddress, tagWords } from '../catalogue/catalogue.answers.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
 import { dayInWords } from '../delivery/delivery.texts.ts'
 import type { Estimate } from '../delivery/estimate.queries.ts'
 import { bestQuotes, type Quote } from '../delivery/estimate.rules.ts'
-import { pictureWidths, variantPath, widthsFor } from '../media/media.rules.ts'
-import { videoPath } from '../media/originals.rules.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeRow } from './choice.rules.ts'
-import type { DetailRow, TagWords } from './detail.queries.ts'
+import type { DetailRow } from './detail.queries.ts'
 import { reviewsCall } from './product.calls.ts'
 import type {
   DeliveryPriceAnswer,
@@ -26,23 +24,10 @@ import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
 import type { Shelf } from './stores.queries.ts'
 
-type File = FastViewAnswer['images'][number]
-
 /** As wide as a gallery draws it, and as wide as there is. */
 const galleryWidth = 670
 
-function fileAnswer({ kind, mime, hash, width }: CardMedia): File {
-  if (kind === 'video') {
-    const file = videoPath(hash, mime === 'video/webm' ? mime : 'video/mp4')
-    return { type: kind, file, large_file: file }
-  }
-  const widths = widthsFor(width, pictureWidths)
-  const largest = widths.at(-1) ?? width
-  const shown = widths.find((step) => step >= galleryWidth) ?? largest
-  return { type: kind, file: variantPath(hash, shown, 'webp'), large_file: variantPath(hash, largest, 'webp') }
-}
-
-const tagWords = ({ text, shortText }: TagWords) => ({ text, short_text: shortText })
+const galleryMedia = (media: CardMedia) => mediaAnswer(media, galleryWidth)
 
 export function offersAnswer(rows: SizeRow<Words>[]): OffersAnswer {
   const sizes = sizesOf(rows)
@@ -76,7 +61,7 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
     price: asRoubles(price.price),
     price_with_sale: price.salePrice && asRoubles(price.salePrice),
     bonuses: productBonus(price),
-    images: row.media.map(fileAnswer),
+    images: row.media.map(galleryMedia),
     color: {
       hex: row.hex,
       image: row.colorImage && pictureAddress(row.colorImage),
@@ -86,7 +71,7 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
     ...offersAnswer(row.sizes),
     sleeves: row.sleeves.map(({ slug, name, media }) => ({
       slug,
-      images: media ? [fileAnswer(media)] : [],
+      images: media ? [galleryMedia(media)] : [],
       translations: named(name),
     })),
     sleeve: own ? { slug: own.sleeve, translations: named(own.name) } : null,
@@ -144,7 +129,7 @@ const reviewAnswer = (review: ReviewRow): ReviewAnswer => ({
   verified_purchase: review.isVerified,
   product: review.slug,
   color: review.color && named(review.color),
-  images: review.media.map(fileAnswer),
+  images: review.media.map(galleryMedia),
 })
 
 type Place = { slug: string; sort: ReviewSort; locale: Locale }

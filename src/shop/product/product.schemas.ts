@@ -1,12 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { CardShape, NumberOrNull, TextOrNull, Translations } from '../catalogue/catalogue.schemas.ts'
+import { CardShape, MediaShape, Named, NumberOrNull, TextOrNull, Translations } from '../catalogue/catalogue.schemas.ts'
 
-const Named = Translations(Type.Object({ name: Type.String() }))
-const File = Type.Object({
-  type: Type.Unsafe<'image' | 'video'>({ type: 'string' }),
-  file: Type.String(),
-  large_file: Type.String(),
-})
 const Sleeve = Type.Object({ slug: Type.String(), translations: Named })
 type SleeveAnswer = Static<typeof Sleeve>
 
@@ -37,14 +31,14 @@ const Product = {
   price: Type.Number(),
   price_with_sale: NumberOrNull,
   bonuses: Type.Integer(),
-  images: Type.Array(File),
+  images: Type.Array(MediaShape),
   color: Type.Object({ hex: Type.String(), image: TextOrNull, translations: Named }),
   colors: Type.Array(
     Type.Object({ slug: Type.String(), color: Type.Object({ hex: Type.String(), translations: Named }) }),
   ),
   ...Offers,
   /** `slug` is of the product with these sleeves. */
-  sleeves: Type.Array(Type.Object({ slug: Type.String(), images: Type.Array(File), translations: Named })),
+  sleeves: Type.Array(Type.Object({ slug: Type.String(), images: Type.Array(MediaShape), translations: Named })),
   sleeve: Type.Unsafe<SleeveAnswer | null>({ ...Sleeve, nullable: true }),
   seo_tags: Type.Array(
     Type.Object({ translations: Translations(Type.Object({ text: Type.String(), short_text: Type.String() })) }),
@@ -123,7 +117,7 @@ const Review = Type.Object({
   /** Of what was bought, while it is sold. */
   product: TextOrNull,
   color: Type.Unsafe<{ ru: { name: string }; en: { name: string } } | null>({ ...Named, nullable: true }),
-  images: Type.Array(File),
+  images: Type.Array(MediaShape),
 })
 
 export const Reviews = Type.Object({

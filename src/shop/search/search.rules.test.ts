@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  askedWords,
-  chunksOf,
-  correctedText,
-  inOtherLayout,
-  inRussianLetters,
-  normalised,
-  readingsOf,
-} from './search.rules.ts'
+import { askedWords, chunksOf, correctedText, normalised, readingsOf } from './search.rules.ts'
 
 test('two ways to type the same are the same query', () => {
   expect(normalised('  Тёплый   КОСТЮМ\n')).toBe('теплый костюм')
@@ -16,17 +8,9 @@ test('two ways to type the same are the same query', () => {
   expect(normalised('a\u0000b\u200bc')).toBe('a b c')
 })
 
-test('the other layout is read both ways', () => {
-  expect(inOtherLayout('rjcn.v')).toBe('костюм')
-  expect(inOtherLayout('[fkfn')).toBe('халат')
-  expect(inOtherLayout('ыскги')).toBe('scrub')
-})
-
-test('Latin letters are read by their sound', () => {
-  const read = ['kostyum', 'halat', 'khalat', 'bryuki', 'dzhoggery', 'shapochka', 'siniy', 'belyy'].map(
-    inRussianLetters,
-  )
-  expect(read).toEqual(['костюм', 'халат', 'халат', 'брюки', 'джоггеры', 'шапочка', 'синий', 'белый'])
+test('the key of ё gives е in the other layout, as the words of the catalogue have it', () => {
+  expect(readingsOf('xthysq').at(-2)).toEqual({ cost: 1, words: ['черный'] })
+  expect(readingsOf('x`hysq').map(({ words }) => words)).toContainEqual(['черный'])
 })
 
 test('an article, a size and a double colour are read whole too', () => {

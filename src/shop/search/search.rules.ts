@@ -1,14 +1,15 @@
+import { inOtherLayout, inRussianLetters } from '#kernel/russian.ts'
+
 /** One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet. */
 export type Reading = { cost: number; words: string[] }
 
 const most = { chunks: 8, chunkLength: 40, words: 4 }
 
+const withoutYo = (text: string): string => text.replaceAll('ё', 'е')
+
 /** Small letters, ё as е, one space between words: two ways to type the same are the same query. */
 export const normalised = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  withoutYo(text.normalize('NFKC').toLowerCase())
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
@@ -16,48 +17,6 @@ export const normalised = (text: string): string =>
 
 /** What stands between spaces; each is read in its own way. */
 export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, most.chunks)
-
-const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const russianKeys = 'ейцукенгшщзхъфывапролджэячсмитьбю'
-const otherKey = new Map([
-  ...Array.from(latinKeys, (key, at): [string, string] => [key, russianKeys[at]!]),
-  ...Array.from(russianKeys)
-    .slice(1)
-    .map((key, at): [string, string] => [key, latinKeys[at + 1]!]),
-])
-
-/** What the same keys give in the other layout: «rjcn.v» is «костюм». */
-export const inOtherLayout = (text: string): string => Array.from(text, (key) => otherKey.get(key) ?? key).join('')
-
-const sounds: [latin: string, russian: string][] = [
-  ['shch', 'щ'],
-  ['sch', 'щ'],
-  ['iy', 'ий'],
-  ['yy', 'ый'],
-  ['ey', 'ей'],
-  ['oy', 'ой'],
-  ['ay', 'ай'],
-  ['zh', 'ж'],
-  ['kh', 'х'],
-  ['ts', 'ц'],
-  ['ch', 'ч'],
-  ['sh', 'ш'],
-  ['yu', 'ю'],
-  ['ju', 'ю'],
-  ['ya', 'я'],
-  ['ja', 'я'],
-  ['yo', 'е'],
-  ['ye', 'е'],
-  ...Array.from('abvgdeziyklmnoprstufhcjwqx', (letter, at): [string, string] => [
-    letter,
-    'абвгдезиыклмнопрстуфхкйвк'[at] ?? 'кс',
-  ]),
-]
-const bySound = new Map(sounds)
-const soundPattern = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g')
-
-/** Latin letters by their sound: «kostyum» is «костюм». */
-export const inRussianLetters = (text: string): string => text.replace(soundPattern, (sound) => bySound.get(sound)!)
 
 const wordsIn = (text: string): string[] =>
   text
@@ -69,7 +28,7 @@ const wordsIn = (text: string): string[] =>
 export function readingsOf(chunk: string): Reading[] {
   const text = chunk.slice(0, most.chunkLength)
   const whole = text.replace(/^[^a-zа-я0-9]+|[^a-zа-я0-9]+$/g, '')
-  const layout = inOtherLayout(text)
+  const layout = withoutYo(inOtherLayout(text))
   const readings: Reading[] = [
     { cost: 0, words: wordsIn(text) },
     // «38-40» is one size, «темно-синий» one colour.

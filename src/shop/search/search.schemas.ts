@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CardShape } from '../catalogue/catalogue.schemas.ts'
+import { CardShape, TextOrNull } from '../catalogue/catalogue.schemas.ts'
 import { Loose, Value } from '../listing/listing.schemas.ts'
 
 export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
@@ -14,7 +14,7 @@ export type SuggestQueryShape = Static<typeof SuggestQuery>
 
 export const SuggestShape = Type.Object({
   count: Type.Integer(),
-  corrected: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  corrected: TextOrNull,
   products: Type.Array(CardShape),
   categories: Type.Array(Value),
   queries: Type.Array(Type.String()),

@@ -4,11 +4,11 @@ import { times } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
+import { counted } from '#ui/counted.ts'
 import { Counter } from '#ui/counter.tsx'
-import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Modal } from '#ui/modal.tsx'
-import { pluralRu } from '#ui/plural.ts'
 import { Price } from '#ui/price.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocation } from '#web/hooks.ts'
@@ -105,11 +105,9 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
 
 function Total({ cart, t }: { cart: CartNow; t: ProductTexts }) {
   const locale = useLocale()
-  const [one, few, many] = t.added.goods
-  const word = locale === 'ru' ? pluralRu(cart.quantity, [one, few, many]) : cart.quantity === 1 ? one : many
   return (
     <p className={css.total} aria-live="polite">
-      <span>{fill(t.added.total, { goods: `${formatNumber(cart.quantity, locale)}\u00a0${word}` })}</span>
+      <span>{fill(t.added.total, { goods: counted(cart.quantity, t.added.goods, locale) })}</span>
       {cart.total !== null && <span className={css.sum}>{formatMoney(cart.total, locale)}</span>}
     </p>
   )

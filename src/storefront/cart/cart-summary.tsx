@@ -3,12 +3,12 @@ import { minus, zero } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { BonusChip } from '#ui/bonus-chip.tsx'
 import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import css from './cart-summary.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
-import { goodsCount } from './goods-count.ts'
 import { PromoField } from './promo-field.tsx'
 
 type SummaryProps = { sums: Sums; isBusy: boolean; t: CartTexts; button: RefObject<HTMLDivElement | null> }
@@ -23,7 +23,7 @@ export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
       <PromoField t={summary} />
       <dl className={css.sums}>
         <div>
-          <dt>{goodsCount(sums.quantity, t.goods, locale)}</dt>
+          <dt>{counted(sums.quantity, t.goods, locale)}</dt>
           <dd>{formatMoney(sums.full, locale)}</dd>
         </div>
         {sums.discount > zero && (

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
+import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -12,7 +13,6 @@ import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { linesShown, sumsOf, type ShownLine } from './cart-view.ts'
-import { goodsCount } from './goods-count.ts'
 import { TotalBar } from './total-bar.tsx'
 import { firstMessage, type CartLines } from './use-cart-lines.ts'
 
@@ -31,7 +31,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
         <div className={css.head}>
           <h1 className="display-2">{t.title}</h1>
           <p className={css.count} aria-live="polite">
-            {goodsCount(sums.quantity, t.goods, locale)}
+            {counted(sums.quantity, t.goods, locale)}
           </p>
         </div>
         {shown.some(({ change }) => change) && (

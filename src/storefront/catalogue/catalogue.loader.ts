@@ -1,3 +1,4 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
@@ -55,7 +56,7 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
   if (region) tag('cities')
   const long = subject.longTitle ?? subject.title
   const named = city ? t.inCity(long, city) : long
-  const brand = locale === 'ru' ? config.brandName : config.brandNameEn
+  const brand = brandOf(config, locale)
   const cover = listing.cards.find(({ cover }) => cover && 'hash' in cover)?.cover
   return {
     title: subject.title,

@@ -1,10 +1,10 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
 import { cardsOfProducts } from '#shop/catalogue/known-cards.queries.ts'
 import { popularBySection } from '#shop/catalogue/popular.queries.ts'
 import { categoryTag, productTag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
-import { pluralRu } from '#ui/plural.ts'
-import { formatNumber } from '#ui/format-money.ts'
+import { counted } from '#ui/counted.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import { listedCard } from '../listing/listing.loader.ts'
@@ -36,9 +36,7 @@ export async function loadContent(visit: ShopVisit): Promise<ContentData> {
   const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))
-  const [one = '', few = '', many = ''] = models
-  const word = (count: number) => (locale === 'ru' ? pluralRu(count, [one, few, many]) : count === 1 ? one : many)
-  const brand = locale === 'ru' ? config.brandName : config.brandNameEn
+  const brand = brandOf(config, locale)
   return {
     title: t.content.title,
     viewAll: t.viewAll,
@@ -50,7 +48,7 @@ export async function loadContent(visit: ShopVisit): Promise<ContentData> {
         id,
         name: words[locale].title,
         href: `${base}/kategorii/${slug}/`,
-        counted: `${formatNumber(productCount, locale)}\u00a0${word(productCount)}`,
+        counted: counted(productCount, models, locale),
         cards: (popular.get(id) ?? []).flatMap((each) => {
           const card = cards.get(each)
           return card ? [listedCard(card, { locale, base })] : []

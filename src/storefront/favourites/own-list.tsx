@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { useHere } from '../visitor/here.ts'
-import { countedModels } from '../listing/counted.ts'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
 import { favouriteItem } from './favourite-item.ts'
 import type { FavouritesData } from './favourites.loader.ts'
@@ -33,7 +33,7 @@ export function OwnList({ data }: { data: FavouritesData }) {
         {items && !isEmpty && <ListTools items={items} t={t} />}
       </div>
       <p role="status" className={`visually-hidden ${css.status}`}>
-        {items ? countedModels(items.length, t.models, locale) : trouble ? '' : t.loading}
+        {items ? counted(items.length, t.models, locale) : trouble ? '' : t.loading}
       </p>
       {items && !isEmpty ? (
         <LiveList items={items} data={data} />

@@ -1,9 +1,9 @@
+import { counted } from '#ui/counted.ts'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import css from './catalogue-panel.module.css'
 import { CertificatePanel } from './certificate-panel.tsx'
-import { countedIn } from '../common/counted.ts'
 import type { FrameData, MenuCategory } from '../common/frame-data.ts'
 import { hrefFrom } from '../common/href.ts'
 import { Thumb } from '../common/thumb.tsx'
@@ -31,7 +31,7 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
               key={category.slug}
               category={category}
               href={hrefFrom(place, `/kategorii/${category.slug}/`)}
-              note={countedIn(frame, category.count, t.models)}
+              note={counted(category.count, t.models, frame.locale)}
               isPointed={index === pointed}
               onPoint={() => setPointed(index)}
             />

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { brandOf } from '#shop/brand.rules.ts'
 import { allCities } from '#shop/cities/cities.queries.ts'
 import { frameIn, siteTags, type Frame, type FrameCategory } from '#shop/content/site.queries.ts'
 import type { Context, ShopVisit } from '../common/context.ts'
@@ -18,7 +19,7 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
   return {
     locale,
     t: frameTexts[locale],
-    brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+    brand: brandOf(config, locale),
     year: now.getFullYear(),
     offer: frame.offer && offerOf(frame.offer, now),
     categories: frame.categories.map(menuCategory),

@@ -1,10 +1,10 @@
 import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { counted } from '#ui/counted.ts'
 import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
 import { CityButton } from '../city/city-button.tsx'
 import { Count } from './count.tsx'
-import { countedIn } from '../common/counted.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
 import { openLayer, openSearch, reachFor, useLayer } from '../common/layers.ts'
@@ -16,8 +16,8 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   const { cartQuantity, favouriteQuantity, isSignedIn } = useVisitor()
   const open = useLayer()
   // «Корзина: 2 товара»; nothing is counted at zero.
-  const counted = (name: string, count: number, forms: readonly string[]) =>
-    count > 0 ? `${name}: ${countedIn(frame, count, forms)}` : name
+  const withCount = (name: string, count: number, forms: readonly string[]) =>
+    count > 0 ? `${name}: ${counted(count, forms, frame.locale)}` : name
   return (
     <>
       <CityButton frame={frame} />
@@ -40,14 +40,14 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
         </IconButton>
       )}
       <IconLink
-        label={counted(t.favourites, favouriteQuantity, t.inFavourites)}
+        label={withCount(t.favourites, favouriteQuantity, t.inFavourites)}
         href={`${base}/favorites-page/`}
         className={css.favourites}
       >
         <Heart aria-hidden />
         <Count of="favourites" count={favouriteQuantity} />
       </IconLink>
-      <IconLink label={counted(t.cart, cartQuantity, t.inCart)} href={`${base}/cart/`} className={css.cart}>
+      <IconLink label={withCount(t.cart, cartQuantity, t.inCart)} href={`${base}/cart/`} className={css.cart}>
         <ShoppingBag aria-hidden />
         <Count of="cart" count={cartQuantity} />
       </IconLink>

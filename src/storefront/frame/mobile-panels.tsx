@@ -1,6 +1,6 @@
 import type { Place } from '#web/page.ts'
+import { counted } from '#ui/counted.ts'
 import { CityChooser } from '../city/city-chooser.tsx'
-import { countedIn } from '../common/counted.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { hrefFrom } from '../common/href.ts'
 import { closeLayer } from '../common/layers.ts'
@@ -20,7 +20,7 @@ export function CategoriesPanel({ frame, place }: PanelProps) {
             <Thumb of={thumb} />
             <span>
               <span className={css.name}>{name}</span>
-              <span className={css.note}>{countedIn(frame, count, t.models)}</span>
+              <span className={css.note}>{counted(count, t.models, frame.locale)}</span>
             </span>
           </a>
         </li>

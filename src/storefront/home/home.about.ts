@@ -1,3 +1,4 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import type { SiteSettings } from '#shop/content/site.queries.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
@@ -16,8 +17,8 @@ type Known = {
 
 export function homeAbout({ visit, texts, city, settings, image }: Known): HomeAbout {
   const { locale, base, context } = visit
-  const { publicUrl, brandName, brandNameEn } = context.config
-  const brand = locale === 'ru' ? brandName : brandNameEn
+  const { publicUrl } = context.config
+  const brand = brandOf(context.config, locale)
   const phone = settings.phone ? ` ${settings.phone}` : ''
   const networks = [settings.vkLink, settings.tgLink, settings.instagramLink].filter(Boolean)
   const home = publicUrl + hrefFrom({ base }, '/')

@@ -1,9 +1,10 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
 import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
+import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
-import { pluralRu } from '#ui/plural.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
@@ -96,7 +97,7 @@ export async function loadHome(visit: HomeVisit): Promise<HomeData> {
     still: {
       t,
       links,
-      brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+      brand: brandOf(config, locale),
       tiles: home.categories
         .slice(0, tilesShown)
         .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
@@ -138,14 +139,13 @@ function tileOf(
 ): Tile {
   const { locale } = visit
   const { models, from } = homeTexts[locale]
-  const word = locale === 'ru' ? pluralRu(productCount, models) : models[productCount === 1 ? 0 : 2]
   const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
   const tile = coverTile ?? cover?.placeholder ?? ''
   const dye = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
     href: hrefFrom(visit, `/kategorii/${slug}/`),
-    facts: [`${productCount}\u00a0${word}`, ...price].join(', '),
+    facts: [counted(productCount, models, locale), ...price].join(', '),
     tile,
     cover,
     pale: dye !== undefined && isPaler(dye.hex, tile),

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { withoutFilters } from '#shop/listing/listing.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Sheet } from '#ui/modal.tsx'
-import { countedModels } from './counted.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import css from './filters.module.css'
 import type { ListingData } from './listing-data.ts'
@@ -48,7 +48,7 @@ export function FilterSheet({ data, filtering, appliedCount, open, onClose }: Fi
             {t.reset}
           </Button>
           <Button className={css.show} onClick={onClose}>
-            {total > 0 ? `${t.show} ${countedModels(total, t.models, locale)}` : t.nothing}
+            {total > 0 ? `${t.show} ${counted(total, t.models, locale)}` : t.nothing}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { countedModels } from './counted.ts'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import { MorePages } from './more-pages.tsx'
@@ -29,7 +29,7 @@ export function Listing({ data, helpHref }: ListingProps) {
       <ListingBar of={{ data, filtering }} />
       <section aria-label={t.results} aria-busy={filtering.isBusy || undefined} className={css.results}>
         <p role="status" className="visually-hidden">
-          {t.found} {countedModels(total, t.models, locale)}
+          {t.found} {counted(total, t.models, locale)}
         </p>
         {total === 0 ? (
           <NoResults of={{ data }} />

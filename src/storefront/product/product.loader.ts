@@ -1,5 +1,6 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
-import { pluralRu } from '#ui/plural.ts'
+import { plural } from '#ui/plural.ts'
 import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
@@ -66,7 +67,7 @@ export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
       product,
       locale,
       crumbs,
-      brand: locale === 'ru' ? context.config.brandName : context.config.brandNameEn,
+      brand: brandOf(context.config, locale),
       publicUrl: context.config.publicUrl,
       href: goods.href,
     }),
@@ -122,8 +123,7 @@ const crumbsOf = ({ trail }: ProductPage, base: string, t: StillTexts): Crumb[] 
 ]
 
 function inStores(count: number, { locale }: ProductVisit, t: StillTexts): string {
-  const stores = locale === 'ru' ? pluralRu(count, t.stores) : t.stores[count === 1 ? 0 : 2]
-  return fill(t.inStores, { count, stores })
+  return fill(t.inStores, { count, stores: plural(count, t.stores, locale) })
 }
 
 const bodySize = /^\d{2}$/

@@ -2,8 +2,8 @@ import type { Locale } from '#kernel/locale.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Stars } from '#shop/product/reviews.queries.ts'
-import { pluralRu } from '#ui/plural.ts'
 import { queryString } from '#web/routes.ts'
+import { counted } from '#ui/counted.ts'
 import type { Shot } from '../buying/goods.ts'
 import type { StillTexts } from './still.texts.ts'
 
@@ -34,11 +34,6 @@ export type ReviewsData = {
 }
 
 type Setting = { path: string; base: '' | '/en'; locale: Locale; sort: ReviewSort; t: StillTexts }
-
-const counted = (count: number, [one, few, many]: readonly [string, string, string], locale: Locale): string => {
-  const word = locale === 'ru' ? pluralRu(count, [one, few, many]) : count === 1 ? one : many
-  return `${count}\u00a0${word}`
-}
 
 /** To make one costs more than a hundred uses of it. */
 const dateFormat = (language: string) =>

@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
+import { counted } from '#ui/counted.ts'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
-import { countedIn } from '../common/counted.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { hrefFrom } from '../common/href.ts'
 import { useHere } from '../visitor/here.ts'
@@ -35,7 +35,7 @@ const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${
 function heard({ total, corrected }: Suggestions, frame: FrameData): string {
   const { t } = frame
   if (total === 0) return t.nothingFound
-  const found = `${t.found}: ${countedIn(frame, total, t.results)}`
+  const found = `${t.found}: ${counted(total, t.results, frame.locale)}`
   return corrected === null ? found : `${t.takenFor} ${quoted(corrected, t.quotes)}. ${found}`
 }
 
@@ -47,7 +47,7 @@ function All({ shown: { question, answer }, frame, results }: ShownProps & { res
   return (
     <p className={css.line}>
       <TextLink href={resultsFor(results, question)} onClick={() => rememberSearch(question)}>
-        {total > goods.length ? `${t.all} ${countedIn(frame, total, t.results)}` : t.showResults}
+        {total > goods.length ? `${t.all} ${counted(total, t.results, frame.locale)}` : t.showResults}
       </TextLink>
       {corrected !== null && (
         <span className={css.corrected}>

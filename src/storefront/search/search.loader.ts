@@ -1,3 +1,4 @@
+import { brandOf } from '#shop/brand.rules.ts'
 import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
 import { searchPage, type SearchListing } from '#shop/search/search.queries.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -42,7 +43,7 @@ export async function loadSearch(visit: ShopVisit): Promise<SearchData> {
   const isLiteral = query['exact'] === '1' && found.corrected !== null
   return {
     t,
-    brand: locale === 'ru' ? config.brandName : config.brandNameEn,
+    brand: brandOf(config, locale),
     search: filters.search,
     listing: { ...data, ...spare },
     sections: isLiteral ? [] : sectionsOf(data, t.all),

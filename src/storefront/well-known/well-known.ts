@@ -1,4 +1,5 @@
 import type { App } from '#shop/app.type.ts'
+import { brandOf } from '#shop/brand.rules.ts'
 import { siteMap } from '#shop/content/site-map.queries.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
@@ -61,7 +62,7 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
 }
 
 function manifest({ config }: App, locale: Locale): string {
-  const name = locale === 'ru' ? config.brandName : config.brandNameEn
+  const name = brandOf(config, locale)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

@@ -54,11 +54,11 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
     const pages = fileNames(names).map((fileName) => keyOf(manifest, fileName))
     pages.toReversed().forEach(walk)
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
-    // The HTML of still and of sleeping parts is here from the start, their code is not.
-    const later = Object.values(manifest)
+    // The HTML of these parts is here from the start, their code is not.
+    const laterParts = Object.values(manifest)
       .filter(({ file }) => files.has(file))
       .flatMap((chunk) => chunk.dynamicImports ?? [])
-    for (const key of later) if (/\.(?:still|asleep)\.tsx$/.test(key)) walk(key)
+    for (const key of laterParts) if (key.endsWith('.part.tsx')) walk(key)
     return { js, css: [...css], preload, styles: [], inlineModules: [] }
   }
 

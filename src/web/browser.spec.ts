@@ -52,7 +52,7 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 const troubles = (page: Page) => page.evaluate(() => window.seenByPage.troubles)
 const go = (page: Page, to: string) => page.evaluate((address) => window.seenByPage.navigate(address), to)
 
-test('a still part stands as the server sent it: its code and data come when the page is reached from another', async ({
+test('a part that is never hydrated stands as the server sent it: its code and data come when the page is reached from another', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -60,21 +60,21 @@ test('a still part stands as the server sent it: its code and data come when the
   const seen = await open(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
   expect(await page.locator('#boot').textContent()).not.toContain('Шьём сами')
-  expect(scripts.filter((url) => url.includes('home.still'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('home.part'))).toEqual([])
   await go(page, '/items/a/')
   await expect(page.locator('#slogan')).toHaveCount(0)
   await go(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
-  expect(scripts.filter((url) => url.includes('home.still'))).toHaveLength(1)
+  expect(scripts.filter((url) => url.includes('home.part'))).toHaveLength(1)
   expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
 })
 
-/** Pages on which the code of the sleeping part is asked for, and comes when `bring` is called. */
+/** Pages on which the code of such a part is asked for, and comes when `bring` is called. */
 async function holdSleepers(page: Page): Promise<{ asked: string[]; bring: () => void }> {
   const asked: string[] = []
   let bring = (): void => undefined
   const brought = new Promise<void>((resolve) => (bring = resolve))
-  await page.route('**/item.asleep-*.js', async (route) => {
+  await page.route('**/item.part-*.js', async (route) => {
     asked.push(route.request().url())
     await brought
     await route.continue()
@@ -82,7 +82,7 @@ async function holdSleepers(page: Page): Promise<{ asked: string[]; bring: () =>
   return { asked, bring: () => bring() }
 }
 
-test('what is done to a sleeping part before its code is here is done when it comes, in its order', async ({
+test('what is done to a part that nobody has touched before its code is here is done when it comes, in its order', async ({
   page,
 }) => {
   const { asked, bring } = await holdSleepers(page)
@@ -114,7 +114,9 @@ test('Enter in a field and leaving it count as well while a part sleeps', async 
   expect(seen.problems).toEqual([])
 })
 
-test('other data wake a sleeping part, and the page changes once its code is here', async ({ page }) => {
+test('other data hydrate a part that nobody has touched, and the page changes once its code is here', async ({
+  page,
+}) => {
   const { asked, bring } = await holdSleepers(page)
   const seen = await open(page, '/items/a/?sort=new')
   const going = go(page, '/items/a/?sort=price')

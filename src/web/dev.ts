@@ -32,7 +32,7 @@ const preamble = [
 
 const isStyle = (url: string) => /\.css(?:\?|$)/.test(url) && !/[?&](?:url|raw|inline)\b/.test(url)
 
-const isPart = ({ file }: EnvironmentModuleNode) => /\.(?:still|asleep)\.tsx$/.test(file ?? '')
+const isPart = ({ file }: EnvironmentModuleNode) => file?.endsWith('.part.tsx') ?? false
 
 /** These modules and all below them, importers after what they import. */
 function below(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {

@@ -19,6 +19,3 @@ export const useStatus = (): number => use(PageContext).status
 
 /** True once a navigation has lasted 200 ms. */
 export const usePending = (): boolean => useSyncExternalStore(pending.subscribe, pending.get, pending.onServer)
-
-/** True in the browser while the page that came as HTML stands: its still parts need neither data nor code. */
-export const useIsFirst = (): boolean => use(PageContext).isFirst ?? false

@@ -1,8 +1,7 @@
 import { linkOf } from './links.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
-
-const idleMs = 2000
 
 /** Visitors on a slow or metered line fetch only what they ask for. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
@@ -10,11 +9,6 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 const allowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleMs })
-  else setTimeout(work, 200)
-}
 
 /** Fetches ahead what a visitor points at, and links marked `data-prefetch` as they come into view. */
 export function watchForPrefetch(warm: (link: HTMLAnchorElement) => void): { rescan: () => void } {

@@ -11,7 +11,7 @@ import { isOutcome } from './outcome.ts'
 import type { PageModule, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
-import { stillParts } from './still.tsx'
+import { partsReady } from './part-code.ts'
 
 export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 
@@ -105,9 +105,9 @@ export function createRenderer<Frame, Context>(
     const { status, place, match, data, page, head, chunks } = loaded
     const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
     const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
-    await stillParts()
+    await partsReady()
     const app = withParts(<App site={site} screen={screen} />, renderToString)
-    // What still parts show stands in the HTML, what the page says of itself in its head; in JSON they drop out.
+    // What parts that are never hydrated show stands in the HTML, what the page says of itself in its head.
     const shown = { ...data, still: undefined, about: undefined }
     const boot = { status, release: assets.js, data: shown, frameHash: hash, search: queryString(place.query) }
     const { inlineScript, inlineStyle, fonts, headTags } = server

@@ -1,9 +1,10 @@
-import { Later } from '../common/later.tsx'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import type { Buying } from './use-buying.ts'
 
-const loadForm = () => import('./notice-form.tsx').then(({ NoticeForm }) => NoticeForm)
+const NoticeForm = part(() => import('./notice-form.tsx').then((file) => file.NoticeForm), { when: wanted })
 
 /** The place of the form that asks to be told; empty while everything chosen can be ordered. */
-export function Notice({ buying }: { buying: Buying }) {
-  return <Later load={loadForm} wanted={buying.missing !== undefined} with={{ buying }} />
-}
+export const Notice = ({ buying }: { buying: Buying }) => (
+  <NoticeForm wanted={buying.missing !== undefined} of={{ buying }} />
+)

@@ -1,5 +1,6 @@
 import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
-import { asleep } from '#web/asleep.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
 import type { Head, Place, Shown } from '#web/page.ts'
 import { hrefFrom } from '../common/href.ts'
 import { useHere } from '../visitor/here.ts'
@@ -9,7 +10,7 @@ import { listLd, trailLd } from './catalogue.ld.ts'
 import css from './catalogue.module.css'
 import type { CatalogueData } from './catalogue.loader.ts'
 
-const Masthead = asleep(() => import('./catalogue.asleep.tsx').then((part) => part.Masthead), { deaf: true })
+const Masthead = part(() => import('./catalogue.part.tsx').then((file) => file.Masthead), { when: never })
 
 export function CataloguePage({ listing, ...data }: Shown<CatalogueData>) {
   const here = useHere()

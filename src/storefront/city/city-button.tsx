@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
-import { createElement } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { usePart } from '#ui/use-part.ts'
 import { useLocation } from '#web/hooks.ts'
+import { idle } from '#web/part-idle.ts'
+import { part } from '#web/part.ts'
 import { city } from '../visitor/city.ts'
 import css from './city-button.module.css'
 import { useCityName } from './city-name.ts'
@@ -11,19 +11,20 @@ import { openLayer, reachFor, useLayer } from '../common/layers.ts'
 
 const loadHost = () =>
   import('./city-host.tsx').then(
-    (part) => part.CityHost,
+    (file) => file.CityHost,
     (error: unknown) => {
       city.set(null)
       throw error
     },
   )
 
+const CityHost = part(loadHost, { when: idle })
+
 /** Until the city is known its name comes from the cookie through a style, except where the address names one. */
 export function CityButton({ frame }: { frame: FrameData }) {
   const { region } = useLocation()
   const isOpen = useLayer() === 'city'
   const name = useCityName(frame)
-  const Host = usePart(loadHost, true)
   return (
     <div className={css.place}>
       {name && (
@@ -43,7 +44,7 @@ export function CityButton({ frame }: { frame: FrameData }) {
           </span>
         </button>
       )}
-      {Host && createElement(Host, { frame })}
+      <CityHost wanted of={{ frame }} />
     </div>
   )
 }

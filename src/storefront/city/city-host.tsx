@@ -1,18 +1,19 @@
 /* chunk: visit */
-import { createElement, useCallback, useEffect, useState, type ComponentProps, type FunctionComponent } from 'react'
-import { usePart } from '#ui/use-part.ts'
+import { useCallback, useEffect, useState, type FunctionComponent } from 'react'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
+import { idle } from '#web/part-idle.ts'
+import { part } from '#web/part.ts'
 import { isCrawler } from './city.rules.ts'
 import { city, useCity } from '../visitor/city.ts'
 import { isUnconfirmed, rememberSeen, settleCity, takeOverCity } from './city-visit.ts'
-import type { CityPrompt } from './city-prompt.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import { cityAddress } from '../common/href.ts'
 
 const promptMs = 1_500
 
-const loadPrompt = () => import('./city-prompt.tsx').then((part) => part.CityPrompt)
+// Most visits have answered long ago: what asks is fetched when there is something to ask.
+const CityPrompt = part(() => import('./city-prompt.tsx').then((file) => file.CityPrompt), { when: idle })
 
 /** Learns the city for every address, and takes over what another tab has chosen. */
 function useCitySettling(region: string | undefined): void {
@@ -57,12 +58,6 @@ function useQuestion() {
   return { asked: isAsked ? known : undefined, answer }
 }
 
-/** Most visits have answered long ago: what asks is fetched when there is something to ask. */
-function Prompt(props: ComponentProps<typeof CityPrompt>) {
-  const Part = usePart(loadPrompt, true)
-  return Part ? createElement(Part, props) : null
-}
-
 function Visit({ frame }: { frame: FrameData }) {
   const known = useCity()
   const { region } = useLocation()
@@ -76,7 +71,7 @@ function Visit({ frame }: { frame: FrameData }) {
     document.documentElement.style.removeProperty('--city-word')
   }, [known])
   const { asked, answer } = useQuestion()
-  return asked ? <Prompt frame={frame} city={asked} onAnswer={answer} /> : null
+  return asked ? <CityPrompt wanted of={{ frame, city: asked, onAnswer: answer }} /> : null
 }
 
 function Nobody() {

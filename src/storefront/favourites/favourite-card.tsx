@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Later } from '../common/later.tsx'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import { buyFromCard, reachForBuying } from '../common/windows.ts'
 import { fill } from '../common/fill.ts'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
@@ -59,7 +60,10 @@ function BuyButton({ item: { card }, t }: PartProps) {
   )
 }
 
-const loadTellMe = () => import('./tell-me-modal.tsx').then((part) => part.TellMeModal)
+const TellMeModal = part(() => import('./tell-me-modal.tsx').then((file) => file.TellMeModal), {
+  when: wanted,
+  stays: true,
+})
 
 function TellMe({ item: { card }, t }: PartProps) {
   const [isOpen, setOpen] = useState(false)
@@ -71,17 +75,12 @@ function TellMe({ item: { card }, t }: PartProps) {
         icon={<Mail aria-hidden />}
         aria-haspopup="dialog"
         aria-label={`${t.tellMe}: ${card.name}`}
-        onPointerEnter={() => void loadTellMe().catch(() => undefined)}
+        onPointerEnter={TellMeModal.preload}
         onClick={() => setOpen(true)}
       >
         {t.tellMe}
       </Button>
-      <Later
-        load={loadTellMe}
-        wanted={isOpen}
-        lingers
-        with={{ href: card.href, open: isOpen, onClose: () => setOpen(false), t }}
-      />
+      <TellMeModal wanted={isOpen} of={{ href: card.href, open: isOpen, onClose: () => setOpen(false), t }} />
     </>
   )
 }

@@ -1,29 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { useIsFirst } from '#web/hooks.ts'
 import { onNavigate } from '#web/navigation.ts'
 import type { Place } from '#web/page.ts'
 import { localeHref } from '#web/routes.ts'
-import { still } from '#web/still.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
 import css from './footer.module.css'
 import type { FrameData } from '../common/frame-data.ts'
 import { useHere } from '../visitor/here.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
-const loadColumns = () => import('./footer.still.tsx').then((part) => part.FooterColumns)
-const preloadColumns = () => void loadColumns().catch(() => undefined)
-const Columns = still(loadColumns)
+const Columns = part(() => import('./footer.part.tsx').then((file) => file.FooterColumns), { when: never })
 
 export function Footer({ frame }: { frame: FrameData }) {
   const { t } = frame
   const place = useHere()
-  const isFirst = useIsFirst()
-  useEffect(() => onNavigate(preloadColumns), [])
+  useEffect(() => onNavigate(Columns.preload), [])
   return (
     <footer className={classNames('on-dark', css.footer)}>
       <div className="container">
         <div className={css.columns}>
-          <Columns of={isFirst ? undefined : { frame, place }} />
+          <Columns of={{ frame, place }} />
           <section className={css.newsletter}>
             <h2 className={css.title}>{t.newsletter}</h2>
             <p className={css.promise}>{t.newsletterTitle}</p>
@@ -36,13 +33,13 @@ export function Footer({ frame }: { frame: FrameData }) {
   )
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
 function Bottom({ frame, place }: { frame: FrameData; place: Place & { search: string } }) {
   const { t, locale, brand, market } = frame
   // A page may have been made in December and be read in January.
   const year = useSyncExternalStore(
-    never,
+    neverChanges,
     () => Math.max(frame.year, new Date().getFullYear()),
     () => frame.year,
   )

@@ -2,18 +2,20 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ClockPlace } from '#ui/clock-place.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { usePart, whenIdle } from '#ui/use-part.ts'
 import { usePage, useStatus } from '#web/hooks.ts'
 import { onNavigate } from '#web/navigation.ts'
+import { idle } from '#web/part-idle.ts'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
+import { whenIdle } from '#web/when-idle.ts'
 import { Once } from '../common/once.tsx'
 import { onCrossing } from '../common/desktop.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { HeaderActions } from './header-actions.tsx'
 import css from './header.module.css'
 import { hrefFrom } from '../common/href.ts'
-import { Later } from '../common/later.tsx'
-import { loadLayers, preloadLayers, preloadReached } from './layers-ahead.ts'
 import {
   afterCrossing,
   afterNavigation,
@@ -30,13 +32,24 @@ import { sectionOf } from './section.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useHere } from '../visitor/here.ts'
 
-const loadClock = () => import('./offer-clock.ts')
+const OfferClock = part(() => import('./offer-clock.tsx').then((file) => file.OfferClock), {
+  when: idle,
+  placeholder: ClockPlace,
+})
+
+const loadLayers = () => import('./layers-host.tsx')
+const LayersHost = part(() => loadLayers().then((file) => file.LayersHost), { when: wanted, stays: true })
+const preloadReached = () =>
+  void loadLayers().then(
+    (file) => file.preloadReached(),
+    () => undefined,
+  )
 
 /** Layers close when a page is left and when the window becomes another kind of screen. */
 function useLayerClosing() {
   useEffect(() => onNavigate(afterNavigation), [])
   useEffect(() => onCrossing(afterCrossing), [])
-  useEffect(() => whenIdle(preloadLayers), [])
+  useEffect(() => whenIdle(LayersHost.preload), [])
   useEffect(() => reachedLayer.subscribe(preloadReached), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closeLayer()
@@ -84,10 +97,14 @@ function LogoOnly({ frame }: { frame: FrameData }) {
 function WithOffer({ frame, menu, offer }: HeaderProps & { offer: NonNullable<FrameData['offer']> }) {
   const { base } = useHere()
   const [isOn, setOn] = useState(offer.isOn)
-  const clock = usePart(loadClock, true)
-  useEffect(() => clock?.watchOffer(offer, setOn), [clock, offer])
-  const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} clock={clock?.Countdown} />
-  return <HeaderBar frame={frame} menu={menu} strip={strip} />
+  const clock = <OfferClock wanted of={{ offer, isOn, onTurn: setOn }} />
+  const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} clock={clock} />
+  return (
+    <>
+      {!isOn && <div hidden>{clock}</div>}
+      <HeaderBar frame={frame} menu={menu} strip={strip} />
+    </>
+  )
 }
 
 function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) {
@@ -126,7 +143,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
       </div>
       {/* Outside of the navigation: a mouse that comes here has left the catalogue. */}
       {open === 'catalogue' && <div aria-hidden className={css.scrim} onPointerDown={() => closeLayer()} />}
-      <Later load={loadLayers} wanted={open !== undefined} lingers with={{ frame }} />
+      <LayersHost wanted={open !== undefined} of={{ frame }} />
     </header>
   )
 }

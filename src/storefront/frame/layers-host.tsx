@@ -1,40 +1,55 @@
 /* chunk: visit */
-import { useIsDesktop } from '../common/desktop.ts'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
+import { isDesktop, useIsDesktop } from '../common/desktop.ts'
 import type { FrameData } from '../common/frame-data.ts'
+import { closeLayer, reachedLayer, useLayer } from '../common/layers.ts'
 import type { Layer } from '../common/layers.rules.ts'
-import { closeLayer, useLayer } from '../common/layers.ts'
-import { Later } from '../common/later.tsx'
 
-const loadSheet = () => import('./burger-sheet.tsx').then((part) => part.BurgerSheet)
-const loadMenu = () => import('./mobile-menu.tsx').then((part) => part.MobileMenu)
-const loadSearch = () => import('../search/search-panel.tsx').then((part) => part.SearchPanel)
-const loadCity = () => import('../city/city-modal.tsx').then((part) => part.CityModal)
-const loadSignIn = () => import('./sign-in-modal.tsx').then((part) => part.SignInModal)
+const BurgerSheet = part(() => import('./burger-sheet.tsx').then((file) => file.BurgerSheet), {
+  when: wanted,
+  stays: true,
+})
+const MobileMenu = part(() => import('./mobile-menu.tsx').then((file) => file.MobileMenu), { when: wanted })
+const SearchPanel = part(() => import('../search/search-panel.tsx').then((file) => file.SearchPanel), {
+  when: wanted,
+  stays: true,
+})
+const CityModal = part(() => import('../city/city-modal.tsx').then((file) => file.CityModal), {
+  when: wanted,
+  stays: true,
+})
+const SignInModal = part(() => import('./sign-in-modal.tsx').then((file) => file.SignInModal), {
+  when: wanted,
+  stays: true,
+})
 
-const loaders: Partial<Record<Layer, () => Promise<unknown>>> = {
-  search: loadSearch,
-  city: loadCity,
-  'sign-in': loadSignIn,
+const menuHere = () => (isDesktop() ? BurgerSheet : MobileMenu)
+const layers: Partial<Record<Layer, () => { preload: () => void }>> = {
+  menu: menuHere,
+  search: () => SearchPanel,
+  city: () => CityModal,
+  'sign-in': () => SignInModal,
 }
 
-/** Fetched when somebody reaches for the opener; a failure shows when it is pressed. */
-export function preloadLayer(layer: Layer, isDesktop: boolean): Promise<unknown> {
-  const load = layer === 'menu' ? (isDesktop ? loadSheet : loadMenu) : loaders[layer]
-  return Promise.resolve(load?.())
+/** Fetched when somebody reaches for the opener. */
+export function preloadReached(): void {
+  const layer = reachedLayer.get()
+  if (layer) layers[layer]?.().preload()
 }
 
 /** The layers that cover the page; none of their code is here before it is wanted. */
 export function LayersHost({ frame }: { frame: FrameData }) {
   const open = useLayer()
-  const isDesktop = useIsDesktop()
-  const layer = (isOpen: boolean) => ({ wanted: isOpen, with: { frame, open: isOpen, onClose: closeAny } })
+  const isWide = useIsDesktop()
+  const layer = (isOpen: boolean) => ({ wanted: isOpen, of: { frame, open: isOpen, onClose: closeAny } })
   return (
     <>
-      <Later load={loadSheet} lingers {...layer(open === 'menu' && isDesktop)} />
-      <Later load={loadMenu} {...layer(open === 'menu' && !isDesktop)} />
-      <Later load={loadSearch} lingers {...layer(open === 'search')} />
-      <Later load={loadCity} lingers {...layer(open === 'city')} />
-      <Later load={loadSignIn} lingers {...layer(open === 'sign-in')} />
+      <BurgerSheet {...layer(open === 'menu' && isWide)} />
+      <MobileMenu {...layer(open === 'menu' && !isWide)} />
+      <SearchPanel {...layer(open === 'search')} />
+      <CityModal {...layer(open === 'city')} />
+      <SignInModal {...layer(open === 'sign-in')} />
     </>
   )
 }

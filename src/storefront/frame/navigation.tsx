@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { hrefFrom } from '../common/href.ts'
-import { Later } from '../common/later.tsx'
 import { closeLayer, openLayer, useLayer } from '../common/layers.ts'
 import css from './navigation.module.css'
 import { useHoverIntent } from './use-hover-intent.ts'
 import { useHere } from '../visitor/here.ts'
 
-const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel)
-const preloadPanel = () => void loadPanel().catch(() => undefined)
+const CataloguePanel = part(() => import('./catalogue-panel.tsx').then((file) => file.CataloguePanel), { when: wanted })
 
 /** Every section is linked (R-2.3-01); five are seen from 1200 px, two more from 1440, all in the catalogue. */
 const seen = 7
@@ -106,15 +106,15 @@ function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true
         aria-current={isCurrent ? 'page' : undefined}
         aria-expanded={isOpen}
         onClick={press}
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
+        onPointerEnter={CataloguePanel.preload}
+        onFocus={CataloguePanel.preload}
       >
         <span className={css.word}>
           {frame.t.catalogue}
           <ChevronDown aria-hidden className={css.chevron} />
         </span>
       </a>
-      <Later load={loadPanel} wanted={isOpen} with={{ frame, takesFocus: how === 'keyboard' }} />
+      <CataloguePanel wanted={isOpen} of={{ frame, takesFocus: how === 'keyboard' }} />
     </li>
   )
 }

@@ -1,6 +1,5 @@
-import type { CSSProperties, FunctionComponent } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { ClockPlace } from '#ui/clock-place.tsx'
 import type { FrameOffer } from '../common/frame-data.ts'
 import css from './offer-strip.module.css'
 
@@ -8,11 +7,11 @@ type OfferStripProps = {
   offer: FrameOffer
   label: string
   base: string
-  /** Comes after the page: until then its place is kept. */
-  clock?: FunctionComponent<{ end: string }>
+  /** Always there: it also takes the strip away in time. */
+  clock: ReactNode
 }
 
-export function OfferStrip({ offer, label, base, clock: Clock }: OfferStripProps) {
+export function OfferStrip({ offer, label, base, clock }: OfferStripProps) {
   const { text, link, hex, tone, honeyClock, endsAt } = offer
   const words = <span className={css.text}>{text}</span>
   return (
@@ -28,7 +27,9 @@ export function OfferStrip({ offer, label, base, clock: Clock }: OfferStripProps
       ) : (
         words
       )}
-      {endsAt && <span className={css.clock}>{Clock ? <Clock end={endsAt} /> : <ClockPlace />}</span>}
+      <span className={css.clock} hidden={!endsAt}>
+        {clock}
+      </span>
     </aside>
   )
 }

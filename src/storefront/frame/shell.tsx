@@ -1,10 +1,11 @@
 import '#ui/base.css'
 // Links look alike on most pages: one style sheet less to ask for.
 import '#ui/text-link.module.css'
-import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
-import { usePart } from '#ui/use-part.ts'
+import { idle } from '#web/part-idle.ts'
+import { part } from '#web/part.ts'
 import type { Layout } from '#web/site.ts'
 import { Footer } from './footer.tsx'
 import { WindowsHost } from './windows-host.tsx'
@@ -18,7 +19,7 @@ import { trouble } from '../common/trouble.ts'
 /** What stands around every page: header, main, footer, and the notices over them. */
 export const shell: Layout<FrameData> = ({ frame, data, children }) => (
   <LocaleProvider locale={frame.locale}>
-    <ToastProvider>
+    <ToastProvider cards={ToastCards}>
       <div className={css.page}>
         <a href="#main" className="skip-link">
           {frame.t.skip}
@@ -29,7 +30,7 @@ export const shell: Layout<FrameData> = ({ frame, data, children }) => (
       </div>
       <WindowsHost />
       <TroubleToast />
-      <Network />
+      <NetworkNotice of={{}} />
     </ToastProvider>
   </LocaleProvider>
 )
@@ -53,9 +54,6 @@ function TroubleToast() {
   return null
 }
 
-const loadNotice = () => import('#ui/network-notice.tsx').then((part) => part.NetworkNotice)
-
-function Network() {
-  const Notice = usePart(loadNotice, false)
-  return Notice ? createElement(Notice) : null
-}
+// Both must be here when the network is not.
+const NetworkNotice = part(() => import('#ui/network-notice.tsx').then((file) => file.NetworkNotice), { when: idle })
+const ToastCards = part(() => import('#ui/toast-cards.tsx').then((file) => file.ToastCards), { when: idle })

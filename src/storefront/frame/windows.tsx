@@ -1,16 +1,26 @@
 /* chunk: visit */
 import { useEffect, useState } from 'react'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import { useAdded } from '../buying/added.ts'
 import { onCrossing } from '../common/desktop.ts'
-import { Later } from '../common/later.tsx'
-import { useViewed, useWish, type Viewed } from '../common/windows.ts'
+import { reachedWindow, useViewed, useWish, type Viewed } from '../common/windows.ts'
 import { closeQuickView } from '../quick-view/quick-view.verbs.ts'
 
-const loadQuickView = () => import('../quick-view/quick-view.tsx').then((part) => part.QuickView)
-const loadBuying = () => import('../buying/buying-windows.tsx').then((part) => part.BuyingWindows)
+const QuickView = part(() => import('../quick-view/quick-view.tsx').then((file) => file.QuickView), {
+  when: wanted,
+  stays: true,
+})
+const BuyingWindows = part(() => import('../buying/buying-windows.tsx').then((file) => file.BuyingWindows), {
+  when: wanted,
+  stays: true,
+})
 
-export const preloadWindow = (window: 'quick-view' | 'buying'): void =>
-  void (window === 'buying' ? loadBuying() : loadQuickView()).catch(() => undefined)
+/** Fetched when somebody reaches for a button that opens it. */
+export function preloadReached(): void {
+  if (reachedWindow.get() === 'buying') BuyingWindows.preload()
+  else QuickView.preload()
+}
 
 /** What lies over any page because of a product: a look at it, and the way into the cart. */
 export function Windows() {
@@ -23,8 +33,8 @@ export function Windows() {
   useEffect(() => onCrossing(closeQuickView), [])
   return (
     <>
-      <Later load={loadQuickView} wanted={viewed !== undefined} lingers with={{ viewed, last }} />
-      <Later load={loadBuying} wanted={Boolean(wish ?? added)} lingers with={{ wish, added }} />
+      <QuickView wanted={viewed !== undefined} of={{ viewed, last }} />
+      <BuyingWindows wanted={Boolean(wish ?? added)} of={{ wish, added }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Head, Shown } from '#web/page.ts'
-import { still } from '#web/still.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,9 +9,9 @@ import { Hero } from './hero.tsx'
 import css from './home.module.css'
 import type { HomeData } from './home.loader.ts'
 
-const Opening = still(() => import('./home.still.tsx').then((parts) => parts.Opening))
-const BeforeNovelties = still(() => import('./home.still.tsx').then((parts) => parts.BeforeNovelties))
-const AfterNovelties = still(() => import('./home.still.tsx').then((parts) => parts.AfterNovelties))
+const Opening = part(() => import('./home.part.tsx').then((file) => file.Opening), { when: never })
+const BeforeNovelties = part(() => import('./home.part.tsx').then((file) => file.BeforeNovelties), { when: never })
+const AfterNovelties = part(() => import('./home.part.tsx').then((file) => file.AfterNovelties), { when: never })
 
 export function view({ t, card, noveltiesHref, slides, novelties, still: rest }: Shown<HomeData>) {
   return (

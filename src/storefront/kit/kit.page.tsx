@@ -1,6 +1,5 @@
 import { useLocale } from '#ui/locale.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ChoicePanel } from './choice-panel.tsx'
 import { DarkPanel, WaitingPanel } from './waiting-panel.tsx'
@@ -17,33 +16,31 @@ export function KitPage() {
   const locale = useLocale()
   const t = kitWords[locale]
   return (
-    <ToastProvider>
-      <div className="container">
-        <div className={css.top}>
-          <div className={css.brand}>
-            <Logo name={locale === 'ru' ? 'Ясмена' : 'Yasmena'} />
-          </div>
-          <div>
-            <h1 className="display-2">{t.title}</h1>
-            <p className={css.lead}>{t.lead}</p>
-          </div>
+    <div className="container">
+      <div className={css.top}>
+        <div className={css.brand}>
+          <Logo name={locale === 'ru' ? 'Ясмена' : 'Yasmena'} />
         </div>
-        <div className={css.grid}>
-          <ColoursPanel t={t} />
-          <TypePanel t={t} />
-          <ActionsPanel t={t} />
-          <FieldsPanel t={t} />
-          <ChecksPanel t={t} />
-          <ChoicePanel t={t} />
-          <TagsPanel t={t} />
-          <FeedbackPanel t={t} />
-          <WaitingPanel t={t} />
-          <LayersPanel t={t} />
-          <SectionsPanel t={t} />
-          <DarkPanel t={t} />
-          <PathsPanel t={t} />
+        <div>
+          <h1 className="display-2">{t.title}</h1>
+          <p className={css.lead}>{t.lead}</p>
         </div>
       </div>
-    </ToastProvider>
+      <div className={css.grid}>
+        <ColoursPanel t={t} />
+        <TypePanel t={t} />
+        <ActionsPanel t={t} />
+        <FieldsPanel t={t} />
+        <ChecksPanel t={t} />
+        <ChoicePanel t={t} />
+        <TagsPanel t={t} />
+        <FeedbackPanel t={t} />
+        <WaitingPanel t={t} />
+        <LayersPanel t={t} />
+        <SectionsPanel t={t} />
+        <DarkPanel t={t} />
+        <PathsPanel t={t} />
+      </div>
+    </div>
   )
 }

@@ -4,8 +4,9 @@ import { sorts } from '#shop/listing/listing.rules.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { Select } from '#ui/select-field.tsx'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import { isDesktop } from '../common/desktop.ts'
-import { Later } from '../common/later.tsx'
 import { appliedIn } from './applied.ts'
 import { filtersForm, filtersId } from './filter-panel.tsx'
 import css from './listing.module.css'
@@ -15,8 +16,10 @@ import type { Filtering } from './use-filters.ts'
 
 type ListingBarProps = { data: ListingData; filtering: Filtering }
 
-const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet)
-const preload = () => void loadSheet().catch(() => undefined)
+const FilterSheet = part(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet), {
+  when: wanted,
+  stays: true,
+})
 
 /** The order; on a phone also the way to the filters, at the lower edge of the screen. */
 export function ListingBar({ data, filtering }: ListingBarProps) {
@@ -25,7 +28,7 @@ export function ListingBar({ data, filtering }: ListingBarProps) {
   const appliedCount = appliedIn(filters, { t, groups, locale: useLocale() }).length
   const [isOpen, setOpen] = useState(false)
   // Where this bar was reached for on a phone, the sheet is what comes next.
-  useEffect(() => void (isDesktop() || preload()), [])
+  useEffect(() => void (isDesktop() || FilterSheet.preload()), [])
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -46,8 +49,8 @@ export function ListingBar({ data, filtering }: ListingBarProps) {
         className={buttonClass({ size: 'sm', className: css.open })}
         onClick={open}
         onKeyDown={openBySpace}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
       >
         <SlidersHorizontal aria-hidden />
         {t.filters}
@@ -69,11 +72,9 @@ export function ListingBar({ data, filtering }: ListingBarProps) {
           if (sort) ask({ ...filters, sort, page: 1 })
         }}
       />
-      <Later
-        load={loadSheet}
-        lingers
+      <FilterSheet
         wanted={isOpen}
-        with={{ data, filtering, open: isOpen, appliedCount, onClose: () => setOpen(false) }}
+        of={{ data, filtering, open: isOpen, appliedCount, onClose: () => setOpen(false) }}
       />
     </div>
   )

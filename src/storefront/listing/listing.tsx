@@ -6,7 +6,7 @@ import type { ListingData } from './listing-data.ts'
 import { MorePages } from './more-pages.tsx'
 import { useRun, type Run } from './page-runs.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { AppliedFilters, FilterPanel, ListingBar, NoResults } from './sleeping-parts.ts'
+import { AppliedFilters, FilterPanel, ListingBar, NoResults } from './list-parts.ts'
 import { useFilters } from './use-filters.ts'
 
 type ListingProps = {

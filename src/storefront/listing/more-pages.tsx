@@ -7,7 +7,7 @@ import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import type { Run } from './page-runs.ts'
 import { isPlainPress } from './plain-press.ts'
-import { Pagination } from './sleeping-parts.ts'
+import { Pagination } from './list-parts.ts'
 
 type MorePagesProps = { data: ListingData; run: Run; isGrowing: boolean; onMore: () => void }
 

@@ -5,7 +5,7 @@ import type { CardTexts } from '../product-card/product-card.texts.ts'
 import css from './listing.module.css'
 import type { ListingTexts } from './listing.texts.ts'
 import type { Run } from './page-runs.ts'
-import { HelpBand } from './sleeping-parts.ts'
+import { HelpBand } from './list-parts.ts'
 
 type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: string }
 

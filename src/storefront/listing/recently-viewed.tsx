@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Later } from '../common/later.tsx'
+import { part } from '#web/part.ts'
+import { wanted } from '#web/part-wanted.ts'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import { recentlyViewed } from '../visitor/recent.ts'
 import css from './recently-viewed.module.css'
@@ -13,7 +14,7 @@ type RecentlyViewedProps = {
 
 const mostShown = 8
 const ahead = '400px'
-const loadRow = () => import('./recent-row.tsx').then(({ RecentRow }) => RecentRow)
+const RecentRow = part(() => import('./recent-row.tsx').then((file) => file.RecentRow), { when: wanted })
 
 /** What this browser has looked at before: asked for when the visitor comes near, and only then. */
 export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
@@ -33,7 +34,7 @@ export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
 
   return (
     <div ref={place} className={slugs.length > 0 ? css.place : undefined}>
-      <Later load={loadRow} wanted={isNear && slugs.length > 0} with={{ title, card, slugs }} />
+      <RecentRow wanted={isNear && slugs.length > 0} of={{ title, card, slugs }} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { Play } from 'lucide-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Mark } from '#ui/mark.tsx'
-import { Later } from '../common/later.tsx'
 import { fill } from '../common/fill.ts'
 import css from './gallery.module.css'
 import type { Goods } from '../buying/goods.ts'
-import { loadViewer, preloadViewer } from './load-viewer.ts'
+import { Viewer } from './viewer-part.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Shot } from '../buying/shot.tsx'
 
@@ -32,8 +31,8 @@ export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: 
               className={css.open}
               aria-label={fill(shot.kind === 'video' ? t.playVideo : t.openPhoto, { n: at + 1, count: media.length })}
               aria-haspopup="dialog"
-              onPointerEnter={preloadViewer}
-              onFocus={preloadViewer}
+              onPointerEnter={Viewer.preload}
+              onFocus={Viewer.preload}
               onKeyDown={(event) => moveFocus(event, row.current)}
               onClick={() => setOpened(at)}
             >
@@ -48,12 +47,7 @@ export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: 
         ))}
       </ul>
       {media.length > 1 && <Dashes count={media.length} shown={shown} />}
-      <Later
-        load={loadViewer}
-        wanted={opened !== undefined}
-        lingers
-        with={{ media, name, t, at: opened, onClose: () => setOpened(undefined) }}
-      />
+      <Viewer wanted={opened !== undefined} of={{ media, name, t, at: opened, onClose: () => setOpened(undefined) }} />
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Head, Shown } from '#web/page.ts'
-import { still } from '#web/still.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
 import type { CardData } from '../product-card/card-data.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -21,8 +22,8 @@ import { Colors, Sleeves } from './siblings.tsx'
 import { SizeChoice } from '../buying/size-choice.tsx'
 import { useBuying, type Buying } from '../buying/use-buying.ts'
 
-const Summary = still(() => import('./product.still.tsx').then((parts) => parts.Summary))
-const Details = still(() => import('./product.still.tsx').then((parts) => parts.Details))
+const Summary = part(() => import('./product.part.tsx').then((file) => file.Summary), { when: never })
+const Details = part(() => import('./product.part.tsx').then((file) => file.Details), { when: never })
 
 function ProductScreen(data: Shown<ProductData>) {
   const { t, goods, crumbs, card, set, alike, still: rest } = data

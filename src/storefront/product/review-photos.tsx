@@ -1,8 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { Later } from '../common/later.tsx'
 import type { Shot } from '../buying/goods.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
-import { loadViewer } from './load-viewer.ts'
+import { Viewer } from './viewer-part.ts'
 
 type Opened = { media: Shot[]; name: string; at: number }
 
@@ -30,11 +29,9 @@ export function ReviewPhotos({ t, children }: { t: ProductTexts; children: React
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for the links inside, which keys press as well
     <div onClick={look}>
       {children}
-      <Later
-        load={loadViewer}
+      <Viewer
         wanted={isOpen}
-        lingers
-        with={{
+        of={{
           media: opened?.media ?? [],
           name: opened?.name ?? '',
           t,

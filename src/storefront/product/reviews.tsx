@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { still } from '#web/still.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
 import { openLayer } from '../common/layers.ts'
 import type { ProductStill } from './product.loader.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import css from './reviews.module.css'
 
-const List = still(() => import('./product.still.tsx').then(({ ReviewList }) => ReviewList))
+const List = part(() => import('./product.part.tsx').then((file) => file.ReviewList), { when: never })
 
 /** What buyers say. */
 export function Reviews({ of: rest, t }: { of: ProductStill | undefined; t: ProductTexts }) {

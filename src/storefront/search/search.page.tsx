@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
-import { asleep } from '#web/asleep.tsx'
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
+import { touched } from '#web/part-touched.tsx'
 import type { Head, Place } from '#web/page.ts'
 import { useHere } from '../visitor/here.ts'
 import { hrefFrom } from '../common/href.ts'
@@ -8,9 +10,9 @@ import { Listing } from '../listing/listing.tsx'
 import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
 
-const parts = () => import('./search.asleep.tsx')
-const SearchHead = asleep(() => parts().then((all) => all.SearchHead))
-const NothingFound = asleep(() => parts().then((all) => all.NothingFound), { deaf: true })
+const parts = () => import('./search.part.tsx')
+const SearchHead = part(() => parts().then((all) => all.SearchHead), { when: touched })
+const NothingFound = part(() => parts().then((all) => all.NothingFound), { when: never })
 
 const longestCounted = 60
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useWords } from './locale.tsx'
-import css from './toast-card.module.css'
+import css from './toast-cards.module.css'
 
 export type Toast = {
   text: ReactNode
@@ -16,7 +16,22 @@ const lifetime = 4000
 /** Time to read what can be taken back, and to reach the button by keyboard. */
 const lifetimeWithAction = 10_000
 
-export function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+export type ShownToast = Toast & { id: number }
+
+export type ToastCardsProps = {
+  toasts: readonly ShownToast[]
+  onEnd: (id: number) => void
+  /** Another one is the newest, and on the screen; or none is left. */
+  onNewest: (id: number | undefined) => void
+}
+
+export function ToastCards({ toasts, onEnd, onNewest }: ToastCardsProps) {
+  const newest = toasts.at(-1)?.id
+  useEffect(() => onNewest(newest), [onNewest, newest])
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={() => onEnd(toast.id)} />)
+}
+
+function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const words = useWords()
   const [held, setHeld] = useState(false)
   const end = useRef(onEnd)

@@ -1,0 +1,19 @@
+import { never } from '#web/part-never.tsx'
+import { part } from '#web/part.ts'
+import { touched } from '#web/part-touched.tsx'
+import { keptChosen } from './kept-filters.ts'
+
+const parts = () => import('./listing.part.tsx')
+
+/** Around the cards of a list: sent as HTML, live once somebody reaches for it. */
+export const FilterPanel = part(() => parts().then((all) => all.FilterPanel), {
+  when: touched,
+  // A size chosen before is offered again.
+  orWhen: () => keptChosen().size.length > 0,
+})
+export const AppliedFilters = part(() => parts().then((all) => all.AppliedFilters), { when: touched })
+export const ListingBar = part(() => parts().then((all) => all.ListingBar), { when: touched })
+
+export const NoResults = part(() => parts().then((all) => all.NoResults), { when: never })
+export const HelpBand = part(() => parts().then((all) => all.HelpBand), { when: never })
+export const Pagination = part(() => parts().then((all) => all.Pagination), { when: never })

@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PageContext } from './page-context.ts'
+import { never } from './part-never.tsx'
+import { part } from './part.ts'
+import { partsReady } from './part-code.ts'
+import { nowhere } from './routes.ts'
+
+const Words = ({ text }: { text: string }) => <p>{text}</p>
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('on the server a part that is never hydrated is rendered with its data, once it is prepared', async () => {
+  let loads = 0
+  const load = async () => {
+    loads++
+    return Words
+  }
+  const Part = part(load, { when: never })
+  await partsReady()
+  await partsReady()
+  expect(renderToString(<Part of={{ text: 'Факты' }} />)).toContain('<p>Факты</p>')
+  expect(loads).toBe(1)
+})
+
+test('a part that could not be loaded is tried again for the next page', async () => {
+  let loads = 0
+  const load = async () => {
+    if (++loads === 1) throw new Error('no such file')
+    return Words
+  }
+  const Part = part(load, { when: never })
+  await expect(partsReady()).rejects.toThrow('no such file')
+  await partsReady()
+  expect(renderToString(<Part of={{ text: 'Факты' }} />)).toContain('Факты')
+})
+
+test('on the page that came as HTML, the HTML is kept and the data do not matter', () => {
+  const Part = part(async () => Words, { when: never })
+  vi.stubGlobal('document', { getElementById: () => ({ innerHTML: '<p>От сервера</p>' }) })
+  const first = { place: nowhere('ru', '/'), status: 200, isFirst: true } as const
+  for (const data of [undefined, { text: 'Другие' }])
+    expect(
+      renderToString(
+        <PageContext value={first}>
+          <Part of={data} />
+        </PageContext>,
+      ),
+    ).toContain('<p>От сервера</p>')
+})

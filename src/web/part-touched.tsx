@@ -1,0 +1,92 @@
+import { startTransition, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { FunctionComponent, RefObject } from 'react'
+import { keepPresses, repeatPresses, type KeptPress } from './kept-presses.ts'
+import { PageContext } from './page-context.ts'
+import { partOf, type LoadPart } from './part-code.ts'
+import { loadAnew } from './reload.ts'
+
+type TouchedOptions = {
+  /** Asked once the page is live: whether it has something to show that the server could not know. */
+  orWhen?: () => boolean
+}
+
+/** See part.ts. What was pressed before its code came is done then, in order. */
+export function touched<Props extends object>(
+  load: LoadPart<Props>,
+  { orWhen }: TouchedOptions = {},
+): FunctionComponent<{ of: Props }> {
+  const code = heldBack(load)
+  const component = partOf(load, () => code.arrival)
+  const Fetching = () => {
+    useEffect(code.fetch, [])
+    return null
+  }
+
+  return function HydratedOnTouch({ of: props }) {
+    const isServer = typeof window === 'undefined'
+    const isFirst = useContext(PageContext).isFirst ?? false
+    const [cameAsHtml] = useState(isFirst || isServer)
+    const [firstProps] = useState(props)
+    const box = useRef<HTMLDivElement>(null)
+    const isHydrated = useHydration(cameAsHtml ? box : undefined, code)
+    const currentProps = isHydrated || !isFirst ? props : firstProps
+    // Like React's own lazy(): the first rendering that needs the code asks for it.
+    if (!isFirst && !isServer) code.fetch()
+    useEffect(() => void (orWhen?.() && code.fetch()), [])
+    const Component = component()
+    // The very same element: React leaves HTML that it has not hydrated alone only while nothing about it changes.
+    const element = useMemo(() => {
+      const view = <Component {...currentProps} />
+      return cameAsHtml ? <Suspense fallback={<Fetching />}>{view}</Suspense> : view
+    }, [Component, currentProps, cameAsHtml])
+    return (
+      <div ref={box} style={{ display: 'contents' }}>
+        {element}
+      </div>
+    )
+  }
+}
+
+type HeldBack<Props extends object> = { arrival: Promise<FunctionComponent<Props>>; fetch: () => void }
+
+/** Code that nobody waits for until `fetch` is called. */
+function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> {
+  let resolveArrival: (component: FunctionComponent<Props>) => void = () => undefined
+  const arrival = new Promise<FunctionComponent<Props>>((resolve) => (resolveArrival = resolve))
+  let isFetching = false
+  const fetch = () => {
+    if (isFetching) return
+    isFetching = true
+    load().then(resolveArrival, () => {
+      // The next touch tries again, and so does the network when it is back.
+      isFetching = false
+      if (navigator.onLine) loadAnew(location.href)
+      else addEventListener('online', fetch, { once: true })
+    })
+  }
+  return { arrival, fetch }
+}
+
+/** True once the part is live; until then a touch fetches its code, and presses are kept. */
+function useHydration<Props extends object>(
+  box: RefObject<HTMLElement | null> | undefined,
+  { arrival, fetch }: HeldBack<Props>,
+): boolean {
+  const [isHydrated, setHydrated] = useState(false)
+  const [presses] = useState<KeptPress[]>(() => [])
+  useEffect(() => {
+    const element = box?.current
+    if (!element || isHydrated) return
+    let current = true
+    const stop = keepPresses(element, fetch, presses)
+    void arrival.then(() => current && startTransition(() => setHydrated(true)))
+    return () => {
+      current = false
+      stop()
+    }
+  }, [box, isHydrated, arrival, fetch, presses])
+  useEffect(() => {
+    if (isHydrated) void repeatPresses(presses)
+  }, [isHydrated, presses])
+  return isHydrated
+}

@@ -1,0 +1,28 @@
+import { createElement, useEffect, useState, type FunctionComponent } from 'react'
+import type { LoadPart } from './part-code.ts'
+import { loadAnew } from './reload.ts'
+
+type WantedOptions = {
+  /** Once there it is kept, closed, to play its exit. */
+  stays?: true
+}
+
+/** See part.ts. */
+export function wanted<Props extends object>(
+  load: LoadPart<Props>,
+  { stays }: WantedOptions = {},
+): FunctionComponent<{ of: Props; wanted: boolean }> {
+  return function OnceWanted({ of: props, wanted: isWanted }) {
+    const [component, setComponent] = useState<FunctionComponent<Props>>()
+    useEffect(() => {
+      if (!isWanted || component) return
+      let current = true
+      load().then(
+        (loaded) => current && setComponent(() => loaded),
+        () => void loadAnew(location.href),
+      )
+      return () => void (current = false)
+    }, [isWanted, component])
+    return component && (isWanted || stays) ? createElement(component, props) : null
+  }
+}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, openPage, phone, scrolledBy, wcagTags } from './steps.ts'
 
 /** One way through the shop, from the first page to a result of the search, as three kinds of visitors go it. */
 type Hand = {
@@ -53,20 +53,14 @@ const en: typeof ru = {
 
 async function isClean(page: Page, { checks }: Hand) {
   if (!checks) return
-  const checker = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await checker.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    page.url(),
-  ).toEqual([])
+  expect(await accessibilityFaults(page, { tags: wcagTags }), page.url()).toEqual([])
 }
 
 const cards = (page: Page, t: typeof ru) => page.getByRole('region', { name: t.models }).getByRole('article')
 const priceOn = (part: Locator) => part.getByText(/\d.\d{3}.₽/).first()
 
 async function fromHomeToList(page: Page, t: typeof ru, hand: Hand) {
-  await page.goto(t === ru ? '/' : '/en/')
-  await page.locator(live).waitFor()
+  await openPage(page, t === ru ? '/' : '/en/')
   await isClean(page, hand)
   await hand.press(page.locator(`main a[href="${t.catalogue}"]`).first())
   await expect(page).toHaveURL(new RegExp(`${t.catalogue}$`))
@@ -110,8 +104,7 @@ async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
 }
 
 async function lookQuickly(page: Page, t: typeof ru, hand: Hand) {
-  await page.goto(t.catalogue)
-  await page.locator(live).waitFor()
+  await openPage(page, t.catalogue)
   const card = cards(page, t).nth(1)
   const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
   await card.hover()
@@ -139,7 +132,7 @@ async function look(page: Page, t: typeof ru, hand: Hand) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t.query)
   await expect(cards(page, t).first()).toBeVisible()
   // A new page begins at its top, a quarter of a second later; what the header covers meanwhile looks too small to press.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => scrolledBy(page)).toBe(0)
   await isClean(page, hand)
 }
 
@@ -165,7 +158,7 @@ test.describe('from the home page to a product and to what is looked for', () =>
   test('R-9 in English', async ({ page }) => walk(page, en, { ...mouse, checks: false }))
 
   test.describe('with a finger', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    test.use(phone)
 
     test('R-2.5 R-2.7 on a phone', async ({ page }) => {
       await fromHomeToList(page, ru, finger)

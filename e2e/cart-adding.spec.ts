@@ -1,6 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import {
+  accessibilityFaults,
+  addedWindow,
+  buyButton,
+  header,
+  heightRadio,
+  openPage,
+  openPageAsKnownVisitor,
+  phone,
+  scrolledBy,
+  sizeRadio,
+} from './steps.ts'
 
 /** With heights; by sizes only; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
@@ -8,20 +19,7 @@ const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
 const list = '/kategorii/topy/'
 
-async function open(page: Page, path: string) {
-  const known = page.waitForResponse(/\/api\/utils\/general\//)
-  await page.goto(path)
-  await page.locator(live).waitFor()
-  await known
-}
-
-const size = (of: Page | Locator, name: string) =>
-  of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
-const height = (of: Page | Locator, from: number) =>
-  of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
-const buy = (page: Page, name: string) => page.getByRole('button', { name }).first()
-const added = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })
-const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
+const bag = (page: Page) => header(page).getByRole('link', { name: /^Корзина/ })
 const toast = (page: Page) => page.getByRole('status', { name: 'Уведомления' })
 
 /** Presses the bag of a card; the name of the product. */
@@ -34,85 +32,80 @@ async function buyFromCard(page: Page, place = 0): Promise<string> {
 
 const add = (page: Page) => page.waitForRequest('**/api/cart/add/')
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('into the cart', () => {
   test('R-2.5-12 R-3-21 R-4.5-08 from the product page: the height’s offer, and a window that says what was added', async ({
     page,
   }) => {
-    await open(page, top)
-    await size(page, '48').check()
-    await height(page, 164).check()
+    await openPageAsKnownVisitor(page, top)
+    await sizeRadio(page, '48').check()
+    await heightRadio(page, 164).check()
     await page.getByRole('button', { name: 'Увеличить' }).click()
     const asked = add(page)
-    await buy(page, 'В корзину').click()
+    await buyButton(page, 'В корзину').click()
     expect((await asked).postDataJSON()).toEqual({ amount: 2, trade_offer: expect.any(Number) as unknown })
-    const window = added(page)
+    const window = addedWindow(page)
     await expect(window).toContainText('Топ «Онега» с V-вырезом')
     await expect(window).toContainText('Пудра · размер 48 · рост 164–170')
     await expect(window.getByRole('spinbutton', { name: 'Количество' })).toHaveValue('2')
     await expect(window).toContainText('6\u00a0980\u00a0₽')
     await expect(window).toContainText('Всего в корзине 2\u00a0товара')
     await expect(bag(page)).toHaveAccessibleName('Корзина: 2\u00a0товара')
-    expect(await axe(page)).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
   })
 
   test('R-4.5-08 without heights the size’s own offer is sent, with one of its size nothing is asked', async ({
     page,
   }) => {
-    await open(page, longsleeve)
+    await openPageAsKnownVisitor(page, longsleeve)
     const offers = (await (
       await page.request.get('/api/catalog/detail/longsliv-kem-pod-kostyum-pudra/offers/')
     ).json()) as {
       sizes: { id: number; size: { translations: { ru: { name: string } } } }[]
     }
     const offer = offers.sizes.find(({ size }) => size.translations.ru.name === '44')
-    await size(page, '44').check()
+    await sizeRadio(page, '44').check()
     const asked = add(page)
-    await buy(page, 'В корзину').click()
+    await buyButton(page, 'В корзину').click()
     expect((await asked).postDataJSON()).toEqual({ amount: 1, trade_offer: offer?.id })
-    await open(page, apron)
+    await openPageAsKnownVisitor(page, apron)
     const straight = add(page)
-    await buy(page, 'В корзину').click()
+    await buyButton(page, 'В корзину').click()
     await straight
-    await expect(added(page)).toContainText('Всего в корзине 2\u00a0товара')
+    await expect(addedWindow(page)).toContainText('Всего в корзине 2\u00a0товара')
   })
 
   test('R-4.5-05 R-4.5-06 from a card: the window asks for size and height, then says it is in the cart', async ({
     page,
   }) => {
-    await open(page, list)
+    await openPageAsKnownVisitor(page, list)
     const name = await buyFromCard(page)
     const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
     await expect(sizes).toContainText(name)
-    await size(sizes, '46').click()
-    await height(sizes, 164).click()
-    await expect(added(page)).toContainText(name)
+    await sizeRadio(sizes, '46').click()
+    await heightRadio(sizes, 164).click()
+    await expect(addedWindow(page)).toContainText(name)
     await expect(sizes).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(added(page)).toBeHidden()
+    await expect(addedWindow(page)).toBeHidden()
     await expect(page.getByRole('article').first().getByRole('button', { name: 'В корзину' })).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
   })
 
   test('from a card of one size nothing is asked, and a second press takes one more', async ({ page }) => {
-    await open(page, '/kategorii/shapochki/')
+    await openPageAsKnownVisitor(page, '/kategorii/shapochki/')
     await buyFromCard(page)
-    await expect(added(page)).toContainText('Всего в корзине 1\u00a0товар')
+    await expect(addedWindow(page)).toContainText('Всего в корзине 1\u00a0товар')
     await page.keyboard.press('Escape')
     await buyFromCard(page)
-    await expect(added(page).getByRole('spinbutton')).toHaveValue('2')
+    await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('2')
   })
 
   test('R-4.5-10 R-4.5-11 from the quick view, which closes, and forgets what was chosen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, list)
+    await openPageAsKnownVisitor(page, list)
     const card = page.getByRole('article').first()
     const look = async () => {
       await card.hover()
@@ -125,11 +118,11 @@ test.describe('into the cart', () => {
     await view.getByRole('combobox', { name: 'Размер' }).selectOption('46')
     await view.getByRole('combobox', { name: 'Рост' }).selectOption({ label: '164–170' })
     await view.getByRole('button', { name: 'В корзину' }).click()
-    await expect(added(page)).toBeVisible()
+    await expect(addedWindow(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(page).toHaveURL(new RegExp(`${list}$`))
     await page.keyboard.press('Escape')
-    await expect(added(page)).toBeHidden()
+    await expect(addedWindow(page)).toBeHidden()
     await expect(card.getByRole('button', { name: 'Быстрый просмотр' })).toBeFocused()
     const again = await look()
     await expect(again.getByRole('combobox', { name: 'Размер' })).toHaveValue('')
@@ -139,64 +132,64 @@ test.describe('into the cart', () => {
   })
 
   test('R-4.5-12 what is in the cart leads to checkout, also after loading the page anew', async ({ page }) => {
-    await open(page, longsleeve)
-    await size(page, '44').check()
-    await buy(page, 'В корзину').click()
-    await expect(added(page)).toBeVisible()
+    await openPageAsKnownVisitor(page, longsleeve)
+    await sizeRadio(page, '44').check()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(buy(page, 'Перейти к оформлению')).toBeVisible()
-    await size(page, '48').check()
-    await expect(buy(page, 'В корзину')).toBeVisible()
-    await open(page, longsleeve)
-    await size(page, '44').check()
+    await expect(buyButton(page, 'Перейти к оформлению')).toBeVisible()
+    await sizeRadio(page, '48').check()
+    await expect(buyButton(page, 'В корзину')).toBeVisible()
+    await openPageAsKnownVisitor(page, longsleeve)
+    await sizeRadio(page, '44').check()
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(0)
-    await buy(page, 'Перейти к оформлению').click()
+    await buyButton(page, 'Перейти к оформлению').click()
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    test.use(phone)
 
     test('from the bar at the bottom, through the window of sizes', async ({ page }) => {
-      await open(page, top)
+      await openPageAsKnownVisitor(page, top)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const bar = page.getByRole('button', { name: 'Выберите размер' }).last()
       await bar.tap()
       const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
       await page.getByRole('dialog').getByText('48', { exact: true }).tap()
       await sizes.getByText('164–170', { exact: true }).tap()
-      await expect(added(page)).toBeVisible()
-      await added(page).getByRole('button', { name: 'Продолжить покупки' }).tap()
-      await expect(added(page)).toBeHidden()
+      await expect(addedWindow(page)).toBeVisible()
+      await addedWindow(page).getByRole('button', { name: 'Продолжить покупки' }).tap()
+      await expect(addedWindow(page)).toBeHidden()
       await expect(page.getByRole('button', { name: 'Перейти к оформлению' }).last()).toBeVisible()
     })
 
     test('from a card', async ({ page }) => {
-      await open(page, list)
+      await openPageAsKnownVisitor(page, list)
       await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).tap()
       const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
       await sizes.getByText('46', { exact: true }).tap()
       await sizes.getByText('164–170', { exact: true }).tap()
-      await expect(added(page)).toContainText('Всего в корзине 1\u00a0товар')
+      await expect(addedWindow(page)).toContainText('Всего в корзине 1\u00a0товар')
     })
   })
 })
 
 test.describe('the window «В корзине»', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, longsleeve)
-    await size(page, '44').check()
-    await buy(page, 'В корзину').click()
-    await expect(added(page)).toBeVisible()
+    await openPageAsKnownVisitor(page, longsleeve)
+    await sizeRadio(page, '44').check()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
   })
 
   test('R-2.5-12 its counter changes the cart, and one is the least', async ({ page }) => {
-    const count = added(page).getByRole('spinbutton')
+    const count = addedWindow(page).getByRole('spinbutton')
     const asked = add(page)
-    await added(page).getByRole('button', { name: 'Увеличить' }).click()
+    await addedWindow(page).getByRole('button', { name: 'Увеличить' }).click()
     expect((await asked).postDataJSON()).toMatchObject({ amount: 1 })
     await expect(count).toHaveValue('2')
-    await expect(added(page)).toContainText('Всего в корзине 2\u00a0товара')
+    await expect(addedWindow(page)).toContainText('Всего в корзине 2\u00a0товара')
     const more = add(page)
     await count.fill('5')
     await count.press('Enter')
@@ -205,21 +198,21 @@ test.describe('the window «В корзине»', () => {
     const less = page.waitForRequest('**/api/cart/remove/')
     await count.press('Home')
     expect((await less).postDataJSON()).toMatchObject({ amount: 4 })
-    await expect(added(page).getByRole('button', { name: 'Уменьшить' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(addedWindow(page).getByRole('button', { name: 'Уменьшить' })).toHaveAttribute('aria-disabled', 'true')
     await page.reload()
     await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   })
 
   test('O-31 no more than there is, and it says so', async ({ page }) => {
-    await added(page).getByRole('spinbutton').fill('50')
-    await added(page).getByRole('spinbutton').press('Enter')
-    await expect(added(page).getByRole('spinbutton')).toHaveValue('6')
-    await expect(added(page)).toContainText('Доступно 6 шт.')
-    await expect(added(page).getByRole('button', { name: 'Увеличить' })).toHaveAttribute('aria-disabled', 'true')
+    await addedWindow(page).getByRole('spinbutton').fill('50')
+    await addedWindow(page).getByRole('spinbutton').press('Enter')
+    await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('6')
+    await expect(addedWindow(page)).toContainText('Доступно 6 шт.')
+    await expect(addedWindow(page).getByRole('button', { name: 'Увеличить' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('quick presses all count', async ({ page }) => {
-    const more = added(page).getByRole('button', { name: 'Увеличить' })
+    const more = addedWindow(page).getByRole('button', { name: 'Увеличить' })
     const answers = Promise.all(
       [2, 3, 4].map((n) =>
         page.waitForResponse(
@@ -235,18 +228,18 @@ test.describe('the window «В корзине»', () => {
   })
 
   test('R-2.5-13 the ways on: to the cart, or back to the shelves', async ({ page }) => {
-    await added(page).getByRole('button', { name: 'Продолжить покупки' }).click()
-    await expect(added(page)).toBeHidden()
-    await expect(buy(page, 'Перейти к оформлению')).toBeFocused()
-    await size(page, '48').check()
-    await buy(page, 'В корзину').click()
-    await added(page).getByRole('link', { name: 'Оформить заказ' }).click()
+    await addedWindow(page).getByRole('button', { name: 'Продолжить покупки' }).click()
+    await expect(addedWindow(page)).toBeHidden()
+    await expect(buyButton(page, 'Перейти к оформлению')).toBeFocused()
+    await sizeRadio(page, '48').check()
+    await buyButton(page, 'В корзину').click()
+    await addedWindow(page).getByRole('link', { name: 'Оформить заказ' }).click()
     await expect(page).toHaveURL(/\/cart\/$/)
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('R-2.5-14 offers what goes with it, and a press leads there', async ({ page }) => {
-    const row = added(page).getByRole('region', { name: 'Вам может понравиться' })
+    const row = addedWindow(page).getByRole('region', { name: 'Вам может понравиться' })
     const first = row.getByRole('link').first()
     const href = (await first.getAttribute('href')) ?? ''
     await first.click()
@@ -255,46 +248,46 @@ test.describe('the window «В корзине»', () => {
   })
 
   test('keeps the page still and the focus inside', async ({ page }) => {
-    await expect(added(page).getByRole('heading', { name: 'В корзине' })).toBeFocused()
+    await expect(addedWindow(page).getByRole('heading', { name: 'В корзине' })).toBeFocused()
     for (let press = 0; press < 25; press++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     }
-    const before = await page.evaluate(() => scrollY)
+    const before = await scrolledBy(page)
     await page.mouse.move(5, 400)
     await page.mouse.wheel(0, 600)
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(await scrolledBy(page)).toBe(before)
   })
 })
 
 test('R-4.5-05 by keyboard alone: card, size, height, window, back', async ({ page }) => {
-  await open(page, list)
+  await openPageAsKnownVisitor(page, list)
   const opener = page.getByRole('article').first().getByRole('button', { name: 'В корзину' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
   await expect(sizes.getByRole('heading').first()).toBeFocused()
-  await size(sizes, '46').focus()
+  await sizeRadio(sizes, '46').focus()
   await page.keyboard.press('Space')
-  await height(sizes, 158).focus()
+  await heightRadio(sizes, 158).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await sizes.getByRole('button', { name: 'В корзину' }).press('Enter')
-  await expect(added(page).getByRole('heading', { name: 'В корзине' })).toBeFocused()
+  await expect(addedWindow(page).getByRole('heading', { name: 'В корзине' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
 
 test('R-4.5-15 the cart is read again 800 ms after another height', async ({ page }) => {
-  await open(page, top)
+  await openPageAsKnownVisitor(page, top)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/cart/') && asked.push(request.url()))
-  await size(page, '48').check()
-  await height(page, 164).check()
+  await sizeRadio(page, '48').check()
+  await heightRadio(page, 164).check()
   await page.clock.fastForward(700)
-  await height(page, 158).check()
+  await heightRadio(page, 158).check()
   await page.clock.fastForward(700)
   expect(asked).toEqual([])
   const reread = page.waitForRequest('**/api/cart/list/')
@@ -304,21 +297,21 @@ test('R-4.5-15 the cart is read again 800 ms after another height', async ({ pag
 })
 
 test('two tabs agree on the cart', async ({ page, context }) => {
-  await open(page, longsleeve)
+  await openPageAsKnownVisitor(page, longsleeve)
   const other = await context.newPage()
-  await open(other, longsleeve)
-  await size(other, '44').check()
-  await expect(buy(other, 'В корзину')).toBeVisible()
-  await size(page, '44').check()
-  await buy(page, 'В корзину').click()
-  await expect(added(page)).toBeVisible()
+  await openPageAsKnownVisitor(other, longsleeve)
+  await sizeRadio(other, '44').check()
+  await expect(buyButton(other, 'В корзину')).toBeVisible()
+  await sizeRadio(page, '44').check()
+  await buyButton(page, 'В корзину').click()
+  await expect(addedWindow(page)).toBeVisible()
   await expect(bag(other)).toHaveAccessibleName('Корзина: 1\u00a0товар')
-  await expect(buy(other, 'Перейти к оформлению')).toBeVisible()
+  await expect(buyButton(other, 'Перейти к оформлению')).toBeVisible()
 })
 
 test('who comes back to a tab sees what another device did', async ({ page }) => {
   await page.clock.install()
-  await open(page, longsleeve)
+  await openPageAsKnownVisitor(page, longsleeve)
   const offers = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
   const { sizes } = (await offers.json()) as { sizes: { id: number }[] }
   await page.request.post('/api/cart/add/', { data: { amount: 2, trade_offer: sizes[0]?.id } })
@@ -336,43 +329,42 @@ test('the first add waits until the visitor is known, and a second press meanwhi
   })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/cart/') && asked.push(request.url()))
-  await page.goto(apron)
-  await page.locator(live).waitFor()
-  await buy(page, 'В корзину').click()
+  await openPage(page, apron)
+  await buyButton(page, 'В корзину').click()
   await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   await page.keyboard.press('Enter')
   expect(asked).toEqual([])
   known.resolve()
-  await expect(added(page)).toContainText('Всего в корзине 1\u00a0товар')
+  await expect(addedWindow(page)).toContainText('Всего в корзине 1\u00a0товар')
   expect(asked.filter((url) => url.endsWith('/api/cart/add/'))).toHaveLength(1)
 })
 
 test('in English', async ({ page }) => {
-  await open(page, `/en${longsleeve}`)
+  await openPageAsKnownVisitor(page, `/en${longsleeve}`)
   await page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: '44' }).check()
-  await buy(page, 'Add to bag').click()
+  await buyButton(page, 'Add to bag').click()
   const window = page.getByRole('dialog', { name: 'In your bag' })
   await expect(window).toContainText('size 44')
   await expect(window).toContainText('1\u00a0item in your bag')
   await expect(window.getByRole('region', { name: 'You may also like' })).toBeVisible()
   await expect(window.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/en/cart/')
   await window.getByRole('button', { name: 'Continue shopping' }).click()
-  await expect(buy(page, 'Go to checkout')).toBeVisible()
+  await expect(buyButton(page, 'Go to checkout')).toBeVisible()
 })
 
 test('R-3-42 what brought the visitor is kept', async ({ page }) => {
-  await open(page, '/?utm_source=vk&utm_campaign=autumn&yclid=17')
+  await openPageAsKnownVisitor(page, '/?utm_source=vk&utm_campaign=autumn&yclid=17')
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('queriesData') ?? '{}') as object)
   expect(await kept()).toMatchObject({ utm_source: 'vk', utm_campaign: 'autumn', yclid: '17' })
-  await open(page, '/?utm_source=other')
+  await openPageAsKnownVisitor(page, '/?utm_source=other')
   expect(await kept()).toMatchObject({ utm_source: 'vk' })
 })
 
 test('without a counter and consent nothing is told of the visitor', async ({ page }) => {
-  await open(page, longsleeve)
-  await size(page, '44').check()
-  await buy(page, 'В корзину').click()
-  await expect(added(page)).toBeVisible()
+  await openPageAsKnownVisitor(page, longsleeve)
+  await sizeRadio(page, '44').check()
+  await buyButton(page, 'В корзину').click()
+  await expect(addedWindow(page)).toBeVisible()
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
@@ -380,62 +372,62 @@ test.describe('when something breaks', () => {
   test.use({ quiet: false })
 
   test('R-4.5-16 a failed add takes the badge back and says so', async ({ page }) => {
-    await open(page, longsleeve)
+    await openPageAsKnownVisitor(page, longsleeve)
     await page.route('**/api/cart/add/', (route) => route.abort())
-    await size(page, '44').check()
-    await buy(page, 'В корзину').click()
+    await sizeRadio(page, '44').check()
+    await buyButton(page, 'В корзину').click()
     await expect(toast(page)).toContainText('Не получилось изменить корзину')
     await expect(bag(page)).toHaveAccessibleName('Корзина')
-    await expect(buy(page, 'В корзину')).toBeVisible()
+    await expect(buyButton(page, 'В корзину')).toBeVisible()
     await page.unroute('**/api/cart/add/')
-    await buy(page, 'В корзину').click()
-    await expect(added(page)).toBeVisible()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
   })
 
   test('R-4.5-16 a failed change in the window takes the counter back', async ({ page }) => {
-    await open(page, longsleeve)
-    await size(page, '44').check()
-    await buy(page, 'В корзину').click()
-    await expect(added(page)).toBeVisible()
+    await openPageAsKnownVisitor(page, longsleeve)
+    await sizeRadio(page, '44').check()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
     const held = Promise.withResolvers<void>()
     await page.route('**/api/cart/add/', async (route) => {
       await held.promise
       await route.fulfill({ status: 503, json: { detail: 'Приём заказов прервался' } })
     })
-    await added(page).getByRole('button', { name: 'Увеличить' }).click()
-    await expect(added(page).getByRole('spinbutton')).toHaveValue('2')
+    await addedWindow(page).getByRole('button', { name: 'Увеличить' }).click()
+    await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('2')
     await expect(bag(page)).toHaveAccessibleName('Корзина: 2\u00a0товара')
     held.resolve()
-    await expect(added(page).getByRole('spinbutton')).toHaveValue('1')
+    await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('1')
     await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
     await expect(toast(page)).toContainText('Не получилось изменить корзину')
   })
 
   test('O-31 when others were quicker, the server’s words stand and the counter obeys', async ({ page }) => {
-    await open(page, longsleeve)
+    await openPageAsKnownVisitor(page, longsleeve)
     await page.route('**/api/cart/add/', (route) =>
       route.fulfill({ status: 400, json: { amount: ['Доступно 2 шт.'] } }),
     )
-    await size(page, '44').check()
+    await sizeRadio(page, '44').check()
     await page.getByRole('spinbutton', { name: 'Количество' }).fill('4')
-    await buy(page, 'В корзину').click()
+    await buyButton(page, 'В корзину').click()
     await expect(toast(page)).toContainText('Доступно 2 шт.')
     await expect(page.getByRole('spinbutton', { name: 'Количество' })).toHaveValue('2')
     await expect(page.getByText('Доступно 2 шт. в размере 44')).toBeVisible()
   })
 
   test('offline the press says so, and works again once there is a network', async ({ page, context }) => {
-    await open(page, longsleeve)
-    await size(page, '44').check()
-    await buy(page, 'В корзину').hover()
+    await openPageAsKnownVisitor(page, longsleeve)
+    await sizeRadio(page, '44').check()
+    await buyButton(page, 'В корзину').hover()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await buy(page, 'В корзину').click()
+    await buyButton(page, 'В корзину').click()
     await expect(toast(page)).toContainText('Нет соединения. Корзина не изменилась')
     await expect(bag(page)).toHaveAccessibleName('Корзина')
     await context.setOffline(false)
-    await buy(page, 'В корзину').click()
-    await expect(added(page)).toBeVisible()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
     await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   })
 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { CartAnswer } from '../src/shop/cart/cart.schemas.ts'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, header, openPage, phoneScreen } from './steps.ts'
 
 /** On sale, in two sizes; of one size, at its full price. */
 const top = '/api/catalog/detail/top-seliger-kosaya-zastyozhka-brusnika/'
@@ -27,8 +27,7 @@ async function openCart(page: Page, path = '/cart/'): Promise<CartAnswer> {
   const [second = 0] = await offersOf(page, apron)
   await put(page, second)
   const cart = await put(page, first, 2)
-  await page.goto(path)
-  await page.locator(live).waitFor()
+  await openPage(page, path)
   return cart
 }
 
@@ -86,7 +85,7 @@ test('the counter changes the line, the total and the badge, one press after ano
   await more.click()
   await expect(counter).toHaveAttribute('aria-valuenow', '4')
   await expect(summary(page)).toContainText('5\u00a0товаров')
-  await expect(page.getByRole('banner').getByRole('link', { name: /Корзина/ })).toHaveAccessibleName(/5/)
+  await expect(header(page).getByRole('link', { name: /Корзина/ })).toHaveAccessibleName(/5/)
   await page.reload()
   await expect(counter).toHaveAttribute('aria-valuenow', '4')
 })
@@ -163,14 +162,13 @@ test('a line can be put aside into the favourites', async ({ page }) => {
     .click()
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByText('Отложили в избранное')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: /Избранное/ })).toHaveAccessibleName(/1/)
+  await expect(header(page).getByRole('link', { name: /Избранное/ })).toHaveAccessibleName(/1/)
 })
 
 test('the last line leaves an empty cart with something to begin with', async ({ page }) => {
   const [offer = 0] = await offersOf(page, apron)
   await put(page, offer)
-  await page.goto('/cart/')
-  await page.locator(live).waitFor()
+  await openPage(page, '/cart/')
   await lines(page)
     .getByRole('button', { name: /^Убрать из корзины/ })
     .click()
@@ -197,8 +195,7 @@ function changedCart(cart: CartAnswer): CartAnswer {
 }
 
 test('R-4.5-06 on the page of the cart no window says what was added: the line does', async ({ page }) => {
-  await page.goto('/cart/')
-  await page.locator(live).waitFor()
+  await openPage(page, '/cart/')
   const card = page.locator('main').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('button', { name: 'В корзину' }).click()
@@ -243,8 +240,7 @@ test('a sold-out line goes without a promise to bring it back', async ({ page })
 test('two tabs show the same cart', async ({ page, context }) => {
   await openCart(page)
   const other = await context.newPage()
-  await other.goto('/cart/')
-  await other.locator(live).waitFor()
+  await openPage(other, '/cart/')
   await lineOf(page, 'Селигер')
     .getByRole('button', { name: /^Убрать из корзины/ })
     .click()
@@ -276,7 +272,7 @@ test('by keyboard alone: more, fewer, away and back', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: phoneScreen })
   test('the total stays at hand until the summary is seen', async ({ page }) => {
     const cart = await openCart(page)
     const bar = page.locator('main [data-shown]').getByRole('button', { name: 'Оформить заказ' })
@@ -296,8 +292,7 @@ for (const [path, title] of [
   test(`${path} is without fault for assistive technology`, async ({ page }) => {
     await openCart(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
 test('a cart that nobody signed is empty', async ({ page, context, baseURL }) => {

@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, openPage, phone, scrolledBy, wcagTags } from './steps.ts'
 
 const cards = 'section[aria-label="Модели"] article'
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-async function open(page: Page, address: string) {
-  const answer = await page.goto(address)
-  await page.locator(live).waitFor()
-  return answer
-}
 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 const countOn = async (page: Page) =>
@@ -94,7 +87,7 @@ test('R-D-01 without a script the filters, the order and the pages work as a for
 })
 
 test('facets are boxes named by value and count; ticking narrows the list under a tidy address', async ({ page }) => {
-  await open(page, '/kategorii/topy/')
+  await openPage(page, '/kategorii/topy/')
   const all = await countOn(page)
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя \d+$/ })
   await hvoya.click()
@@ -121,7 +114,7 @@ test('facets are boxes named by value and count; ticking narrows the list under 
 })
 
 test('a step back that overtakes a chip shows what its address says', async ({ page, context }) => {
-  await open(page, '/kategorii/topy/')
+  await openPage(page, '/kategorii/topy/')
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя \d+$/ })
   await hvoya.click()
   await expect(page).toHaveURL(/\?color=hvoya$/)
@@ -146,14 +139,14 @@ test('a step back that overtakes a chip shows what its address says', async ({ p
 })
 
 test('a value that nothing is left of is disabled, not hidden', async ({ page }) => {
-  await open(page, '/kategorii/topy/?size=46&height=164')
+  await openPage(page, '/kategorii/topy/?size=46&height=164')
   const pudra = side(page).getByRole('checkbox', { name: 'Пудра 0' })
   await expect(pudra).toBeVisible()
   await expect(pudra).toBeDisabled()
 })
 
 test('the price narrows the list by fields and by the keyboard on the thumbs', async ({ page }) => {
-  await open(page, '/kategorii/')
+  await openPage(page, '/kategorii/')
   const group = side(page).getByRole('group', { name: 'Цена' })
   await group.getByRole('textbox', { name: /Цена до/ }).fill('3000')
   await group.getByRole('textbox', { name: /Цена до/ }).press('Enter')
@@ -167,7 +160,7 @@ test('the price narrows the list by fields and by the keyboard on the thumbs', a
 })
 
 test('O-11 the order changes in place; a wrong one counts as popular', async ({ page }) => {
-  await open(page, '/kategorii/topy/?sort=nonsense')
+  await openPage(page, '/kategorii/topy/?sort=nonsense')
   const sort = page.getByRole('combobox', { name: 'Порядок' })
   await expect(sort).toHaveValue('popular')
   await sort.selectOption('price_asc')
@@ -176,19 +169,19 @@ test('O-11 the order changes in place; a wrong one counts as popular', async ({ 
 })
 
 test('more is added below on request; Back finds all of it where it was', async ({ page }) => {
-  await open(page, '/kategorii/')
+  await openPage(page, '/kategorii/')
   await expect(page.locator(cards)).toHaveCount(24)
   await page.getByRole('link', { name: 'Показать ещё 24' }).click()
   await expect(page.locator(cards)).toHaveCount(48)
   await expect(page).toHaveURL(/\/kategorii\/\?page=2$/)
   await expect(page.locator(cards).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
   await page.locator(cards).nth(40).scrollIntoViewIfNeeded()
-  const height = await page.evaluate(() => window.scrollY)
+  const height = await scrolledBy(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Новинки' }).click()
   await expect(page.locator('h1')).toContainText('Новинки')
   await page.goBack()
   await expect(page.locator(cards)).toHaveCount(48)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(height - 40)
+  await expect.poll(() => scrolledBy(page)).toBeGreaterThan(height - 40)
   await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 3' }).click()
   await expect(page.locator(cards)).toHaveCount(24)
   await expect(page).toHaveTitle(/страница 3/)
@@ -196,7 +189,7 @@ test('more is added below on request; Back finds all of it where it was', async 
 })
 
 test('an empty list says what to drop, with counts, and shows what is close', async ({ page }) => {
-  await open(page, '/kategorii/topy/?color=pudra&size=46&height=164')
+  await openPage(page, '/kategorii/topy/?color=pudra&size=46&height=164')
   await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Похожее' })).toBeVisible()
   const relax = page.getByRole('link', { name: /Без условия «Пудра»/ })
@@ -221,7 +214,7 @@ test('where dropping one filter is not enough, an empty list says so and shows w
 test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a size is offered again', async ({
   page,
 }) => {
-  await open(page, '/kategorii/topy/')
+  await openPage(page, '/kategorii/topy/')
   const kept = () => page.evaluate(() => localStorage.getItem('chosenFilters'))
   const size = side(page).getByRole('checkbox', { name: /^46 / })
   await size.click()
@@ -230,7 +223,7 @@ test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a 
   await side(page).getByRole('checkbox', { name: /^Хвоя/ }).click()
   await expect.poll(kept).toBe('{"color":[],"size":["46"]}')
 
-  await open(page, '/kategorii/bryuki/')
+  await openPage(page, '/kategorii/bryuki/')
   await expect(page.getByRole('list', { name: 'Выбрано' })).toHaveCount(0)
   await side(page).getByRole('button', { name: 'Ваш размер: 46' }).click()
   await expect(page).toHaveURL(/\/bryuki\/\?size=46$/)
@@ -270,7 +263,7 @@ test('the pages of a list name their neighbours; a narrowed list is canonical to
 test('a press on a filter whose code is still on its way is not lost, and nothing vanishes meanwhile', async ({
   page,
 }) => {
-  await open(page, '/kategorii/topy/')
+  await openPage(page, '/kategorii/topy/')
   const panel = await side(page).elementHandle()
   let isLate = false
   await page.route('**/assets/*.js', async (route) => {
@@ -289,25 +282,22 @@ test('a press on a filter whose code is still on its way is not lost, and nothin
 
 for (const address of ['/kategorii/topy/', '/en/sale/', '/kategorii/topy/?color=pudra&size=46&height=164', '/content/'])
   test(`the checker of accessibility finds nothing on ${address}`, async ({ page }) => {
-    await open(page, address)
-    const checker = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    const { violations } = await checker.analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await openPage(page, address)
+    expect(await accessibilityFaults(page, { tags: wcagTags })).toEqual([])
   })
 
 test.describe('on a phone', () => {
   test.use(phone)
 
   test('the sheet of filters tells how many there are; one visit to it is one step back', async ({ page }) => {
-    await open(page, '/kategorii/topy/')
+    await openPage(page, '/kategorii/topy/')
     await page.getByRole('button', { name: 'Фильтры' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Фильтры' })
     await sheet.getByRole('checkbox', { name: /^Хвоя/ }).tap()
     await expect(page).toHaveURL(/\?color=hvoya$/)
     await sheet.getByRole('checkbox', { name: /^46 / }).tap()
     await expect(page).toHaveURL(/\?color=hvoya&size=46$/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     const show = sheet.getByRole('button', { name: /^Показать \d+ модел/ })
     const promised = Number((await show.innerText()).match(/\d+/)?.[0])
     await show.tap()
@@ -321,23 +311,20 @@ test.describe('on a phone', () => {
   test('nothing scrolls sideways', async ({ page }) => {
     for (const width of [320, 360, 390, 768]) {
       await page.setViewportSize({ width, height: 800 })
-      await open(page, '/kategorii/topy/?size=46&color=hvoya,ladoga,polnoch')
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${width}`,
-      ).toBeLessThanOrEqual(0)
+      await openPage(page, '/kategorii/topy/?size=46&color=hvoya,ladoga,polnoch')
+      expect(await excessWidth(page), `${width}`).toBeLessThanOrEqual(0)
     }
   })
 })
 
 test('what was looked at before is shown again under a list', async ({ page }) => {
-  await open(page, '/kategorii/topy/')
+  await openPage(page, '/kategorii/topy/')
   const href = await page.locator(cards).nth(2).getByRole('heading').getByRole('link').getAttribute('href')
   const viewed = ['bolshe-ne-prodaetsya', href?.split('/')[2], 'top-onega-v-vyrez-hvoya']
   await page.evaluate((slugs) => localStorage.setItem('recentlyViewed', JSON.stringify(slugs)), viewed)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/catalog/') && asked.push(request.url()))
-  await open(page, '/kategorii/bryuki/')
+  await openPage(page, '/kategorii/bryuki/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const row = page.getByRole('region', { name: 'Недавно смотрели' })
   await expect(row.locator(`h3 a[href="${href}"]`)).toBeVisible()
@@ -349,7 +336,7 @@ test('what was looked at before is shown again under a list', async ({ page }) =
 })
 
 test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {
-  await open(page, '/kategorii/')
+  await openPage(page, '/kategorii/')
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя/ })
   await hvoya.focus()
   await page.keyboard.press('Space')

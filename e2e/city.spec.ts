@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, live, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, header, openPage, phoneScreen, rememberCity } from './steps.ts'
 
 test.use({ saidCity: false })
 
@@ -17,31 +17,22 @@ const petersburg = cityOf({
   use_in_regions: true,
 })
 
-const phone = { width: 390, height: 844 }
 const detectPath = '**/api/detect-geo/'
 const setPath = '**/api/users/cities/set/'
 const listPath = '**/api/users/cities/list/'
 const hintPath = '**/api/suggestions/address/'
 
-const cityButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Город доставки|Delivery to/ })
+const cityButton = (page: Page) => header(page).getByRole('button', { name: /Город доставки|Delivery to/ })
 const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Your city)/ })
 const modal = (page: Page) => page.getByRole('dialog', { name: /Куда доставить\?|Where to deliver\?/ })
 const field = (page: Page) => modal(page).getByRole('combobox')
 const options = (page: Page) => modal(page).getByRole('option')
 
-async function visit(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator(live).waitFor()
-}
-
 async function openModal(page: Page, path: string) {
-  await visit(page, path)
+  await openPage(page, path)
   await cityButton(page).click()
   await expect(modal(page)).toBeVisible()
 }
-
-const saidTo = (context: BrowserContext, baseURL: string | undefined, city: object) =>
-  context.addCookies([{ name: 'isCity', value: encodeURIComponent(JSON.stringify(city)), url: baseURL ?? '' }])
 
 async function kept(context: BrowserContext) {
   const cookie = (await context.cookies()).find(({ name }) => name === 'isCity')
@@ -61,8 +52,8 @@ function asked(page: Page, part: string): Request[] {
 test.describe('which city', () => {
   test('R-4.1-01 the city of the cookie is used, and nobody is asked', async ({ page, context, baseURL }) => {
     const detections = asked(page, 'detect-geo')
-    await saidTo(context, baseURL, kazan)
-    await visit(page, '/cart/')
+    await rememberCity(context, baseURL, kazan)
+    await openPage(page, '/cart/')
     await expect(cityButton(page)).toContainText('Казань')
     await page.goto('/en/cart/')
     await expect(cityButton(page)).toContainText('Kazan')
@@ -71,7 +62,7 @@ test.describe('which city', () => {
 
   test('R-1-12 R-4.1-02 without a cookie the server says which city it is', async ({ page }) => {
     await detects(page, tver)
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await expect(cityButton(page)).toContainText('Тверь')
     await expect(page).toHaveURL('/cart/')
   })
@@ -83,10 +74,10 @@ test.describe('which city', () => {
   }) => {
     const detections = asked(page, 'detect-geo')
     const details = asked(page, '/cities/detail/kazan/')
-    await visit(page, '/kazan/')
+    await openPage(page, '/kazan/')
     await expect.poll(() => details.length).toBe(1)
-    await saidTo(context, baseURL, petersburg)
-    await visit(page, '/kazan/')
+    await rememberCity(context, baseURL, petersburg)
+    await openPage(page, '/kazan/')
     await expect.poll(() => details.length).toBe(2)
     await expect(cityButton(page)).toContainText('Казань')
     expect(detections).toEqual([])
@@ -110,9 +101,9 @@ test.describe('the address follows the city', () => {
 
   test('R-4.1-04 pages that all cities share stay, and their links lead to the city', async ({ page }) => {
     await detects(page, kazan)
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await expect(cityButton(page)).toContainText('Казань')
-    await page.getByRole('banner').getByRole('link', { name: 'Ясмена' }).click()
+    await header(page).getByRole('link', { name: 'Ясмена' }).click()
     await expect(page).toHaveURL('/kazan/')
     await page.goBack()
     await expect(page).toHaveURL('/cart/')
@@ -120,7 +111,7 @@ test.describe('the address follows the city', () => {
 
   test('an address that names a city is left alone', async ({ page }) => {
     await detects(page, kazan)
-    await visit(page, '/sankt-peterburg/')
+    await openPage(page, '/sankt-peterburg/')
     await expect(prompt(page)).toContainText('Санкт-Петербург')
     await expect(page).toHaveURL('/sankt-peterburg/')
   })
@@ -165,8 +156,8 @@ test.describe('the prompt', () => {
   })
 
   test('R-4.1-07 comes when the address names another city than the cookie', async ({ page, context, baseURL }) => {
-    await saidTo(context, baseURL, petersburg)
-    await visit(page, '/en/kazan/')
+    await rememberCity(context, baseURL, petersburg)
+    await openPage(page, '/en/kazan/')
     await expect(prompt(page)).toContainText(/Your city is\sKazan\?/)
     await prompt(page).getByRole('button', { name: 'Yes', exact: true }).click()
     await expect.poll(() => keptSlug(context)).toBe('kazan')
@@ -174,15 +165,15 @@ test.describe('the prompt', () => {
 
   test('R-4.1-07 does not come when the address names the city of the cookie', async ({ page, context, baseURL }) => {
     await page.clock.install()
-    await saidTo(context, baseURL, kazan)
-    await visit(page, '/kazan/')
-    await expect(page.getByRole('banner')).toContainText('Казань')
+    await rememberCity(context, baseURL, kazan)
+    await openPage(page, '/kazan/')
+    await expect(header(page)).toContainText('Казань')
     await page.clock.runFor(10_000)
     await expect(prompt(page)).toHaveCount(0)
   })
 
   test('R-4.1-08 R-9-01 «Да» keeps the city for seven days and closes', async ({ page, context }) => {
-    await visit(page, '/kazan/')
+    await openPage(page, '/kazan/')
     const posted = page.waitForRequest(setPath)
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await expect(prompt(page)).toBeHidden()
@@ -197,7 +188,7 @@ test.describe('the prompt', () => {
   })
 
   test('R-4.1-09 «Выбрать другой» opens the cities', async ({ page }) => {
-    await visit(page, '/kazan/')
+    await openPage(page, '/kazan/')
     await prompt(page).getByRole('button', { name: 'Выбрать другой' }).click()
     await expect(modal(page)).toBeVisible()
     await expect(prompt(page)).toBeHidden()
@@ -207,24 +198,23 @@ test.describe('the prompt', () => {
   })
 
   test('O-62 takes no focus, holds nothing still, is reached by Tab and closed by Escape', async ({ page }) => {
-    await visit(page, '/kazan/')
+    await openPage(page, '/kazan/')
     await cityButton(page).focus()
     await expect(prompt(page)).toBeVisible()
     await expect(cityButton(page)).toBeFocused()
     await expect(page.locator('dialog:modal')).toHaveCount(0)
     await page.keyboard.press('Tab')
     await expect(prompt(page).getByRole('button', { name: 'Да', exact: true })).toBeFocused()
-    const report = await new AxeBuilder({ page }).include('header').analyze()
-    expect(report.violations).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'header' })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(prompt(page)).toBeHidden()
     await expect(cityButton(page)).toBeFocused()
   })
 
   test('waits behind other layers', async ({ page }) => {
-    await visit(page, '/kazan/')
+    await openPage(page, '/kazan/')
     await expect(prompt(page)).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Войти' }).click()
+    await header(page).getByRole('button', { name: 'Войти' }).click()
     await expect(page.locator('dialog:modal')).toBeVisible()
     await expect(prompt(page)).toBeHidden()
     await page.keyboard.press('Escape')
@@ -232,16 +222,16 @@ test.describe('the prompt', () => {
   })
 
   test('on a phone it stands at the bottom, above what is there', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await visit(page, '/kazan/')
+    await page.setViewportSize(phoneScreen)
+    await openPage(page, '/kazan/')
     await expect(prompt(page)).toBeVisible()
     const bottom = async () => {
       const box = await prompt(page).boundingBox()
       return Math.round((box?.y ?? 0) + (box?.height ?? 0))
     }
-    await expect.poll(bottom).toBe(phone.height - 12)
+    await expect.poll(bottom).toBe(phoneScreen.height - 12)
     await page.evaluate(() => document.documentElement.style.setProperty('--sticky-bottom', '76px'))
-    await expect.poll(bottom).toBe(phone.height - 88)
+    await expect.poll(bottom).toBe(phoneScreen.height - 88)
   })
 
   test.describe('for a crawler', () => {
@@ -250,7 +240,7 @@ test.describe('the prompt', () => {
       const geo = asked(page, '/api/detect-geo/')
       await page.clock.install()
       await detects(page, kazan)
-      await visit(page, '/')
+      await openPage(page, '/')
       await page.waitForLoadState('networkidle')
       await page.clock.runFor(10_000)
       await expect(page).toHaveURL('/')
@@ -439,7 +429,7 @@ test.describe('the field', () => {
   })
 
   test('by the keyboard alone: open, type in English, choose', async ({ page, context }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await cityButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(modal(page)).toBeVisible()
@@ -449,8 +439,7 @@ test.describe('the field', () => {
     await page.keyboard.type('novgorod')
     await expect(options(page)).toHaveCount(2)
     await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
-    const report = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-    expect(report.violations).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
     await page.keyboard.press('ArrowDown')
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
     const chosen = (await options(page).nth(1).locator('span').first().textContent()) ?? ''
@@ -469,7 +458,7 @@ test.describe('when the network fails', () => {
     await page.clock.install()
     await page.route(detectPath, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('detect-geo'))
-    await visit(page, '/')
+    await openPage(page, '/')
     await failed
     await page.clock.runFor(5_000)
     await expect(cityButton(page)).toContainText('Москва')
@@ -498,7 +487,7 @@ test.describe('when the network fails', () => {
   })
 
   test('the name of the city is there before the script, which may never come', async ({ page, context, baseURL }) => {
-    await saidTo(context, baseURL, petersburg)
+    await rememberCity(context, baseURL, petersburg)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/cart/')
     const painted = () =>
@@ -513,7 +502,7 @@ test.describe('when the network fails', () => {
 })
 
 test('the header does not jump when the city becomes known', async ({ page, context, baseURL }) => {
-  await saidTo(context, baseURL, petersburg)
+  await rememberCity(context, baseURL, petersburg)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -521,7 +510,7 @@ test('the header does not jump when the city becomes known', async ({ page, cont
         Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await visit(page, '/cart/')
+  await openPage(page, '/cart/')
   await expect(cityButton(page)).toHaveText(/Санкт-Петербург/)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
@@ -530,10 +519,9 @@ test('the header does not jump when the city becomes known', async ({ page, cont
 for (const width of [1200, 1440])
   test(`a long city gives way before the sections beside it do, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/en/nizhniy-novgorod/')
-    await page.locator(live).waitFor()
-    await expect(page.getByRole('banner').getByRole('button', { name: /Nizhny Novgorod/ })).toBeVisible()
-    const words = page.getByRole('banner').getByRole('navigation').first().locator('a span:visible')
+    await openPage(page, '/en/nizhniy-novgorod/')
+    await expect(header(page).getByRole('button', { name: /Nizhny Novgorod/ })).toBeVisible()
+    const words = header(page).getByRole('navigation').first().locator('a span:visible')
     expect(await words.count()).toBeGreaterThan(4)
     const cut = await words.evaluateAll((all) => {
       const text = document.createRange()
@@ -547,7 +535,7 @@ for (const width of [1200, 1440])
 
 test('a city chosen in one tab is taken over by the other, which stays where it is', async ({ page, context }) => {
   await detects(page, tver)
-  await visit(page, '/')
+  await openPage(page, '/')
   await expect(cityButton(page)).toContainText('Тверь')
   const other = await context.newPage()
   await openModal(other, '/cart/')
@@ -561,7 +549,7 @@ test('a city chosen in one tab is taken over by the other, which stays where it 
 
 test('R-7-37 the delivery of a product is counted for the city that is chosen', async ({ page }) => {
   await detects(page, tver)
-  await visit(page, '/content/top-onega-v-vyrez-hvoya/')
+  await openPage(page, '/content/top-onega-v-vyrez-hvoya/')
   const row = page.getByRole('listitem').filter({ hasText: 'Курьером или в пункт' })
   await expect(row).toContainText('Тверь')
   await cityButton(page).click()
@@ -571,9 +559,9 @@ test('R-7-37 the delivery of a product is counted for the city that is chosen', 
 })
 
 test('R-2.8-03 in the menu of a phone the city is chosen as in the window', async ({ page, context }) => {
-  await page.setViewportSize(phone)
-  await visit(page, '/cart/')
-  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
+  await page.setViewportSize(phoneScreen)
+  await openPage(page, '/cart/')
+  await header(page).getByRole('button', { name: 'Меню' }).click()
   const menu = page.getByRole('dialog', { name: 'Меню' })
   await menu.getByRole('button', { name: /Город доставки/ }).click()
   await menu.getByRole('combobox').fill('Твер')

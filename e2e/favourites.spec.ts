@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, live, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, addedWindow, header, openPage } from './steps.ts'
 
 const top = 'top-onega-v-vyrez-pudra'
 const dress = 'platye-imandra-s-v-vyrezom-sneg'
@@ -11,14 +11,9 @@ const listCall = '**/api/users/favorites/list/**'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator(live).waitFor()
-}
-
 const heart = (page: Page, name = 'Избранное') => page.locator('main').getByRole('button', { name, exact: true })
 const badge = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Избранное${count ? `: ${count}\\s` : '$'}`) })
+  header(page).getByRole('link', { name: new RegExp(`^Избранное${count ? `: ${count}\\s` : '$'}`) })
 const list = (page: Page) => page.getByRole('list', { name: 'Список избранного' })
 const cards = (page: Page) => list(page).getByRole('article')
 
@@ -37,13 +32,13 @@ async function like(context: BrowserContext, wishes: Record<string, number | nul
 
 test.describe('a heart', () => {
   test('R-4.4-01 R-4.4-03 turns at once and is counted; the next page and the product know of it', async ({ page }) => {
-    await open(page, '/kategorii/')
+    await openPage(page, '/kategorii/')
     await expect(badge(page, 0)).toBeVisible()
     await heart(page).first().click()
     await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(badge(page, 1)).toBeVisible()
     const href = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
-    await open(page, href!)
+    await openPage(page, href!)
     await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
     await heart(page).first().click()
     await expect(badge(page, 0)).toBeVisible()
@@ -53,7 +48,7 @@ test.describe('a heart', () => {
   })
 
   test('R-2.5-02 in the quick view is the heart of the card', async ({ page }) => {
-    await open(page, '/kategorii/')
+    await openPage(page, '/kategorii/')
     const card = page.getByRole('article').first()
     await card.hover()
     await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
@@ -65,7 +60,7 @@ test.describe('a heart', () => {
   })
 
   test('pressed quickly ends as it was pressed last, one request at a time', async ({ page }) => {
-    await open(page, '/kategorii/')
+    await openPage(page, '/kategorii/')
     await expect(badge(page, 0)).toBeVisible()
     let [underWay, most, asked] = [0, 0, 0]
     await page.route(toggle, async (route) => {
@@ -86,9 +81,9 @@ test.describe('a heart', () => {
   })
 
   test('is the same in two tabs', async ({ page, context }) => {
-    await open(page, '/kategorii/')
+    await openPage(page, '/kategorii/')
     const other = await context.newPage()
-    await open(other, '/kategorii/')
+    await openPage(other, '/kategorii/')
     await expect(badge(other, 0)).toBeVisible()
     await heart(page).first().click()
     await expect(heart(other).first()).toHaveAttribute('aria-pressed', 'true')
@@ -99,7 +94,7 @@ test.describe('a heart', () => {
     test.use({ quiet: false })
 
     test('R-4.4-04 R-8-20 turns back and says so', async ({ page }) => {
-      await open(page, '/kategorii/')
+      await openPage(page, '/kategorii/')
       await page.route(toggle, (route) => route.fulfill({ status: 500, json: {} }))
       await heart(page).first().click()
       await expect(page.getByText('Избранное не изменилось')).toBeVisible()
@@ -108,7 +103,7 @@ test.describe('a heart', () => {
     })
 
     test('says what the server says', async ({ page }) => {
-      await open(page, '/kategorii/')
+      await openPage(page, '/kategorii/')
       const words = 'В избранном уже 500 моделей. Уберите лишние, чтобы добавить новые.'
       await page.route(toggle, (route) => route.fulfill({ status: 400, json: { product: [words] } }))
       await heart(page).first().click()
@@ -116,7 +111,7 @@ test.describe('a heart', () => {
     })
 
     test('R-4.4-04 without a connection turns back, and works again with one', async ({ page, context }) => {
-      await open(page, '/kategorii/')
+      await openPage(page, '/kategorii/')
       await expect(badge(page, 0)).toBeVisible()
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
@@ -133,7 +128,7 @@ test.describe('a heart', () => {
 test.describe('the page of favourites', () => {
   test('R-2.1-20 shows what was liked, the latest first, and what became of its price', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: 100, [gone]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(3)
     const items = list(page)
       .getByRole('listitem')
@@ -143,13 +138,12 @@ test.describe('the page of favourites', () => {
     await expect(items.nth(2)).toContainText('Нет в наличии')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Избранное\s+3/)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
   })
 
   test('R-4.4-02 asks for the list again after a press, and can put back what left it', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(2)
     const asked = page.waitForRequest(listCall)
     await list(page).getByRole('button', { name: 'Избранное', exact: true }).first().focus()
@@ -168,7 +162,7 @@ test.describe('the page of favourites', () => {
   test('narrows to what is on sale and to sections', async ({ page, context }) => {
     const sale = await (await context.request.get('/api/catalog/list/?sale=1&category=platya')).json()
     await like(context, { [top]: null, [sale.results[0]?.slug ?? dress]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(2)
     const filters = page.getByRole('group', { name: 'Показать' })
     await expect(filters.getByRole('button')).toHaveText(['Все', 'Со скидкой · 1', 'Топы', 'Платья'])
@@ -182,18 +176,18 @@ test.describe('the page of favourites', () => {
 
   test('R-4.5-06 leads into the cart through the choice of the size', async ({ page, context }) => {
     await like(context, { [longsleeve]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await list(page)
       .getByRole('button', { name: /^В корзину/ })
       .click()
     const sizes = page.getByRole('dialog')
     await sizes.getByRole('radio').and(page.locator(':not([data-unavailable])')).nth(1).click({ force: true })
-    await expect(page.getByRole('dialog', { name: 'В корзине' })).toBeVisible()
+    await expect(addedWindow(page)).toBeVisible()
   })
 
   test('offers to write when what is sold out is back', async ({ page, context }) => {
     await like(context, { [gone]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await list(page)
       .getByRole('button', { name: /^Сообщить мне/ })
       .click()
@@ -207,7 +201,7 @@ test.describe('the page of favourites', () => {
 
   test('is cleared by a press, and the press can be taken back', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: null })
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await page.getByRole('button', { name: 'Очистить' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
     await expect(badge(page, 0)).toBeVisible()
@@ -219,7 +213,7 @@ test.describe('the page of favourites', () => {
   test('is shared by an address that names the products and nobody', async ({ page, context, browser, baseURL }) => {
     await like(context, { [top]: null, [longsleeve]: null })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await page.getByRole('button', { name: 'Поделиться' }).click()
     await expect(page.getByText('Ссылка на список скопирована')).toBeVisible()
     const address = await page.evaluate(() => navigator.clipboard.readText())
@@ -236,10 +230,10 @@ test.describe('the page of favourites', () => {
   })
 
   test('empty says how to begin, in both languages', async ({ page }) => {
-    await open(page, '/favorites-page/')
+    await openPage(page, '/favorites-page/')
     await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
     await expect(page.getByText('Нажмите на сердечко, и модель появится здесь')).toBeVisible()
-    await open(page, '/en/favorites-page/')
+    await openPage(page, '/en/favorites-page/')
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeVisible()
     await heart(page, 'Favourites').first().click()
     await expect(page.getByRole('list', { name: 'Your favourites' }).getByRole('article')).toHaveCount(1)
@@ -254,7 +248,7 @@ test.describe('the page of favourites', () => {
       await page.route(listCall, (route) => route.fulfill({ status: 503, json: { detail: '…' } }))
       // The visitor's data would make the page ask again by itself.
       await page.route('**/api/utils/general/', (route) => route.abort())
-      await open(page, '/favorites-page/')
+      await openPage(page, '/favorites-page/')
       await expect(page.locator('main').getByRole('alert')).toContainText('Список не загрузился')
       await page.unroute(listCall)
       await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
@@ -264,7 +258,7 @@ test.describe('the page of favourites', () => {
     test('without a connection waits for it', async ({ page, context }) => {
       await like(context, { [top]: null })
       await page.route(listCall, (route) => route.abort())
-      await open(page, '/favorites-page/')
+      await openPage(page, '/favorites-page/')
       await expect(page.locator('main').getByRole('alert')).toContainText('Нет соединения')
       await page.unroute(listCall)
       await context.setOffline(true)

@@ -1,37 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, header, openPage, phoneScreen, scrolledBy } from './steps.ts'
 
-const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const catalogue = (page: Page) => header(page).getByRole('link', { name: 'Каталог', exact: true })
-const header = (page: Page) => page.getByRole('banner')
 const opener = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name, exact: true })
 
 const searchField = (page: Page) => page.getByRole('dialog', { name: 'Поиск' }).getByRole('combobox')
 
-async function visit(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator(live).waitFor()
-}
-
 const heightOf = async (page: Page) => (await header(page).boundingBox())?.height
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** Two frames after the wheel the page has moved, if it can. */
 async function wheelMoves(page: Page): Promise<boolean> {
-  const before = await scrolled(page)
+  const before = await scrolledBy(page)
   await page.mouse.wheel(0, 300)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return (await scrolled(page)) !== before
+  return (await scrolledBy(page)) !== before
 }
 
 test.describe('header', () => {
   test('R-4.2-04 R-9-11 is 110 px high with the offer, 78 without, 53 on a phone', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     expect(await heightOf(page)).toBe(110)
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneScreen)
     expect(await heightOf(page)).toBe(53)
   })
 
@@ -43,20 +35,19 @@ test.describe('header', () => {
         .locator('> div')
         .last()
         .evaluate((bar) => getComputedStyle(bar).backgroundColor)
-    await visit(page, '/_kit/')
+    await openPage(page, '/_kit/')
     expect(await background()).toBe('rgba(255, 255, 255, 0.96)')
 
-    await visit(page, '/_kit/?menu=dark')
+    await openPage(page, '/_kit/?menu=dark')
     expect(await background()).toBe('rgb(11, 41, 37)')
-    const { violations } = await new AxeBuilder({ page }).include('body header').withRules('color-contrast').analyze()
-    expect(violations).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'body header', rules: ['color-contrast'] })).toEqual([])
     // What opens is light, and so is the bar above it, until it closes.
     await opener(page, 'Меню').click()
     await expect.poll(background).toBe('rgb(255, 255, 255)')
     await page.keyboard.press('Escape')
     await expect.poll(background).toBe('rgb(11, 41, 37)')
 
-    await visit(page, '/_kit/?menu=hidden')
+    await openPage(page, '/_kit/?menu=hidden')
     await expect(header(page).getByRole('link')).toHaveCount(1)
     await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
     await expect(header(page).getByRole('button')).toHaveCount(0)
@@ -64,7 +55,7 @@ test.describe('header', () => {
   })
 
   test('R-4.2-03 loses the offer on the way down and gets it back at the top', async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     await scrollTo(page, 600)
     await expect.poll(() => heightOf(page)).toBe(78)
     await scrollTo(page, 0)
@@ -74,12 +65,12 @@ test.describe('header', () => {
   test('R-2.3-01 R-2.3-02 R-2.3-03 links categories and offers; the logo is no link on the home page', async ({
     page,
   }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     const nav = header(page).getByRole('navigation', { name: 'Основное меню' })
     await expect(nav.getByRole('link', { name: 'Костюмы' })).toHaveAttribute('href', '/kategorii/kostyumy/')
     await expect(nav.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/sales/')
     await expect(header(page).getByRole('link', { name: 'Ясмена' })).toHaveCount(0)
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await header(page).getByRole('link', { name: 'Ясмена' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -92,7 +83,7 @@ test.describe('header', () => {
     }
     const sections = categories.filter(({ parent }) => parent === null)
     expect(sections.length).toBeGreaterThan(7)
-    await visit(page, '/kategorii/shapochki/')
+    await openPage(page, '/kategorii/shapochki/')
     for (const { slug } of sections)
       await expect(header(page).locator(`nav a[href="/kategorii/${slug}/"]`)).toHaveCount(1)
     const stitch = () =>
@@ -108,13 +99,13 @@ test.describe('header', () => {
 
   test('R-2.3-07 who is signed in finds the profile in place of the sign-in', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'hint', value: '0.0.1', url: baseURL ?? '' }])
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await expect(header(page).getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/profile/')
     await expect(opener(page, 'Войти')).toHaveCount(0)
   })
 
   test('R-2.3-16 R-4.3-03 R-4.3-05 shows the offer with its clock', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     const strip = header(page).getByRole('complementary', { name: 'Акция' })
     await expect(strip.getByRole('link')).toHaveAttribute('href', /^\/sale\//)
     const clock = strip.getByRole('timer')
@@ -132,7 +123,7 @@ test.describe('header', () => {
       route.fulfill({ json: { cart_quantity: 2, favorite_quantity: 4 } }),
     )
     await context.addCookies([{ name: 'hint', value: '2.4.0', url: baseURL ?? '' }])
-    await visit(page, '/new/')
+    await openPage(page, '/new/')
     const cart = header(page).getByRole('link', { name: 'Корзина: 2 товара' })
     await expect(cart).toHaveText('2')
     await expect(header(page).getByRole('link', { name: 'Избранное: 4 модели' })).toHaveText('4')
@@ -140,7 +131,7 @@ test.describe('header', () => {
   })
 
   test('R-2.3-12 the language switch keeps the page', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL('/en/cart/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -148,7 +139,7 @@ test.describe('header', () => {
   })
 
   test('R-9-02 R-9-05 R-9-06 remembers language and currency', async ({ page, context }) => {
-    await visit(page, '/en/cart/')
+    await openPage(page, '/en/cart/')
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
@@ -164,7 +155,7 @@ test.describe('header', () => {
 
 test.describe('catalogue', () => {
   test('R-2.3-13 R-2.5-30 opens for a mouse that stays, closes when it leaves', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await catalogue(page).hover()
     const all = header(page).getByRole('link', { name: /^Смотреть всё/ })
     await expect(all).toHaveAttribute('href', '/kategorii/kostyumy/')
@@ -179,7 +170,7 @@ test.describe('catalogue', () => {
   })
 
   test('R-2.3-13 promises as many goods as the section has', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await catalogue(page).hover()
     const tops = header(page).getByRole('link', { name: /^Топы.*модел/ })
     const promised = /\d+\sмодел\S*/.exec((await tops.textContent()) ?? '')![0]
@@ -189,7 +180,7 @@ test.describe('catalogue', () => {
   })
 
   test('a press that follows the hover keeps it open, the next one closes it', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await catalogue(page).hover()
     await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
     await catalogue(page).click()
@@ -201,7 +192,7 @@ test.describe('catalogue', () => {
 
   test('R-9-15 closed by a press, it does not open again for a second because the mouse is near', async ({ page }) => {
     await page.clock.install()
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await catalogue(page).hover()
     await page.clock.runFor(200)
     await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
@@ -222,7 +213,7 @@ test.describe('catalogue', () => {
   })
 
   test('R-4.2-02 opening the menu closes it', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await catalogue(page).focus()
     await page.keyboard.press('Enter')
     await expect(header(page).getByRole('link', { name: /^Смотреть всё/ })).toBeVisible()
@@ -236,7 +227,7 @@ test.describe('catalogue', () => {
 
   for (const key of ['Enter', 'ArrowDown'])
     test(`opens with ${key}, takes the focus and gives it back with Escape`, async ({ page }) => {
-      await visit(page, '/cart/')
+      await openPage(page, '/cart/')
       await catalogue(page).focus()
       await page.keyboard.press(key)
       await expect(header(page).getByRole('link', { name: /^Костюмы.*модел/ })).toBeFocused()
@@ -246,7 +237,7 @@ test.describe('catalogue', () => {
     })
 
   test('R-4.2-05 holds the page still', async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     await page.mouse.move(700, 880)
     expect(await wheelMoves(page)).toBe(true)
     await scrollTo(page, 0)
@@ -259,7 +250,7 @@ test.describe('catalogue', () => {
 
 test.describe('layers', () => {
   test('R-2.3-10 the burger unfolds the pages for buyers', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const sheet = page.getByRole('dialog', { name: 'Меню' })
     expect((await sheet.boundingBox())?.width).toBeCloseTo(420, 1)
@@ -274,7 +265,7 @@ test.describe('layers', () => {
   })
 
   test('R-2.3-04 R-2.3-15 the city button opens the cities that have pages', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, /Москва/).click()
     const cities = page.getByRole('dialog', { name: 'Куда доставить?' })
     await expect(cities.getByRole('link', { name: 'Москва' })).toHaveAttribute('aria-current', 'true')
@@ -286,7 +277,7 @@ test.describe('layers', () => {
   })
 
   test('R-2.3-06 sign-in says that accounts open soon, and gives the focus back', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Войти').click()
     const panel = page.getByRole('dialog', { name: 'Личный кабинет скоро откроется' })
     await expect(panel.getByRole('link', { name: /^8/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
@@ -296,7 +287,7 @@ test.describe('layers', () => {
   })
 
   test('R-4.2-05 city, sign-in and burger hold the page still', async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     for (const name of ['Меню', 'Войти', /Москва/] as const) {
       await opener(page, name).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -310,7 +301,7 @@ test.describe('layers', () => {
 
 test.describe('search', () => {
   test('R-2.3-05 R-2.3-14 leads to the results, closes, and is remembered', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Поиск').click()
     const field = searchField(page)
     await expect(field).toBeFocused()
@@ -318,7 +309,7 @@ test.describe('search', () => {
     await field.press('Enter')
     await expect(page).toHaveURL(`/search-results/?${new URLSearchParams({ search: 'халат с лацканами' }).toString()}`)
     await expect(field).toBeHidden()
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Поиск').click()
     await expect(page.getByRole('link', { name: 'халат с лацканами' })).toBeVisible()
     await page.getByRole('button', { name: /Убрать из списка/ }).click()
@@ -326,7 +317,7 @@ test.describe('search', () => {
   })
 
   test('R-4.2-06 R-9-12 holds the page still below 1200 px only', async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     await opener(page, 'Поиск').click()
     await expect(searchField(page)).toBeVisible()
     await page.mouse.move(200, 850)
@@ -337,10 +328,10 @@ test.describe('search', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone })
+  test.use({ viewport: phoneScreen })
 
   test('R-2.3-11 R-2.3-12 the menu has panels, the sign-in, languages and the currency', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
     await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/cart/')
@@ -362,7 +353,7 @@ test.describe('on a phone', () => {
   })
 
   test('R-4.2-01 opening the search closes the menu; R-4.2-05 R-4.2-06 both hold the page still', async ({ page }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
     await expect(menu).toBeVisible()
@@ -374,7 +365,7 @@ test.describe('on a phone', () => {
   })
 
   test('Escape goes one panel back, then closes and gives the focus back', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
     await menu.getByRole('button', { name: 'Покупателям' }).click()
@@ -387,7 +378,7 @@ test.describe('on a phone', () => {
   })
 
   test('a window that grows to the desktop loses the phone menu', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
     await page.setViewportSize(desktop)
@@ -405,7 +396,7 @@ test.describe('newsletter', () => {
       .check()
 
   test('O-43 nobody is subscribed without ticking the consent, which nobody ticked for them', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await expect(form(page).getByRole('checkbox')).not.toBeChecked()
     await field(page).fill('marina@klinika.ru')
     await send(page).click()
@@ -415,7 +406,7 @@ test.describe('newsletter', () => {
 
   test('R-5-09 R-8-12 R-4.6-07 wants an e-mail; what is wrong stays for four seconds', async ({ page }) => {
     await page.clock.install()
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     // From here on the page's time passes only when the test says so.
     await page.clock.pauseAt(Date.now() + 60_000)
     await send(page).click()
@@ -431,7 +422,7 @@ test.describe('newsletter', () => {
   })
 
   test('R-8-13 R-4.6-06 R-2.5-17 says word for word that it worked, in place of the form', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await field(page).fill(`frame-${Date.now()}@example.com`)
     await agree(page)
     await send(page).click()
@@ -447,7 +438,7 @@ test.describe('newsletter', () => {
       await page.route('**/api/subscriptions/', (route) =>
         route.fulfill({ status: 400, json: { email: ['Такого адреса нет', 'и ещё'] } }),
       )
-      await visit(page, '/cart/')
+      await openPage(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
       await agree(page)
       await send(page).click()
@@ -456,7 +447,7 @@ test.describe('newsletter', () => {
     })
 
     test('R-4.2-12 without a connection says so and keeps what was typed', async ({ page, context }) => {
-      await visit(page, '/cart/')
+      await openPage(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
       await agree(page)
       await context.setOffline(true)
@@ -470,7 +461,7 @@ test.describe('newsletter', () => {
 test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made it, links the sections and has the newsletter', async ({
   page,
 }) => {
-  await visit(page, '/cart/')
+  await openPage(page, '/cart/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Ясмена' })).toHaveAttribute('href', '/')
   await expect(footer.getByRole('link', { name: 'Каталог', exact: true })).toHaveAttribute('href', '/kategorii/')
@@ -480,7 +471,7 @@ test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made
   await expect(footer.getByRole('button', { name: 'Подписаться' })).toBeVisible()
   await expect(footer).toContainText('Сделано командой «Ясмена»')
 
-  await visit(page, '/en/cart/')
+  await openPage(page, '/en/cart/')
   await expect(footer.getByRole('link', { name: 'Yasmena' })).toHaveAttribute('href', '/en/')
   await expect(footer.getByRole('link', { name: /Shop rating/ })).toHaveText('Shop rating 4.9 ★')
 })
@@ -488,7 +479,7 @@ test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made
 test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24 the footer holds what the settings say', async ({
   page,
 }) => {
-  await visit(page, '/cart/')
+  await openPage(page, '/cart/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'ВК' })).toHaveAttribute('href', /^https:\/\/vk\.com\//)
   await expect(footer.getByRole('link', { name: 'Телеграм' })).toHaveAttribute('href', /^https:\/\/t\.me\//)
@@ -513,7 +504,7 @@ test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24 the footer ho
 })
 
 test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds along the top', async ({ page }) => {
-  await visit(page, '/cart/')
+  await openPage(page, '/cart/')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_data/kategorii/topy/**', async (route) => {
@@ -532,7 +523,7 @@ test.describe('the size window and the quick view', () => {
   test.use({ viewport: { width: 1440, height: 940 } })
 
   test('R-4.2-07 hold the page still', async ({ page }) => {
-    await visit(page, '/kategorii/topy/')
+    await openPage(page, '/kategorii/topy/')
     const card = page.getByRole('article').first()
     await card.hover()
     await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
@@ -564,7 +555,7 @@ for (const base of ['', '/en'])
       '/cart/',
       '/search-results/?search=top',
     ]) {
-      await visit(page, base + path)
+      await openPage(page, base + path)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('lang', base ? 'en' : 'ru')
       for (const part of ['banner', 'main', 'contentinfo'] as const)
@@ -609,13 +600,12 @@ test.describe('without a script', () => {
   })
 })
 
-for (const [name, size] of Object.entries({ desktop, phone, 'narrow phone': { width: 320, height: 700 } }))
+for (const [name, size] of Object.entries({ desktop, phone: phoneScreen, 'narrow phone': { width: 320, height: 700 } }))
   test(`R-D-20 nothing is wider than a ${name} and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize(size)
     for (const path of ['/cart/', '/en/favorites-page/']) {
-      await visit(page, path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+      await openPage(page, path)
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+      expect(await accessibilityFaults(page)).toEqual([])
     }
   })

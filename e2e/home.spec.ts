@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, openPage, phone } from './steps.ts'
 
 const slide = 'main [role="group"][aria-roledescription]:not([inert])'
 
@@ -41,8 +41,7 @@ test('R-2.1-03 the home page of a city names the city and leads to the catalogue
 })
 
 test('R-2.5-22 the banners turn by arrows, and what is not shown cannot be reached', async ({ page }) => {
-  await page.goto('/')
-  await page.locator(live).waitFor()
+  await openPage(page, '/')
   const first = await page.locator(slide).getByRole('heading').innerText()
   await expect(page.locator(slide).getByRole('link')).toHaveCount(2)
   await page.getByRole('button', { name: 'Следующий слайд' }).first().click()
@@ -55,8 +54,7 @@ test('R-2.5-22 the banners turn by arrows, and what is not shown cannot be reach
 
 test('R-2.5-22 the banners change every seven seconds until somebody looks closer or stops them', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
-  await page.locator(live).waitFor()
+  await openPage(page, '/')
   await page.mouse.move(700, 880)
   await page.clock.runFor(7_500)
   await expect(page.locator(slide)).toHaveAccessibleName('Слайд 2 из 4')
@@ -77,8 +75,7 @@ test.describe('with reduced motion', () => {
 
   test('the banners stand still', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/')
-    await page.locator(live).waitFor()
+    await openPage(page, '/')
     await page.clock.runFor(20_000)
     await expect(page.locator(slide)).toHaveAccessibleName('Слайд 1 из 4')
     await expect(page.getByRole('button', { name: 'Остановить показ' })).toBeHidden()
@@ -198,8 +195,6 @@ for (const [path, width] of [
 ] as const)
   test(`axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
-    await page.locator(live).waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await openPage(page, path)
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
   })

@@ -1,25 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import {
+  accessibilityFaults,
+  addedWindow,
+  buyButton,
+  heightRadio,
+  openPage,
+  phoneScreen,
+  rememberCity,
+  scrolledBy,
+  sizeRadio,
+} from './steps.ts'
 
 /** With heights, some of them sold out; by sizes only; sold out altogether; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
 const gone = '/content/top-onega-v-vyrez-lavanda/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
-
-const added = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator(live).waitFor()
-}
-
-const size = (of: Page | Locator, name: string) =>
-  of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
-const height = (of: Page | Locator, from: number) =>
-  of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
-const buy = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
 async function quickView(page: Page, place = 0): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Дополните комплект' }).getByRole('article').nth(place)
@@ -28,11 +25,6 @@ async function quickView(page: Page, place = 0): Promise<Locator> {
   const view = page.getByRole('dialog')
   await expect(view.getByText('Арт.')).toBeVisible()
   return view
-}
-
-const axe = async (page: Page, part = 'html') => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -71,110 +63,110 @@ test('search engines learn the price, the stock, the rating and the way here', a
 })
 
 test('another colour keeps the eye and the keyboard where they are', async ({ page }) => {
-  await open(page, top)
+  await openPage(page, top)
   const color = page.getByRole('link', { name: 'Хвоя', exact: true }).first()
   await color.focus()
-  const before = await page.evaluate(() => scrollY)
+  const before = await scrolledBy(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/top-onega-v-vyrez-hvoya\/$/)
   await expect(color).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await scrolledBy(page)).toBe(before)
 })
 
 test('R-4.5-01 R-4.5-05 nothing is chosen at first, and the button asks for what is missing', async ({ page }) => {
-  await open(page, top)
+  await openPage(page, top)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await buy(page, 'Выберите размер').click()
+  await buyButton(page, 'Выберите размер').click()
   const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
   await expect(modal).toBeVisible()
   expect((await modal.boundingBox())?.width).toBeLessThanOrEqual(520)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  await expect(buy(page, 'Выберите размер')).toBeFocused()
-  await size(page, '48').check()
-  await buy(page, 'Выберите рост').click()
+  await expect(buyButton(page, 'Выберите размер')).toBeFocused()
+  await sizeRadio(page, '48').check()
+  await buyButton(page, 'Выберите рост').click()
   await expect(modal).toBeVisible()
 })
 
 test('R-2.5-11 R-4.5-06 a size and a valid height close the window and order', async ({ page }) => {
-  await open(page, top)
-  await buy(page, 'Выберите размер').click()
+  await openPage(page, top)
+  await buyButton(page, 'Выберите размер').click()
   const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
-  await size(modal, '48').check()
+  await sizeRadio(modal, '48').check()
   await expect(modal.getByRole('button', { name: 'Выберите рост' })).toBeDisabled()
-  await height(modal, 164).click()
+  await heightRadio(modal, 164).click()
   await expect(modal).toBeHidden()
-  await expect(added(page)).toBeVisible()
-  await expect(size(page, '48')).toBeChecked()
+  await expect(addedWindow(page)).toBeVisible()
+  await expect(sizeRadio(page, '48')).toBeChecked()
 })
 
 test('R-4.5-06 arrows only move: by keyboard the button orders', async ({ page }) => {
-  await open(page, top)
-  await buy(page, 'Выберите размер').click()
+  await openPage(page, top)
+  await buyButton(page, 'Выберите размер').click()
   const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
-  await size(modal, '42').focus()
+  await sizeRadio(modal, '42').focus()
   await page.keyboard.press('Space')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
-  await expect(size(modal, '48')).toBeChecked()
-  await height(modal, 158).focus()
+  await expect(sizeRadio(modal, '48')).toBeChecked()
+  await heightRadio(modal, 158).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  await expect(height(modal, 164)).toBeChecked()
+  await expect(heightRadio(modal, 164)).toBeChecked()
   await modal.getByRole('button', { name: 'В корзину' }).press('Enter')
   await expect(modal).toBeHidden()
-  await expect(added(page)).toBeVisible()
+  await expect(addedWindow(page)).toBeVisible()
 })
 
 test('R-4.5-03 R-4.5-07 a size forgets a height it is not made in', async ({ page }) => {
-  await open(page, top)
-  await height(page, 170).check()
-  await size(page, '46').check()
-  await expect(height(page, 170)).not.toBeChecked()
+  await openPage(page, top)
+  await heightRadio(page, 170).check()
+  await sizeRadio(page, '46').check()
+  await expect(heightRadio(page, 170)).not.toBeChecked()
   await expect(page.getByText('Для размера 46 нет роста 170–176.')).toBeVisible()
-  await height(page, 170).click({ force: true })
-  await expect(height(page, 170)).not.toBeChecked()
-  await expect(size(page, '46')).toBeChecked()
+  await heightRadio(page, 170).click({ force: true })
+  await expect(heightRadio(page, 170)).not.toBeChecked()
+  await expect(sizeRadio(page, '46')).toBeChecked()
 })
 
 test('R-4.5-02 no more can be taken than there is in the size', async ({ page }) => {
-  await open(page, longsleeve)
-  await size(page, '44').check()
+  await openPage(page, longsleeve)
+  await sizeRadio(page, '44').check()
   const count = page.getByRole('spinbutton', { name: 'Количество' })
   await count.fill('50')
   await count.blur()
   await expect(count).toHaveValue('6')
   await expect(page.getByText('Доступно 6 шт. в размере 44')).toBeVisible()
-  await size(page, '50').check()
+  await sizeRadio(page, '50').check()
   await expect(count).toHaveValue('1')
 })
 
 test('R-4.5-04 the only size is chosen without asking', async ({ page }) => {
-  await open(page, apron)
+  await openPage(page, apron)
   await expect(page.getByText('Размер: безразмерный')).toBeVisible()
-  await buy(page, 'В корзину').click()
-  await expect(added(page)).toBeVisible()
+  await buyButton(page, 'В корзину').click()
+  await expect(addedWindow(page)).toBeVisible()
 })
 
 test('R-4.5-09 R-9-04 the last size of a product without heights is offered on the next visit', async ({ page }) => {
-  await open(page, longsleeve)
-  await size(page, '48').check()
-  await open(page, longsleeve)
+  await openPage(page, longsleeve)
+  await sizeRadio(page, '48').check()
+  await openPage(page, longsleeve)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'В прошлый раз вы выбирали 48' }).click()
-  await expect(size(page, '48')).toBeChecked()
+  await expect(sizeRadio(page, '48')).toBeChecked()
 })
 
 test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', async ({ page }) => {
-  await open(page, gone)
+  await openPage(page, gone)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
-  await buy(page, 'Узнать о наличии').click()
+  await buyButton(page, 'Узнать о наличии').click()
   const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
   await expect(stores.getByText('Нет доступных размеров')).toBeVisible()
 })
 
 test('one letter can be asked for when a size is back', async ({ page }) => {
-  await open(page, longsleeve)
-  await size(page, '54').check({ force: true })
+  await openPage(page, longsleeve)
+  await sizeRadio(page, '54').check({ force: true })
   await expect(page.getByText('Размера 54 в цвете Пудра сейчас нет')).toBeVisible()
   const send = page.getByRole('button', { name: 'Сообщить о поступлении' })
   await send.click()
@@ -192,7 +184,7 @@ test('one letter can be asked for when a size is back', async ({ page }) => {
 test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chosen size when there is one', async ({
   page,
 }) => {
-  await open(page, top)
+  await openPage(page, top)
   await page.getByRole('button', { name: 'Где посмотреть' }).click()
   const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
   await expect(stores.getByRole('tab')).toHaveText(['Санкт-Петербург', 'Москва'])
@@ -200,7 +192,7 @@ test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chose
   await stores.getByRole('tab', { name: 'Санкт-Петербург' }).press('ArrowRight')
   await expect(stores.getByRole('tab', { name: 'Москва' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await size(page, '60').check()
+  await sizeRadio(page, '60').check()
   const asked = page.waitForRequest((request) => request.url().includes('/in-stock/?size='))
   await page.getByRole('button', { name: 'Где посмотреть' }).click()
   await asked
@@ -209,7 +201,7 @@ test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chose
 })
 
 test('the helper advises a size with the rule, and the size can be taken', async ({ page }) => {
-  await open(page, top)
+  await openPage(page, top)
   await page.getByRole('button', { name: 'Таблица размеров' }).click()
   const guide = page.getByRole('dialog', { name: 'Таблица размеров и подбор' })
   await guide.getByLabel('Рост, см').fill('168')
@@ -221,8 +213,8 @@ test('the helper advises a size with the rule, and the size can be taken', async
   await expect(guide.getByText('Ваш размер 48, рост 164–170')).toBeVisible()
   await expect(guide.getByText('ровно между 48 и 50. Ткань тянется, поэтому берём меньший.')).toBeVisible()
   await guide.getByRole('button', { name: 'Выбрать этот размер' }).click()
-  await expect(size(page, '48')).toBeChecked()
-  await expect(height(page, 164)).toBeChecked()
+  await expect(sizeRadio(page, '48')).toBeChecked()
+  await expect(heightRadio(page, 164)).toBeChecked()
 })
 
 test('R-7-37 the price and the day of the delivery come for the city of the visitor', async ({
@@ -230,9 +222,8 @@ test('R-7-37 the price and the day of the delivery come for the city of the visi
   context,
   baseURL,
 }) => {
-  const value = encodeURIComponent(JSON.stringify({ slug: 'kazan', use_in_regions: true }))
-  await context.addCookies([{ name: 'isCity', value, url: baseURL ?? '' }])
-  await open(page, top)
+  await rememberCity(context, baseURL, { slug: 'kazan', use_in_regions: true })
+  await openPage(page, top)
   const row = page.getByRole('listitem').filter({ hasText: 'Курьером или в пункт' })
   await expect(row).toContainText('Казань')
   await expect(row).toContainText(/(пн|вт|ср|чт|пт), \d+\s\p{L}+от\s\d+\s₽/u)
@@ -244,7 +235,7 @@ test.describe('with the network down', () => {
   test('R-4.5-20 a failed price says so and can be asked again', async ({ page }) => {
     let isDown = true
     await page.route('**/delivery-price/**', (route) => (isDown ? route.abort() : route.continue()))
-    await open(page, top)
+    await openPage(page, top)
     await expect(page.getByText('Ошибка при расчете стоимости доставки')).toBeVisible()
     isDown = false
     await page.getByRole('button', { name: 'Повторить' }).click()
@@ -253,7 +244,7 @@ test.describe('with the network down', () => {
 })
 
 test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked to sign in', async ({ page }) => {
-  await open(page, top)
+  await openPage(page, top)
   const reviews = page.getByRole('region', { name: 'Отзывы' })
   await expect(reviews.getByText('Купили у нас').first()).toBeVisible()
   await reviews.getByRole('link', { name: 'Низкая оценка' }).click()
@@ -266,7 +257,7 @@ test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked 
 })
 
 test('the pictures open on the whole screen, turn by arrows and come closer', async ({ page }) => {
-  await open(page, top)
+  await openPage(page, top)
   await page.getByRole('button', { name: 'Открыть фото 2 из 4' }).press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Фотографии на весь экран' })
   await expect(viewer.getByText('2 / 4')).toBeVisible()
@@ -287,7 +278,7 @@ test.describe('quick view', () => {
   test('R-2.5-01 R-2.5-02 R-2.5-03 R-2.5-04 R-2.5-05 R-2.5-06 R-2.5-07 R-2.5-08 R-2.5-09 shows the product over the page', async ({
     page,
   }) => {
-    await open(page, top)
+    await openPage(page, top)
     const view = await quickView(page, 1)
     const box = await view.boundingBox()
     expect(Math.abs((box?.width ?? 0) - 1140)).toBeLessThanOrEqual(2)
@@ -311,7 +302,7 @@ test.describe('quick view', () => {
   })
 
   test('its address is that of the product, and going back closes it', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     await quickView(page)
     const address = page.url()
     expect(address).not.toContain(top)
@@ -324,7 +315,7 @@ test.describe('quick view', () => {
   })
 
   test('R-2.5-10 «Подробнее» takes its place in the history', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     const view = await quickView(page)
     await view.getByRole('link', { name: 'Подробнее' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Брюки/)
@@ -334,7 +325,7 @@ test.describe('quick view', () => {
   })
 
   test('R-4.5-05 R-4.5-11 asks for a size in the window, and forgets it when closed', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     const view = await quickView(page, 1)
     await view.getByRole('combobox', { name: 'Размер' }).selectOption('44')
     await page.keyboard.press('Escape')
@@ -344,13 +335,13 @@ test.describe('quick view', () => {
     await expect(again.getByRole('combobox', { name: 'Размер' })).toHaveValue('')
     await again.getByRole('button', { name: 'Выберите размер' }).click()
     const sizes = page.getByRole('dialog', { name: 'Выберите размер' })
-    await size(sizes, '44').click()
+    await sizeRadio(sizes, '44').click()
     await expect(sizes).toBeHidden()
-    await expect(added(page)).toBeVisible()
+    await expect(addedWindow(page)).toBeVisible()
   })
 
   test('R-4.5-14 closes below 1200 px', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     const view = await quickView(page)
     await page.setViewportSize({ width: 1199, height: 900 })
     await expect(view).toBeHidden()
@@ -358,7 +349,7 @@ test.describe('quick view', () => {
   })
 
   test('keeps the focus inside and gives it back', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     const view = await quickView(page)
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab')
@@ -375,17 +366,17 @@ test.describe('quick view', () => {
   })
 
   test('R-D-20 axe finds nothing in it', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     await quickView(page)
-    expect(await axe(page, 'dialog[open]')).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
   })
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: phoneScreen, hasTouch: true })
 
   test('the buy button goes along once its place has been passed', async ({ page }) => {
-    await open(page, top)
+    await openPage(page, top)
     await expect(page.getByRole('button', { name: 'Выберите размер' })).toHaveCount(1)
     await page.getByRole('heading', { name: 'Отзывы' }).scrollIntoViewIfNeeded()
     const bar = page.getByRole('button', { name: 'Выберите размер' }).last()
@@ -396,24 +387,24 @@ test.describe('on a phone', () => {
     expect(price.x + price.width).toBeLessThanOrEqual(button.x)
     expect(price.y).toBeGreaterThanOrEqual(button.y)
     await bar.tap()
-    await size(page.getByRole('dialog'), '48').tap()
-    await height(page.getByRole('dialog'), 164).tap()
-    await added(page).getByRole('button', { name: 'Продолжить покупки' }).tap()
+    await sizeRadio(page.getByRole('dialog'), '48').tap()
+    await heightRadio(page.getByRole('dialog'), 164).tap()
+    await addedWindow(page).getByRole('button', { name: 'Продолжить покупки' }).tap()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText('48 · 164–170', { exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Перейти к оформлению' }).last()).toBeInViewport()
   })
 
   test('axe finds nothing', async ({ page }) => {
-    await open(page, top)
-    expect(await axe(page)).toEqual([])
+    await openPage(page, top)
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   test('axe finds nothing in the size window', async ({ page }) => {
-    await open(page, top)
-    await buy(page, 'Выберите размер').click()
+    await openPage(page, top)
+    await buyButton(page, 'Выберите размер').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await axe(page, 'dialog[open]')).toEqual([])
+    expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
   })
 })
 
@@ -444,12 +435,12 @@ for (const width of [320, 390, 768, 992, 1200, 1440, 1680])
 for (const width of [390, 1200, 1440])
   test(`R-D-20 names without a space widen neither the page nor a window at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, top)
+    await openPage(page, top)
     const lengthen = (names: Locator) =>
       names.evaluateAll((all) => all.forEach((name) => (name.textContent = 'Рентгенозащитный'.repeat(5))))
     await lengthen(page.locator('h1, header nav li:nth-child(2) a > span, footer li a'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await buy(page, 'Выберите размер').click()
+    await buyButton(page, 'Выберите размер').click()
     await lengthen(page.getByRole('dialog').getByText('Топ «Онега»'))
     const body = page.getByRole('dialog').getByRole('group', { name: 'Размер' }).locator('../..')
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
@@ -457,6 +448,6 @@ for (const width of [390, 1200, 1440])
 
 for (const path of [top, `/en${top}`, gone])
   test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await open(page, path)
-    expect(await axe(page)).toEqual([])
+    await openPage(page, path)
+    expect(await accessibilityFaults(page)).toEqual([])
   })

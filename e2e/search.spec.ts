@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
-import { expect, live, test } from '../src/testing/browser.ts'
-
-const phone = { width: 390, height: 844 }
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, header, openPage, phone, phoneScreen } from './steps.ts'
 
 const panel = (page: Page, name = 'Поиск') => page.getByRole('dialog', { name })
 const field = (page: Page) => panel(page).getByRole('combobox', { name: 'Что ищете' })
@@ -12,13 +10,8 @@ const models = (page: Page) => page.getByRole('region', { name: 'Модели' }
 const productLink = (page: Page) => models(page).first().getByRole('heading').getByRole('link')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function visit(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator(live).waitFor()
-}
-
 async function openSearch(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).click()
+  await header(page).getByRole('button', { name: 'Поиск', exact: true }).click()
   await expect(field(page)).toBeFocused()
 }
 
@@ -26,7 +19,7 @@ const resultsOf = (text: string) => `/search-results/?${new URLSearchParams({ se
 
 test.describe('suggestions', () => {
   test('products with picture and price come while one types, the typed part stands out', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('топ с косой')
     const good = option(page, /Топ «Селигер»/).first()
@@ -49,7 +42,7 @@ test.describe('suggestions', () => {
     ['halat', 'халат'],
   ] as const)
     test(`«${typed}» is taken for «${meant}»`, async ({ page }) => {
-      await visit(page, '/cart/')
+      await openPage(page, '/cart/')
       await openSearch(page)
       await field(page).fill(typed)
       await expect(panel(page).getByText(`Показываем по запросу «${meant}»`).first()).toBeAttached()
@@ -59,8 +52,8 @@ test.describe('suggestions', () => {
   test('the arrows go through everything and back to the field, Enter follows, Escape lets go and closes', async ({
     page,
   }) => {
-    await visit(page, '/cart/')
-    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).focus()
+    await openPage(page, '/cart/')
+    await header(page).getByRole('button', { name: 'Поиск', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('халат')
@@ -89,7 +82,7 @@ test.describe('suggestions', () => {
 
   for (const how of ['mouse', 'keyboard'] as const)
     test(`R-2.3-14 letters typed before the field is there are not lost, by ${how}`, async ({ page }) => {
-      await visit(page, '/cart/')
+      await openPage(page, '/cart/')
       await page.waitForLoadState('networkidle')
       let isHeld = false
       const arrival = Promise.withResolvers<void>()
@@ -98,7 +91,7 @@ test.describe('suggestions', () => {
         await arrival.promise
         await route.continue()
       })
-      const opener = page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true })
+      const opener = header(page).getByRole('button', { name: 'Поиск', exact: true })
       if (how === 'mouse') await opener.click()
       else {
         await opener.focus()
@@ -117,19 +110,19 @@ test.describe('suggestions', () => {
   test('R-2.3-14 an article and Enter from a scanner, before the field is there, lead to the results', async ({
     page,
   }) => {
-    await visit(page, '/cart/')
-    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).click()
+    await openPage(page, '/cart/')
+    await header(page).getByRole('button', { name: 'Поиск', exact: true }).click()
     await page.keyboard.type('10245-02\n')
     await expect(page).toHaveURL(resultsOf('10245-02'))
     await expect(panel(page)).toBeHidden()
   })
 
   test('Escape closes and gives the focus back', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true })).toBeFocused()
+    await expect(header(page).getByRole('button', { name: 'Поиск', exact: true })).toBeFocused()
   })
 
   test('a question is asked once the typing pauses, and an outdated one is called back', async ({ page }) => {
@@ -141,7 +134,7 @@ test.describe('suggestions', () => {
       if (text === 'халат') late.push(route)
       else return route.continue()
     })
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).pressSequentially('халат', { delay: 20 })
     await expect.poll(() => asked).toEqual(['халат'])
@@ -159,7 +152,7 @@ test.describe('suggestions', () => {
   })
 
   test('nothing found says so and shows the way on', async ({ page }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('qqqzzz')
     await expect(panel(page).getByText('Ничего не нашлось по запросу «qqqzzz»')).toBeVisible()
@@ -168,7 +161,7 @@ test.describe('suggestions', () => {
   })
 
   test('a mouse can open a suggestion in another tab', async ({ page, context }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('халат')
     const opened = context.waitForEvent('page')
@@ -183,18 +176,17 @@ test.describe('suggestions', () => {
     ['ru', '', ['Поиск', 'Что ищете', 'халат']],
     ['en', '/en', ['Search', 'What are you looking for', 'lab coat']],
   ] as const)
-    for (const size of [phone, { width: 1440, height: 900 }])
+    for (const size of [phoneScreen, { width: 1440, height: 900 }])
       test(`axe finds nothing in the open search, ${locale}, ${size.width} px`, async ({ page }) => {
         const [name, label, text] = words
         await page.setViewportSize(size)
-        await visit(page, `${base}/cart/`)
-        await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+        await openPage(page, `${base}/cart/`)
+        await header(page).getByRole('button', { name, exact: true }).click()
         await panel(page, name).getByRole('combobox', { name: label }).fill(text)
         await expect(panel(page, name).getByRole('option', { name: /₽/ }).first()).toBeVisible()
         await page.keyboard.press('ArrowDown')
-        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
+        expect(await excessWidth(page)).toBeLessThanOrEqual(0)
       })
 })
 
@@ -203,7 +195,7 @@ test.describe('suggestions in trouble', () => {
 
   test('without network they say so and return with it; the last searches stay', async ({ page, context }) => {
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами"]'))
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await context.setOffline(true)
     await field(page).fill('топ')
@@ -218,7 +210,7 @@ test.describe('suggestions in trouble', () => {
     await page.route('**/api/catalog/suggest/**', (route) =>
       answers++ === 0 ? route.fulfill({ status: 500, json: { detail: '' } }) : route.continue(),
     )
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('топ')
     await panel(page).getByRole('button', { name: 'Повторить' }).click()
@@ -230,7 +222,7 @@ test.describe('results', () => {
   test('R-2.3-14 Enter leads to the results, the search closes and knows the text when it is opened again', async ({
     page,
   }) => {
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await page.keyboard.type('  синий   топ 46 ')
     await page.keyboard.press('Enter')
@@ -261,7 +253,7 @@ test.describe('results', () => {
   })
 
   test('a corrected query says what was looked for and offers what was typed', async ({ page }) => {
-    await visit(page, resultsOf('rjcn.v'))
+    await openPage(page, resultsOf('rjcn.v'))
     await expect(page.getByText('Возможно, вы искали «костюм».')).toBeVisible()
     await expect(models(page).first()).toContainText('Костюм')
     await page.getByRole('link', { name: 'Искать именно «rjcn.v»' }).click()
@@ -278,7 +270,7 @@ test.describe('results', () => {
   })
 
   test('a section narrows the results and can be left again', async ({ page }) => {
-    await visit(page, resultsOf('синий топ'))
+    await openPage(page, resultsOf('синий топ'))
     const sections = page.getByRole('main').getByRole('navigation', { name: 'Разделы' })
     const all = await title(page).textContent()
     await sections.getByRole('link', { name: /^Костюмы/ }).click()
@@ -317,13 +309,12 @@ test.describe('results', () => {
   })
 
   for (const path of [resultsOf('синий топ 46'), resultsOf('rjcn.v'), resultsOf('кстм'), '/en/search-results/'])
-    for (const size of [phone, { width: 1440, height: 900 }])
+    for (const size of [phoneScreen, { width: 1440, height: 900 }])
       test(`axe finds nothing on ${decodeURIComponent(path)} at ${size.width} px`, async ({ page }) => {
         await page.setViewportSize(size)
-        await visit(page, path)
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await openPage(page, path)
+        expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+        expect(await excessWidth(page)).toBeLessThanOrEqual(0)
       })
 })
 
@@ -332,7 +323,7 @@ test.describe('without a script', () => {
 
   test('the opener leads to a form, the form to results in the same language', async ({ page }) => {
     await page.goto('/en/cart/')
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    await header(page).getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/search-results\//)
     await page.getByRole('searchbox', { name: 'What are you looking for' }).fill('lab coat')
     await page.keyboard.press('Enter')
@@ -343,11 +334,11 @@ test.describe('without a script', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  test.use(phone)
 
   test('R-4.2-06 the search takes the screen, a tap leads to the product', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('banner').getByRole('button', { name: 'Поиск', exact: true }).tap()
+    await openPage(page, '/')
+    await header(page).getByRole('button', { name: 'Поиск', exact: true }).tap()
     await expect(field(page)).toBeFocused()
     expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 })
     await field(page).fill('брюки')
@@ -360,7 +351,7 @@ test.describe('on a phone', () => {
 
   test('last searches are offered and can be forgotten without losing one’s place', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами","джоггеры полночь"]'))
-    await visit(page, '/cart/')
+    await openPage(page, '/cart/')
     await openSearch(page)
     await panel(page).getByRole('button', { name: 'Убрать из списка: халат с лацканами' }).tap()
     await expect(panel(page).getByRole('button', { name: 'Убрать из списка: джоггеры полночь' })).toBeFocused()
@@ -376,10 +367,10 @@ test('what was found is counted once it was seen, and suggested to others; what 
   page.on('request', (request) => request.url().endsWith('/search-made/') && counted.push(request.postData() ?? ''))
   const search = 'топ морошка'
   const answered = page.waitForResponse('**/api/catalog/search-made/')
-  await visit(page, resultsOf(search))
+  await openPage(page, resultsOf(search))
   expect(await (await answered).json()).toEqual({ counted: true })
-  await visit(page, resultsOf('барабан'))
-  await visit(page, resultsOf('njg'))
+  await openPage(page, resultsOf('барабан'))
+  await openPage(page, resultsOf('njg'))
   await page.waitForLoadState('networkidle')
   expect(counted).toEqual([JSON.stringify({ search })])
 })

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { live } from '../src/testing/browser.ts'
+
+/* What journeys have in common: steps that a visitor takes, and places that several of them look at. */
+
+export const phoneScreen = { width: 390, height: 844 }
+export const phone = { viewport: phoneScreen, hasTouch: true, isMobile: true }
+
+/** Goes to a page and waits until its script answers whatever is pressed. */
+export async function openPage(page: Page, address: string) {
+  const response = await page.goto(address)
+  await page.locator(live).waitFor()
+  return response
+}
+
+/** The same, and the page has heard who is looking: what is in the cart, which hearts are full. */
+export async function openPageAsKnownVisitor(page: Page, address: string) {
+  const visitor = page.waitForResponse(/\/api\/utils\/general\//)
+  await openPage(page, address)
+  await visitor
+}
+
+/** A visitor who said on an earlier day where they are. */
+export const rememberCity = (context: BrowserContext, baseURL: string | undefined, city: object) =>
+  context.addCookies([{ name: 'isCity', value: encodeURIComponent(JSON.stringify(city)), url: baseURL ?? '' }])
+
+export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+type AccessibilityOptions = { part?: string; tags?: string[]; rules?: string[] }
+
+/** What axe finds wrong on the page or in a part of it, a line each. */
+export async function accessibilityFaults(page: Page, { part, tags, rules }: AccessibilityOptions = {}) {
+  const checker = new AxeBuilder({ page })
+  if (part) checker.include(part)
+  if (tags) checker.withTags(tags)
+  if (rules) checker.withRules(rules)
+  const { violations } = await checker.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** By how many pixels the page is wider than the screen. */
+export const excessWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+export const scrolledBy = (page: Page) => page.evaluate(() => window.scrollY)
+
+export const header = (page: Page) => page.getByRole('banner')
+export const sizeRadio = (of: Page | Locator, name: string) =>
+  of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
+export const heightRadio = (of: Page | Locator, from: number) =>
+  of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
+export const buyButton = (page: Page, name: string) => page.getByRole('button', { name }).first()
+/** «В корзине», which opens when something was added. */
+export const addedWindow = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })

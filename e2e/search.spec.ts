@@ -107,6 +107,31 @@ test.describe('suggestions', () => {
       await expect(option(page, /халат/i).first()).toBeVisible()
     })
 
+  test('R-2.3-14 a key that comes with the field, before the earlier letters are drawn, joins them', async ({
+    page,
+  }) => {
+    // A busy browser hands over a waiting key as soon as the field has the focus.
+    await page.addInitScript(() => {
+      const { select } = HTMLInputElement.prototype
+      HTMLInputElement.prototype.select = function (this: HTMLInputElement) {
+        select.call(this)
+        queueMicrotask(() => document.execCommand('insertText', false, 'at'))
+      }
+    })
+    await openPage(page, '/cart/')
+    await page.waitForLoadState('networkidle')
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await header(page).getByRole('button', { name: 'Поиск', exact: true }).click()
+    await page.keyboard.type('hal')
+    arrival.resolve()
+    await expect(option(page, /халат/i).first()).toBeVisible()
+    await expect(field(page)).toHaveValue('halat')
+  })
+
   test('R-2.3-14 an article and Enter from a scanner, before the field is there, lead to the results', async ({
     page,
   }) => {

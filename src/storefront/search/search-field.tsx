@@ -20,9 +20,14 @@ type SearchFieldProps = {
 export function SearchField({ t, results, open, typed, onType, onSubmit, list }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const begin = useEffectEvent(() => {
-    field.current?.select()
+    const input = field.current
+    if (!input) return
+    input.select()
     const [text = '', ...enter] = takeTyped().split('\n')
-    if (text) onType(text)
+    if (!text) return
+    // The next key may come before React has drawn the field: it has to find these there.
+    input.value = text
+    onType(text)
     if (text.trim() && enter.length > 0) onSubmit(text)
   })
   useEffect(() => {
@@ -30,7 +35,8 @@ export function SearchField({ t, results, open, typed, onType, onSubmit, list }:
   }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) onSubmit(typed)
+    const text = field.current?.value ?? ''
+    if (text.trim()) onSubmit(text)
     else field.current?.focus()
   }
   const clear = () => {

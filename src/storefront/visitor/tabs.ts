@@ -13,7 +13,14 @@ const name = 'visitor'
 const readers = new Map<Topic, Set<(news: never) => void>>()
 let channel: BroadcastChannel | undefined
 
-const deliver = ({ topic, news }: Message): void => readers.get(topic)?.forEach((read) => read(news))
+let messages = 0
+/** How often another tab has told something: an answer asked for before the last time may be older than that news. */
+export const messagesOfTabs = (): number => messages
+
+function deliver({ topic, news }: Message): void {
+  messages++
+  readers.get(topic)?.forEach((read) => read(news))
+}
 
 function open(): void {
   if (!('BroadcastChannel' in window) || channel) return

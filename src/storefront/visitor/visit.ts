@@ -5,6 +5,7 @@ import { loadAnew } from '#web/reload.ts'
 import { keepCampaign } from './campaign.ts'
 import { followCart, learnOffers } from './cart-verbs.ts'
 import { inTurn } from './in-turn.ts'
+import { messagesOfTabs } from './tabs.ts'
 import { followHearts, takeHearts } from './turn-heart.ts'
 import { forgetVisitor } from './visitor.ts'
 
@@ -17,7 +18,10 @@ let askedAt = 0
 /** When this fails, what was known before stays (R-8-21). */
 async function askWhoLooks(): Promise<void> {
   askedAt = Date.now()
+  const messages = messagesOfTabs()
   const general = await inTurn(() => ask(generalCall, { signal: AbortSignal.timeout(patienceMs) }))
+  // Another tab pressed something meanwhile: whether this answer knows of it, nobody can say.
+  if (messagesOfTabs() !== messages) return askWhoLooks()
   takeHearts(general.favorites)
   learnOffers(general.cart_quantity, general.cart_offers)
 }

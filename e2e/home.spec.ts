@@ -1,5 +1,5 @@
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, openPage, phone } from './steps.ts'
+import { accessibilityFaults, openPage } from './steps.ts'
 
 const slide = 'main [role="group"][aria-roledescription]:not([inert])'
 

@@ -111,13 +111,11 @@ test.describe('suggestions', () => {
     page,
   }) => {
     // A busy browser hands over a waiting key as soon as the field has the focus.
-    await page.addInitScript(() => {
-      const { select } = HTMLInputElement.prototype
-      HTMLInputElement.prototype.select = function (this: HTMLInputElement) {
-        select.call(this)
-        queueMicrotask(() => document.execCommand('insertText', false, 'at'))
-      }
-    })
+    await page.addInitScript(() =>
+      addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLInputElement) queueMicrotask(() => document.execCommand('insertText', false, 'at'))
+      }),
+    )
     await openPage(page, '/cart/')
     await page.waitForLoadState('networkidle')
     const arrival = Promise.withResolvers<void>()

@@ -179,10 +179,10 @@ module.exports = {
       'A page that is looked at changes nothing',
     ),
     forbid(
-      'texts-stay-on-the-server',
-      { path: '^src/storefront/', pathNot: `${test}|\\.loader\\.ts$|/(server|renderer|site|well-known)\\.ts$` },
-      { path: '^src/storefront/.*\\.texts\\.ts$', dependencyTypesNot: ['type-only'] },
-      'Only one language is sent, with the data of the page',
+      'texts-and-heads-stay-on-the-server',
+      { path: '^src/storefront/', pathNot: `${test}|\\.(loader|head)\\.ts$|/(server|renderer|site|well-known)\\.ts$` },
+      { path: '^src/storefront/.*\\.(texts|head)\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Only one language is sent, with the data of the page; its head is written by the server',
     ),
     forbid(
       'routes-are-private',

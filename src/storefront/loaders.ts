@@ -1,4 +1,5 @@
 import { missing } from '#web/outcome.ts'
+import { page } from '#web/page.ts'
 import type { LoadersFor } from '#web/site.ts'
 import { loadCart } from './cart/cart.loader.ts'
 import {
@@ -39,5 +40,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   tags: loadTags,
   tag: loadTag,
   kit: ({ context, query }) =>
-    context.config.isDevelopment || context.config.showKit ? { menu: query['menu'] ?? 'light' } : missing(),
+    context.config.isDevelopment || context.config.showKit
+      ? page({ head: { title: 'Kit', robots: 'noindex, nofollow' }, data: { menu: query['menu'] ?? 'light' } })
+      : missing(),
 }

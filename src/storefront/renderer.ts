@@ -1,6 +1,7 @@
 import { createRenderer } from '#web/render.tsx'
 import type { Context } from './common/context.ts'
-import { loadError } from './error/error.loader.ts'
+import type { FrameData } from './common/frame-data.ts'
+import { loadError, type ErrorData } from './error/error.loader.ts'
 import { fonts } from './fonts.ts'
 import { headTags } from './frame/frame.head.ts'
 import { loadFrame } from './frame/frame.loader.ts'
@@ -9,7 +10,7 @@ import { loaders } from './loaders.ts'
 import { site } from './site.ts'
 
 /** Turns addresses into HTML; in development loaded anew after every edit. */
-export const renderer = createRenderer<Parameters<typeof site.shell>[0]['frame'], Context>(site, {
+export const renderer = createRenderer<FrameData, Context, ErrorData>(site, {
   loaders,
   loadFrame,
   loadError,

@@ -2,26 +2,29 @@ import type { LazyScreen } from '#web/site.ts'
 import { routes, type pages } from './pages.ts'
 
 /** Lists of products: one screen, whatever they are lists of. */
-const list = { file: 'catalogue', load: () => import('./catalogue/catalogue.page.tsx') }
+const list = {
+  file: 'catalogue',
+  load: () => import('./catalogue/catalogue.page.tsx').then((file) => file.CataloguePage),
+}
 
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
-  home: { load: () => import('./home/home.page.tsx') },
+  home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
   bestsellers: list,
-  cart: { load: () => import('./cart/cart.page.tsx') },
-  content: { load: () => import('./catalogue/content.page.tsx') },
-  product: { load: () => import('./product/product.page.tsx') },
-  favourites: { load: () => import('./favourites/favourites.page.tsx') },
+  cart: { load: () => import('./cart/cart.page.tsx').then((file) => file.CartPage) },
+  content: { load: () => import('./catalogue/content.page.tsx').then((file) => file.ContentPage) },
+  product: { load: () => import('./product/product.page.tsx').then((file) => file.ProductPage) },
+  favourites: { load: () => import('./favourites/favourites.page.tsx').then((file) => file.FavouritesPage) },
   catalogue: list,
   category: list,
   new: list,
   'new-category': list,
   sale: list,
   'sale-list': list,
-  'search-results': { file: 'search', load: () => import('./search/search.page.tsx') },
+  'search-results': { file: 'search', load: () => import('./search/search.page.tsx').then((file) => file.SearchPage) },
   tags: list,
   tag: list,
-  kit: { file: 'kit-screen', load: () => import('./kit/kit-screen.page.tsx') },
+  kit: { load: () => import('./kit/kit.page.tsx').then((file) => file.KitPage) },
 } satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>
 
 /** False for pages whose screens are still to come: nobody should be sent there. */

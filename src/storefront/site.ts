@@ -1,17 +1,18 @@
 import type { Site } from '#web/site.ts'
 import { layerWords } from './layer.texts.ts'
 import type { FrameData } from './common/frame-data.ts'
+import type { ErrorData } from './error/error.loader.ts'
 import { shell } from './frame/shell.tsx'
 import { routes } from './pages.ts'
 import { screens } from './screens.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** The shop's pages as the page layer wants them, on the server and in the browser. */
-export const site: Site<FrameData> = {
+export const site: Site<FrameData, ErrorData> = {
   routes,
   screens,
   shell,
-  errorPage: () => import('./error/error.page.tsx'),
+  errorPage: () => import('./error/error.page.tsx').then((file) => file.ErrorPage),
   progress: ProgressBar,
   words: layerWords,
 }

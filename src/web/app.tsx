@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import type { LayerWords, Site } from './site.ts'
 import { usePending } from './hooks.ts'
 import { isRefusal } from './outcome.ts'
+import type { PageComponent } from './page.ts'
 import { PageContext, type Screen } from './page-context.ts'
 import { nowhere } from './routes.ts'
 
@@ -47,26 +48,19 @@ type AppProps<Frame> = { site: Site<Frame>; screen: Screen<Frame>; onError?: (er
 
 /** The whole page below `#root`, the same tree on both sides. */
 export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
-  const { place, match, status, view: View, layout: Inner, data, frame, isFirst } = screen
+  const { place, match, status, component, data, frame, isFirst } = screen
   const Shell = site.shell
-  const Page = View as (props: object) => ReactNode
+  const Page = component as PageComponent<object>
   const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
   const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
-  const page = <Page key={`${place.pathname} ${status}`} {...data} />
   return (
     <PageContext value={{ ...where, status, isFirst }}>
       {site.progress && <Progress of={site.progress} />}
       <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
         <Shell frame={frame} data={data}>
           <Catch screen={screen} fallback={fallback} onError={onError}>
-            {Inner ? (
-              <Inner frame={frame} data={data}>
-                {page}
-              </Inner>
-            ) : (
-              page
-            )}
+            <Page key={`${place.pathname} ${status}`} {...data} />
           </Catch>
         </Shell>
       </Catch>

@@ -10,19 +10,13 @@ export type Assets = {
   inlineModules: readonly string[]
 }
 
-/** Names the two lazily loaded files of a page: `home` → `home.page.tsx`, `profile` → `profile.layout.tsx`. */
-export type ChunkNames = { page: string; layout?: string }
-
-/** `entry` is the browser's first module; its name changes with every release. */
-export type AssetSource = { entry: string; find: (names: ChunkNames) => Assets | Promise<Assets> }
+/** `entry` is the browser's first module; its name changes with every release. `find` is asked for `home` to get what `home.page.tsx` needs. */
+export type AssetSource = { entry: string; find: (file: string) => Assets | Promise<Assets> }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-export const fileNames = ({ page, layout }: ChunkNames): string[] => [
-  `/${page}.page.tsx`,
-  ...(layout ? [`/${layout}.layout.tsx`] : []),
-]
+export const pageFile = (file: string): string => `/${file}.page.tsx`
 
 function keyOf(manifest: Manifest, fileName: string): string {
   const found = Object.keys(manifest).filter((key) => `/${key}`.endsWith(fileName))
@@ -39,20 +33,19 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
   if (!first) throw new Error(`The build has no entry ${entry}`)
   const js = `/${first.file}`
 
-  function collect(names: ChunkNames): Assets {
+  function collect(file: string): Assets {
     const files = new Set<string>()
     const css = new Set<string>()
     const walk = (key: string): void => {
-      const chunk = manifest[key]
-      if (!chunk || files.has(chunk.file)) return
-      files.add(chunk.file)
+      const part = manifest[key]
+      if (!part || files.has(part.file)) return
+      files.add(part.file)
       // Styles of what is imported come first, so that the importer can override them.
-      for (const imported of chunk.imports ?? []) walk(imported)
-      for (const sheet of chunk.css ?? []) css.add(`/${sheet}`)
+      for (const imported of part.imports ?? []) walk(imported)
+      for (const sheet of part.css ?? []) css.add(`/${sheet}`)
     }
     walk(entry)
-    const pages = fileNames(names).map((fileName) => keyOf(manifest, fileName))
-    pages.toReversed().forEach(walk)
+    walk(keyOf(manifest, pageFile(file)))
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
     // The HTML of these parts is here from the start, their code is not.
     const laterParts = Object.values(manifest)
@@ -62,10 +55,9 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
     return { js, css: [...css], preload, styles: [], inlineModules: [] }
   }
 
-  function find(names: ChunkNames): Assets {
-    const key = fileNames(names).join(' ')
-    const assets = known.get(key) ?? collect(names)
-    known.set(key, assets)
+  function find(file: string): Assets {
+    const assets = known.get(file) ?? collect(file)
+    known.set(file, assets)
     return assets
   }
   return { entry: js, find }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { localeOfPath } from '#kernel/locale.ts'
 import { keepFrame } from './answers.ts'
 import { App } from './app.tsx'
-import { startNavigation, type Arrival, type Code, type NavigationSetup } from './navigation.ts'
+import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
 import { asChunk, isChunkFailure, loadAnew } from './reload.ts'
@@ -17,12 +17,9 @@ export type BrowserOptions = Pick<NavigationSetup, 'onTrouble' | 'isMember' | 'g
 
 type Shown<Frame> = { screen: Screen<Frame>; done?: () => void }
 
-async function codeFor<Frame>(site: Site<Frame>, match: Match | undefined, status: number): Promise<Code> {
+async function componentFor<Frame>(site: Site<Frame>, match: Match | undefined, status: number) {
   const screen = match && status === 200 ? site.screens[match.route.id] : undefined
-  if (!match || !screen) return { page: await asChunk(site.errorPage()) }
-  const layout = match.route.layout && site.layouts?.[match.route.layout]
-  const [page, inner] = await asChunk(Promise.all([screen.load(), layout ? layout() : undefined]))
-  return { page, layout: inner?.layout as Code['layout'] }
+  return asChunk(screen ? screen.load() : site.errorPage())
 }
 
 const bootOf = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
@@ -31,7 +28,7 @@ const bootOf = (): Boot => JSON.parse(document.getElementById('boot')?.textConte
 async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen<Frame>> {
   const { pathname } = location
   const match = site.routes.match(pathname, boot.search)
-  const { page, layout } = await codeFor(site, match, boot.status)
+  const component = await componentFor(site, match, boot.status)
   const place = match ?? nowhere(localeOfPath(pathname), pathname)
   keepFrame(place.locale, { hash: boot.frameHash, data: boot.frame })
   const { status, data, frame } = boot
@@ -39,18 +36,16 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
     place,
     match,
     status,
-    view: page.view,
-    layout: layout as Screen<Frame>['layout'],
+    component,
     data,
     frame: frame as Frame,
     isFirst: true,
   }
 }
 
-function nextScreen<Frame>({ match, answer, frame, code }: Arrival): Screen<Frame> {
+function nextScreen<Frame>({ match, answer, frame, component }: Arrival): Screen<Frame> {
   const { status, data = {} } = answer
-  const layout = code.layout as Screen<Frame>['layout']
-  return { place: match, match, status, view: code.page.view, layout, data, frame: frame as Frame }
+  return { place: match, match, status, component, data, frame: frame as Frame }
 }
 
 type RootProps<Frame> = {
@@ -96,7 +91,7 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     ...options,
     release: boot.release,
     match: (pathname, search) => site.routes.match(pathname, search),
-    codeFor: (match, status) => codeFor(site, match, status),
+    componentFor: (match, status) => componentFor(site, match, status),
     commit: (next) => put(nextScreen(next)).then(() => rescan()),
     words: site.words,
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
-import { fileNames, type Assets, type AssetSource, type ChunkNames } from './assets.ts'
+import { pageFile, type Assets, type AssetSource } from './assets.ts'
 import type { Renderer } from './render.tsx'
 
 type DevOptions = {
@@ -26,8 +26,6 @@ const preamble = [
   'injectIntoGlobalHook(window)',
   'window.$RefreshReg$ = () => {}',
   'window.$RefreshSig$ = () => (type) => type',
-  // A page's head is no component, and must not turn each edit of the page into a reload.
-  'window.__getReactRefreshIgnoredExports = () => ["head"]',
 ].join('\n')
 
 const isStyle = (url: string) => /\.css(?:\?|$)/.test(url) && !/[?&](?:url|raw|inline)\b/.test(url)
@@ -89,8 +87,8 @@ export async function devPages<Context>(app: FastifyInstance, options: DevOption
     return module.renderer
   }
 
-  async function find(names: ChunkNames): Promise<Assets> {
-    const styles = await inlineStyles(vite, [serverEntry, ...fileNames(names).toReversed()])
+  async function find(file: string): Promise<Assets> {
+    const styles = await inlineStyles(vite, [serverEntry, pageFile(file)])
     return { js: browserEntry, css: [], preload: ['/@vite/client'], styles, inlineModules: [preamble] }
   }
 

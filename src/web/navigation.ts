@@ -2,23 +2,22 @@ import type { Locale } from '#kernel/locale.ts'
 import { ask, frameFor, invalidate, keyOf } from './answers.ts'
 import { announce, applyHead, focusOn } from './head-dom.ts'
 import { watchClicks } from './links.ts'
-import type { Answer, PageModule } from './page.ts'
+import type { Answer, PageComponent } from './page.ts'
 import { watchForPrefetch } from './prefetch.ts'
 import { isChunkFailure, loadAnew } from './reload.ts'
 import type { Match } from './routes.ts'
 import { cancelScroll, entryState, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
 import { scrollToHeight, settleEntry, shownEntry, watchScroll } from './scroll.ts'
-import type { LayerWords, Layout } from './site.ts'
+import type { LayerWords } from './site.ts'
 import { hash, pending } from './state.ts'
 
 export type Trouble = 'failed' | 'offline'
-export type Code = { page: PageModule<never>; layout?: Layout<never> }
-export type Arrival = { match: Match; answer: Answer; frame: unknown; code: Code }
+export type Arrival = { match: Match; answer: Answer; frame: unknown; component: PageComponent<never> }
 
 export type NavigationSetup = {
   release: string
   match: (pathname: string, search?: string) => Match | undefined
-  codeFor: (match: Match, status: number) => Promise<Code>
+  componentFor: (match: Match, status: number) => Promise<PageComponent<never>>
   /** Puts a page on the screen; settles when it stands there, or when a newer one takes its place before that. */
   commit: (next: Arrival) => Promise<void>
   words: Record<Locale, LayerWords>
@@ -74,15 +73,15 @@ function guardTarget({ route, base }: Match): string | undefined {
 async function fetchPage(site: NavigationSetup, { url, match }: Trip, signal: AbortSignal): Promise<Arrival | URL> {
   const guarded = guardTarget(match)
   if (guarded !== undefined) return new URL(guarded, url)
-  const code = site.codeFor(match, 200)
-  code.catch(() => undefined)
+  const component = site.componentFor(match, 200)
+  component.catch(() => undefined)
   const answer = await ask(url, { keep: match.route.kind !== 'private', signal })
   // Another release answers: its data may not fit the code that runs here.
   if (answer.release !== site.release && !signal.aborted && loadAnew(url)) return new Promise(() => undefined)
   if (answer.to !== undefined) return new URL(answer.to, url)
-  const rightCode = answer.status === 200 ? code : site.codeFor(match, answer.status)
-  const [frame, ready] = await Promise.all([frameFor(match.locale, answer.frameHash), rightCode])
-  return { match, answer, frame, code: ready }
+  const coming = answer.status === 200 ? component : site.componentFor(match, answer.status)
+  const [frame, ready] = await Promise.all([frameFor(match.locale, answer.frameHash), coming])
+  return { match, answer, frame, component: ready }
 }
 
 function record({ url, entry, replace, keepScroll }: Trip): void {
@@ -200,7 +199,7 @@ function warm(link: HTMLAnchorElement): void {
   const url = new URL(link.href)
   const match = matchOf(url)
   if (!match || !setup || keyOf(url) === keyOf(current) || guardTarget(match) !== undefined) return
-  setup.codeFor(match, 200).catch(() => undefined)
+  setup.componentFor(match, 200).catch(() => undefined)
   if (match.route.kind !== 'private') ask(url, { keep: true }).catch(() => undefined)
 }
 

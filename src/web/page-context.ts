@@ -1,15 +1,13 @@
 import { createContext } from 'react'
-import type { Place } from './page.ts'
+import type { PageComponent, Place } from './page.ts'
 import { nowhere, type Match } from './routes.ts'
-import type { Layout } from './site.ts'
 
 /** Everything a render needs, the same on both sides. `match` is absent where no route fits the address. */
 export type Screen<Frame> = {
   place: Place
   match?: Match
   status: number
-  view: (props: never) => React.ReactNode
-  layout?: Layout<Frame>
+  component: PageComponent<never>
   data: object
   frame: Frame
   /** In the browser: the screen that the server sent as HTML. */

@@ -39,12 +39,11 @@ function writer<Context>(options: MakerOptions<Context>) {
   })
 
   async function put(loaded: Loaded, frame: LoadedFrame, wants: Wants): Promise<Made> {
-    const { status, data, head } = loaded
+    const { status, props, head } = loaded
     const tags = [...new Set([...loaded.tags, ...frame.tags])]
-    if (wants === 'data')
-      return json({ status, data: { ...data, about: undefined }, head, frameHash: frame.hash }, tags)
+    if (wants === 'data') return json({ status, data: props, head, frameHash: frame.hash }, tags)
     const renderer = await options.renderer()
-    const body = await renderer.html(loaded, frame, await assets.find(loaded.chunks))
+    const body = await renderer.html(loaded, frame, await assets.find(loaded.file))
     return { status, type: htmlType, body, tags }
   }
 
@@ -74,7 +73,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
       known ? renderer.load(match, around(request)) : { status: 404 },
       frames.of(match.locale),
     ])
-    if ('page' in loaded) return put(loaded, frame, wants)
+    if ('component' in loaded) return put(loaded, frame, wants)
     const { status, to }: Detour = loaded
     if (to === undefined) return makeError(status, match, wants)
     return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }

@@ -28,15 +28,34 @@ export type Head = {
   jsonLd?: readonly object[]
 }
 
-/** What a view gets: `about` is read by `head` alone, on the server, and never sent as data. */
-export type Shown<Data> = Omit<Data, 'about'>
-
-/** A file `<id>.page.tsx`, loaded in the browser when it is first needed. The view's props are the loader's data.
- * Write `export { ProductPage as view }`: hot replacement keeps state only in components with a capital letter. */
-export type PageModule<Data> = {
-  view: (props: Data) => ReactNode
-  head: (data: Data, place: Place) => Head
+/** What a loader answers. The head is for the server alone, the rest are the props of the page's component. */
+export type Page<Data extends object = object, Unhydrated = object | undefined> = {
+  head: Head
+  data: Data
+  /** For parts that only show something: not sent with the HTML, where it can be read already, but with `/_data/…`. */
+  unhydrated: Unhydrated
 }
+
+type PageInput<Data> = { head: Head; data: Data & { unhydrated?: never } }
+
+export function page<Data extends object>(input: PageInput<Data>): Page<Data, undefined>
+export function page<Data extends object, Unhydrated extends object>(
+  input: PageInput<Data> & { unhydrated: Unhydrated },
+): Page<Data, Unhydrated>
+export function page({ head, data, unhydrated }: PageInput<object> & { unhydrated?: object }): Page {
+  return { head, data, unhydrated }
+}
+
+/** The props of a page with unhydrated parts; what these show is absent in the browser on the first page. */
+export type PageProps<Data, Unhydrated> = Data & { unhydrated?: Unhydrated }
+
+/** What the loader of a page with these props has to answer. */
+export type PageFor<Props> = 'unhydrated' extends keyof Props
+  ? Page<Omit<Props, 'unhydrated'>, Exclude<Props['unhydrated'], undefined>>
+  : Page<Props & object, undefined>
+
+/** The one component of a file `<id>.page.tsx`, fetched by the browser when it is first needed. */
+export type PageComponent<Props> = (props: Props) => ReactNode
 
 export type HeadTag = [tag: 'meta' | 'link' | 'script', attributes: Record<string, string>, text?: string]
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
-import type { Assets, ChunkNames } from './assets.ts'
+import type { Assets } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
 import type { Piece } from './encoding.ts'
 import { readyHead } from './head.ts'
 import { withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
-import type { PageModule, Place, ReadyHead } from './page.ts'
+import type { Page, PageComponent, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
 import { partsReady } from './part-code.ts'
@@ -19,12 +19,15 @@ export type Circumstances<Context> = { context: Context; now: Date; publicUrl: s
 export type Loaded = {
   status: number
   tags: readonly string[]
-  data: object
   head: ReadyHead
-  chunks: ChunkNames
+  /** What the HTML carries of the props; the rest can be read in it. */
+  data: object
+  props: object
+  /** The file of its page is `<file>.page.tsx`. */
+  file: string
   place: Place
   match?: Match
-  page: PageModule<never>
+  component: PageComponent<never>
 }
 
 /** No page here: a status, or with `to` another address. */
@@ -47,28 +50,24 @@ export type Renderer<Context> = {
 
 const knownGuards = new Set<string | undefined>([undefined, 'guest', 'member'])
 
-/** A page as its loader's types promise it; the route table is where they were checked. */
-type AnyPage = {
-  view: (props: never) => React.ReactNode
-  head: (data: object, place: Place) => Parameters<typeof readyHead>[0]
-}
-
 function tagList() {
   const tags = new Set<string>()
   return { tags, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) }
 }
 
-export function createRenderer<Frame, Context>(
-  site: Site<Frame>,
-  server: ServerSite<Frame, Context>,
+function loadedFrom({ head, data, unhydrated }: Page, place: Place, { publicUrl, brand }: Circumstances<unknown>) {
+  const props = unhydrated ? { ...data, unhydrated } : data
+  return { head: readyHead(head, { place, publicUrl, brand: brand[place.locale] }), data, props, place }
+}
+
+export function createRenderer<Frame, Context, ErrorProps = object>(
+  site: Site<Frame, ErrorProps>,
+  server: ServerSite<Frame, Context, ErrorProps>,
 ): Renderer<Context> {
   const visitOf = (place: Place, { context, now }: Circumstances<Context>) => {
     const { tags, tag } = tagList()
     return { tags, visit: { ...place, now, context, tag } }
   }
-
-  const headOf = (page: PageModule<never>, data: object, place: Place, { publicUrl, brand }: Circumstances<Context>) =>
-    readyHead((page as AnyPage).head(data, place), { place, publicUrl, brand: brand[place.locale] })
 
   async function load(match: Match, around: Circumstances<Context>): ReturnType<Renderer<Context>['load']> {
     const { route } = match
@@ -78,19 +77,20 @@ export function createRenderer<Frame, Context>(
     const loader = server.loaders[route.id] as ((visit: object) => unknown) | undefined
     if (!loader) throw new Error(`Route ${route.id} has no loader`)
     const { visit, tags } = visitOf(match, around)
-    const [data, page] = await Promise.all([loader(visit), screen.load()])
-    if (isOutcome(data)) return { status: data.status, to: data.to }
-    const head = headOf(page, data as object, match, around)
-    const chunks = { page: screen.file ?? route.id, layout: route.layout }
-    return { status: 200, tags: [...tags], data: data as object, head, chunks, place: match, match, page }
+    const [answer, component] = await Promise.all([loader(visit), screen.load()])
+    if (isOutcome(answer)) return { status: answer.status, to: answer.to }
+    const file = screen.file ?? route.id
+    return { status: 200, tags: [...tags], ...loadedFrom(answer as Page, match, around), file, match, component }
   }
 
   async function loadError(status: number, where: Match | Place, around: Circumstances<Context>): Promise<Loaded> {
     const { visit, tags } = visitOf(where, around)
-    const [data, page] = await Promise.all([server.loadError(status, { ...visit, params: {} }), site.errorPage()])
-    const head = headOf(page, data, where, around)
+    const [answer, component] = await Promise.all([
+      server.loadError(status, { ...visit, params: {} }),
+      site.errorPage(),
+    ])
     const match = 'route' in where ? where : undefined
-    return { status, tags: [...tags], data, head, chunks: { page: 'error' }, place: where, match, page }
+    return { status, tags: [...tags], ...loadedFrom(answer as Page, where, around), file: 'error', match, component }
   }
 
   async function loadFrame(locale: Locale, { context, now }: Circumstances<Context>): Promise<LoadedFrame> {
@@ -102,14 +102,11 @@ export function createRenderer<Frame, Context>(
   }
 
   async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
-    const { status, place, match, data, page, head, chunks } = loaded
-    const layout = chunks.layout ? (await site.layouts?.[chunks.layout]?.())?.layout : undefined
-    const screen = { place, match, status, view: page.view, layout, data, frame: frame as Frame }
+    const { status, place, match, data, props, component, head } = loaded
+    const screen = { place, match, status, component, data: props, frame: frame as Frame }
     await partsReady()
     const app = withParts(<App site={site} screen={screen} />, renderToString)
-    // What parts that are never hydrated show stands in the HTML, what the page says of itself in its head.
-    const shown = { ...data, still: undefined, about: undefined }
-    const boot = { status, release: assets.js, data: shown, frameHash: hash, search: queryString(place.query) }
+    const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query) }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
     return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })

@@ -12,8 +12,6 @@ export type RouteDef = {
   guard?: 'guest' | 'member'
   /** Query keys that change the page; all others are dropped. */
   query?: readonly string[]
-  /** Name of one of the site's inner layouts. */
-  layout?: string
 }
 
 export type Match = Place & { route: RouteDef; slashless?: true }

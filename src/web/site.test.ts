@@ -1,37 +1,86 @@
 import { expect, test } from 'vitest'
-import type { PageModule } from './page.ts'
+import { missing } from './outcome.ts'
+import { page, type PageComponent, type PageProps } from './page.ts'
 import type { RouteDef } from './routes.ts'
-import type { Layout, LazyScreen, LoadersFor, ServerSite } from './site.ts'
+import type { LazyScreen, LoadersFor, ServerSite, Shell } from './site.ts'
 
-const product: PageModule<{ name: string }> = { view: ({ name }) => name, head: ({ name }) => ({ title: name }) }
+const ProductPage: PageComponent<{ name: string }> = ({ name }) => name
+const TermsPage: PageComponent<PageProps<{ name: string }, { text: string }>> = ({ name, unhydrated }) =>
+  name + (unhydrated?.text ?? '')
 const routes = [
   { id: 'product', path: '/content/:content/' },
+  { id: 'terms', path: '/terms/' },
   { id: 'blog', path: '/blog/' },
 ] as const satisfies readonly RouteDef[]
-const screens = { product: { load: async () => product } } satisfies Record<string, LazyScreen>
+const screens = {
+  product: { load: async () => ProductPage },
+  terms: { load: () => Promise.resolve({ TermsPage }).then((file) => file.TermsPage) },
+} satisfies Record<string, LazyScreen>
 
 type Loaders = LoadersFor<typeof routes, typeof screens, { shop: string }>
+type ProductLoader = Loaders['product']
+type TermsLoader = Loaders['terms']
 
-test('path, loader and view agree on parameters and data, or the site does not compile', () => {
-  const right: Loaders = { product: ({ params, context }) => ({ name: params.content + context.shop }) }
-  const wrong: Loaders[] = [
-    // @ts-expect-error the view wants a name
-    { product: () => ({ title: 'a' }) },
+const head = { title: 'a' }
+const data = { name: 'a' }
+
+test('path, loader and page agree on parameters and data, or the site does not compile', () => {
+  const loaders: Loaders = {
+    product: async ({ params, context }) =>
+      params.content === '' ? missing() : page({ head, data: { name: params.content + context.shop } }),
+    terms: () => page({ head, data, unhydrated: { text: 'b' } }),
+  }
+  const wrong: ProductLoader[] = [
+    // @ts-expect-error the component wants a name
+    () => page({ head, data: { title: 'a' } }),
     // @ts-expect-error the path has no such parameter
-    { product: ({ params }) => ({ name: params.slug }) },
+    ({ params }) => page({ head, data: { name: params.slug } }),
+    // @ts-expect-error bare data say nothing of the head
+    () => data,
+    // @ts-expect-error the component shows nothing that is not hydrated
+    () => page({ head, data, unhydrated: { text: 'b' } }),
   ]
   // @ts-expect-error every screen needs a loader
-  wrong.push({})
+  const incomplete: Loaders = { product: loaders.product }
   // @ts-expect-error a page without a screen has nothing to load
-  wrong.push({ ...right, blog: () => ({ name: '' }) })
-  expect(Object.keys(right)).toEqual(['product'])
+  const needless: Loaders = { ...loaders, blog: loaders.product }
+  expect([incomplete, needless, wrong]).toHaveLength(3)
 })
 
-test('a layout and the frame loader agree on the frame', () => {
-  const shell: Layout<{ greeting: string }> = ({ frame }) => frame.greeting
-  type Load = ServerSite<Parameters<typeof shell>[0]['frame'], unknown>['loadFrame']
-  const right: Load = () => ({ greeting: 'Привет' })
+test('a head without a title, a field of another name or in the wrong place do not compile', () => {
+  const wrong = [
+    // @ts-expect-error every page has a title
+    page({ head: { description: 'a' }, data }),
+    // @ts-expect-error a head knows no such field
+    page({ head: { ...head, keywords: 'a' }, data }),
+    // @ts-expect-error a page has a head
+    page({ data }),
+    // @ts-expect-error a page has no such field
+    page({ head, data, about: { title: 'a' } }),
+    // @ts-expect-error what is not hydrated stands beside the data
+    page({ head, data: { ...data, unhydrated: { text: 'b' } } }),
+  ]
+  expect(wrong).toHaveLength(5)
+})
+
+test('a page whose parts show what is not hydrated gets it from its loader', () => {
+  const wrong: TermsLoader[] = [
+    // @ts-expect-error the parts have nothing to show
+    () => page({ head, data }),
+    // @ts-expect-error the parts show a text
+    () => page({ head, data, unhydrated: { words: 'b' } }),
+  ]
+  expect(wrong).toHaveLength(2)
+})
+
+test('the shell and the loader of its frame agree, and so do the error page and its loader', () => {
+  type Server = ServerSite<{ greeting: string }, unknown, { status: number }>
+  const shell: Shell<{ greeting: string }> = ({ frame }) => frame.greeting
+  const loadFrame: Server['loadFrame'] = () => ({ greeting: 'Привет' })
+  const loadError: Server['loadError'] = (status) => page({ head, data: { status } })
   // @ts-expect-error the shell wants a greeting
-  const wrong: Load = () => ({ hello: 1 })
-  expect([right, wrong]).toHaveLength(2)
+  const wrongFrame: Server['loadFrame'] = () => ({ hello: 1 })
+  // @ts-expect-error the error page wants a status
+  const wrongError: Server['loadError'] = () => page({ head, data })
+  expect([shell, loadFrame, loadError, wrongFrame, wrongError]).toHaveLength(5)
 })

@@ -2,6 +2,7 @@ import { cartAnswer } from '#shop/cart/cart.answers.ts'
 import { cartOf, emptyCart } from '#shop/cart/cart.queries.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { homeIn } from '#shop/content/home.queries.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
@@ -21,16 +22,20 @@ type CartVisit = ShopVisit
 const noveltiesShown = 8
 
 /** Made for each visitor: the lines are there before any script is. */
-export async function loadCart({ locale, base, now, context }: CartVisit): Promise<CartData> {
+export async function loadCart({ locale, base, now, context }: CartVisit): Promise<Page<CartData, undefined>> {
   const { db, site, home, visitorId } = context
   const cart = visitorId ? await cartOf(db, { owner: { visitorId }, promotions: [], now }) : emptyCart
   const { novelties } = homeIn(await home.now(), locale, now)
   const card = cardTexts[locale]
-  return {
-    t: cartTexts[locale],
-    cart: cartAnswer(cart),
-    card,
-    novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
-    phone: (await site.now()).settings.phone,
-  }
+  const t = cartTexts[locale]
+  return page({
+    head: { title: t.title, robots: 'noindex' },
+    data: {
+      t,
+      cart: cartAnswer(cart),
+      card,
+      novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
+      phone: (await site.now()).settings.phone,
+    },
+  })
 }

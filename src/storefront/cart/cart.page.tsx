@@ -1,5 +1,4 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import type { Head } from '#web/page.ts'
 import { hrefFrom } from '../common/href.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
@@ -8,9 +7,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { FullCart } from './full-cart.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-export const head = ({ t }: CartData): Head => ({ title: t.title, robots: 'noindex' })
-
-export function view({ t, cart, card, novelties, phone }: CartData) {
+export function CartPage({ t, cart, card, novelties, phone }: CartData) {
   const place = useHere()
   const lines = useCartLines(cart, t)
   return (

@@ -1,17 +1,16 @@
-import { brandOf } from '#shop/brand.rules.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
 import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
-import { singlePath } from '#shop/media/media.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
-import { cardWidths } from '../product-card/card-sizes.ts'
+import { catalogueHead } from './catalogue.head.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 export type SectionLink = { name: string; href: string; current?: true }
@@ -23,9 +22,9 @@ export type CatalogueData = {
   sections: SectionLink[]
   sectionsLabel: string
   listing: ListingData
-  about: { title: string; description: string; origin: string; image?: string }
 }
 
+type CataloguePage = Page<CatalogueData, undefined>
 type ListVisit = ShopVisit
 
 /** What one list is, before anything has been looked up in it. */
@@ -43,9 +42,9 @@ type Subject = {
 
 const current = (is: boolean): { current?: true } => (is ? { current: true } : {})
 
-async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData> {
+async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage> {
   const { locale, base, region, pathname, query, now, context, tag } = visit
-  const { db, config } = context
+  const { db } = context
   const t = catalogueTexts[locale]
   const filters = filtersFrom(query, subject.scope)
   const [{ data: listing, tags }, city] = await Promise.all([
@@ -54,24 +53,13 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CatalogueData
   ])
   tag(...subject.tags, ...tags)
   if (region) tag('cities')
-  const long = subject.longTitle ?? subject.title
-  const named = city ? t.inCity(long, city) : long
-  const brand = brandOf(config, locale)
-  const cover = listing.cards.find(({ cover }) => cover && 'hash' in cover)?.cover
-  return {
-    title: subject.title,
-    lead: subject.lead ?? '',
-    crumbs: [{ title: t.home, href: hrefFrom(visit, '/') }, ...(subject.crumbs ?? [])],
-    sections: subject.sections ?? [],
-    sectionsLabel: t.sections,
-    listing,
-    about: {
-      title: `${filters.page > 1 ? t.page(named, filters.page) : named} — ${brand}`,
-      description: subject.description,
-      origin: config.publicUrl,
-      ...(cover && 'hash' in cover && { image: singlePath(cover, cardWidths) }),
-    },
-  }
+  const { title, longTitle = title, description, lead = '', sections = [] } = subject
+  const crumbs = [{ title: t.home, href: hrefFrom(visit, '/') }, ...(subject.crumbs ?? [])]
+  const trail = [...crumbs, { title, href: pathname }]
+  return page({
+    head: catalogueHead({ visit, title: longTitle, city, description, trail, listing }),
+    data: { title, lead, crumbs, sections, sectionsLabel: t.sections, listing },
+  })
 }
 
 /** The one that header and footer show, in memory. */
@@ -79,7 +67,7 @@ const treeOf = async ({ context: { site } }: ListVisit): Promise<Category[]> => 
 
 const treeTags = (tree: Category[]): Tag[] => ['frame', ...tree.map(categoryTag)]
 
-export async function loadCatalogue(visit: ListVisit): Promise<CatalogueData> {
+export async function loadCatalogue(visit: ListVisit): Promise<CataloguePage> {
   const { locale } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
@@ -89,7 +77,7 @@ export async function loadCatalogue(visit: ListVisit): Promise<CatalogueData> {
   return listOf(visit, { ...t.root, longTitle: t.section(t.root.title), scope: {}, sections, tags: treeTags(tree) })
 }
 
-export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<CatalogueData | Outcome> {
+export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<CataloguePage | Outcome> {
   const { locale } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
@@ -129,13 +117,13 @@ function above({ parent }: Category, all: Category[]): Category[] {
   return found ? [...above(found, all), found] : []
 }
 
-export const loadNovelties = (visit: ListVisit): Promise<CatalogueData | Outcome> => novelties(visit)
+export const loadNovelties = (visit: ListVisit): Promise<CataloguePage | Outcome> => novelties(visit)
 
-export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CatalogueData | Outcome> =>
+export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CataloguePage | Outcome> =>
   novelties(visit, visit.params.new)
 
 /** Novelties of a section are linked only when the section says so (R-2.1-31). */
-async function novelties(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale, base } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
@@ -162,15 +150,15 @@ async function novelties(visit: ListVisit, slug?: string): Promise<CatalogueData
   })
 }
 
-export const loadBestsellers = (visit: ListVisit): Promise<CatalogueData> =>
+export const loadBestsellers = (visit: ListVisit): Promise<CataloguePage> =>
   listOf(visit, { ...catalogueTexts[visit.locale].bestsellers, scope: { flag: 'bestseller' }, tags: ['home'] })
 
-export const loadSale = (visit: ListVisit): Promise<CatalogueData | Outcome> => onSale(visit)
+export const loadSale = (visit: ListVisit): Promise<CataloguePage | Outcome> => onSale(visit)
 
-export const loadSaleList = (visit: ShopVisit<'sale'>): Promise<CatalogueData | Outcome> =>
+export const loadSaleList = (visit: ShopVisit<'sale'>): Promise<CataloguePage | Outcome> =>
   onSale(visit, visit.params.sale)
 
-async function onSale(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+async function onSale(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale, base, context } = visit
   const t = catalogueTexts[locale]
   const lists = await shownSales(context.db, locale)
@@ -191,11 +179,11 @@ async function onSale(visit: ListVisit, slug?: string): Promise<CatalogueData | 
   })
 }
 
-export const loadTags = (visit: ListVisit): Promise<CatalogueData | Outcome> => tagged(visit)
+export const loadTags = (visit: ListVisit): Promise<CataloguePage | Outcome> => tagged(visit)
 
-export const loadTag = (visit: ShopVisit<'tags'>): Promise<CatalogueData | Outcome> => tagged(visit, visit.params.tags)
+export const loadTag = (visit: ShopVisit<'tags'>): Promise<CataloguePage | Outcome> => tagged(visit, visit.params.tags)
 
-async function tagged(visit: ListVisit, slug?: string): Promise<CatalogueData | Outcome> {
+async function tagged(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale, base, context } = visit
   const t = catalogueTexts[locale]
   const all = await shownTags(context.db, locale)

@@ -5,12 +5,14 @@ import { popularBySection } from '#shop/catalogue/popular.queries.ts'
 import { categoryTag, productTag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { counted } from '#ui/counted.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import { listedCard } from '../listing/listing.loader.ts'
 import { listingTexts } from '../listing/listing.texts.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
+import { trailLd } from './catalogue.ld.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 export type ContentSection = { id: number; name: string; href: string; counted: string; cards: CardData[] }
@@ -21,14 +23,13 @@ export type ContentData = {
   card: CardTexts
   crumbs: Crumb[]
   sections: ContentSection[]
-  about: { title: string; description: string; origin: string }
 }
 
 const ofEach = 4
 
 /** A table of contents of everything that is sold. */
-export async function loadContent(visit: ShopVisit): Promise<ContentData> {
-  const { locale, base, now, context, tag } = visit
+export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, undefined>> {
+  const { locale, base, pathname, now, context, tag } = visit
   const { db, config, site } = context
   const t = catalogueTexts[locale]
   const { models } = listingTexts[locale]
@@ -37,11 +38,13 @@ export async function loadContent(visit: ShopVisit): Promise<ContentData> {
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))
   const brand = brandOf(config, locale)
-  return {
-    title: t.content.title,
+  const { title, description } = t.content
+  const crumbs = [{ title: t.home, href: hrefFrom(visit, '/') }]
+  const data: ContentData = {
+    title,
     viewAll: t.viewAll,
     card: cardTexts[locale],
-    crumbs: [{ title: t.home, href: hrefFrom(visit, '/') }],
+    crumbs,
     sections: tree
       .filter(({ id }) => popular.has(id))
       .map(({ id, slug, words, productCount }) => ({
@@ -54,10 +57,7 @@ export async function loadContent(visit: ShopVisit): Promise<ContentData> {
           return card ? [listedCard(card, { locale, base })] : []
         }),
       })),
-    about: {
-      title: `${t.content.title} — ${brand}`,
-      description: t.content.description,
-      origin: config.publicUrl,
-    },
   }
+  const jsonLd = [trailLd([...crumbs, { title, href: pathname }], config.publicUrl)]
+  return page({ head: { title: `${title} — ${brand}`, description, jsonLd }, data })
 }

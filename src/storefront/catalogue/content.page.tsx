@@ -1,15 +1,13 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Head, Place, Shown } from '#web/page.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { trailLd } from './catalogue.ld.ts'
 import css from './catalogue.module.css'
 import type { ContentData } from './content.loader.ts'
 
 /** Two in a row on a phone, else four. */
 const sizes = '(min-width: 1680px) 393px, (min-width: 768px) 24vw, calc((100vw - 42px) / 2)'
 
-export function ContentPage({ title, viewAll, card, crumbs, sections }: Shown<ContentData>) {
+export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentData) {
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
@@ -39,11 +37,3 @@ export function ContentPage({ title, viewAll, card, crumbs, sections }: Shown<Co
     </div>
   )
 }
-
-export const head = ({ about, crumbs, title }: ContentData, { pathname }: Place): Head => ({
-  title: about.title,
-  description: about.description,
-  jsonLd: [trailLd([...crumbs, { title, href: pathname }], about.origin)],
-})
-
-export { ContentPage as view }

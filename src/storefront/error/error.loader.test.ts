@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const errorPage = (locale: Locale, status = 404) =>
-  loadError(status, {
+const errorPage = async (locale: Locale, status = 404) => {
+  const { data } = await loadError(status, {
     path: '/no-such-page/',
     locale,
     base: '',
@@ -24,6 +24,8 @@ const errorPage = (locale: Locale, status = 404) =>
     context: shop.app,
     tag: () => {},
   })
+  return data
+}
 
 test('R-2.2-11 R-2.8-09 where nothing was written, the page has words of its own', async () => {
   expect(await errorPage('ru')).toMatchObject({

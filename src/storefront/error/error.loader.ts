@@ -1,6 +1,7 @@
 import { categoryTree } from '#shop/catalogue/categories.queries.ts'
 import { errorRecordOf, type ErrorBanner } from '#shop/content/errors.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { errorTexts, type ErrorTexts } from './error.texts.ts'
 
@@ -17,11 +18,11 @@ export type ErrorData = {
 }
 
 /** While the server itself is in trouble the page is made of words alone and asks nobody. */
-export async function loadError(status: number, visit: ShopVisit): Promise<ErrorData> {
+export async function loadError(status: number, visit: ShopVisit): Promise<Page<ErrorData, undefined>> {
   const { pages, ...t } = errorTexts[visit.locale]
   const words = pages[isKnown(status) ? status : status < 500 ? 404 : 500]
   const plain = { t, status, title: String(status), ...words, art: null, novelties: [] }
-  if (status >= 500) return plain
+  if (status >= 500) return errorPage(plain)
   const { context, locale, now } = visit
   visit.tag('errors', 'settings', 'frame')
   const [record, categories] = await Promise.all([
@@ -31,8 +32,12 @@ export async function loadError(status: number, visit: ShopVisit): Promise<Error
   const novelties = categories
     .filter(({ displayNovelties }) => displayNovelties)
     .map(({ slug, words: { [locale]: own }, cover }) => ({ slug, name: own.name, cover }))
-  return { ...plain, ...(record && { title: record.title, sentence: record.subtitle }), art: artOf(record), novelties }
+  const own = record && { title: record.title, sentence: record.subtitle }
+  return errorPage({ ...plain, ...own, art: artOf(record), novelties })
 }
+
+const errorPage = (data: ErrorData): Page<ErrorData, undefined> =>
+  page({ head: { title: `${data.title} — ${data.sentence}`, robots: 'noindex' }, data })
 
 const isKnown = (status: number): status is keyof ErrorTexts['pages'] => status in errorTexts.ru.pages
 

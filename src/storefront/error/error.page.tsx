@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Head } from '#web/page.ts'
 import { hrefFrom } from '../common/href.ts'
 import { Picture } from '../common/picture.tsx'
 import type { ErrorData, NoveltyCategory } from './error.loader.ts'
@@ -13,12 +12,8 @@ import { useHere } from '../visitor/here.ts'
 
 const cardSizes = '(min-width: 1200px) 24vw, (min-width: 768px) 29vw, 43vw'
 
-export function head({ title, sentence }: ErrorData): Head {
-  return { title: `${title} — ${sentence}`, robots: 'noindex' }
-}
-
 /** 404, 410, 500 and 503: what happened, and two ways on. */
-export function view({ t, status, title, sentence, note, art, novelties }: ErrorData) {
+export function ErrorPage({ t, status, title, sentence, note, art, novelties }: ErrorData) {
   const place = useHere()
   return (
     <>

@@ -1,6 +1,7 @@
 import { cardsOf, noveltyCards, type CardRow } from '#shop/catalogue/cards.queries.ts'
 import { sharedCards } from '#shop/favourites/favourites.queries.ts'
 import { productTag } from '#shop/news.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
@@ -18,7 +19,7 @@ export type FavouritesData = {
 const mostOnShelf = 4
 
 /** The same for everybody: one's own list is asked for by the browser. */
-export async function loadFavourites(visit: ShopVisit): Promise<FavouritesData> {
+export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesData, undefined>> {
   const { locale, base, query, now, context, tag } = visit
   const card = cardTexts[locale]
   const named = query['list']?.split(',')
@@ -28,5 +29,9 @@ export async function loadFavourites(visit: ShopVisit): Promise<FavouritesData> 
   ])
   tag('home', ...[...novelties, ...(listed ?? [])].map(productTag))
   const cards = (rows: CardRow[]) => cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
-  return { t: favouritesTexts[locale], card, shelf: cards(novelties), shared: listed ? cards(listed) : null }
+  const t = favouritesTexts[locale]
+  return page({
+    head: { title: listed ? t.sharedTitle : t.title, robots: 'noindex' },
+    data: { t, card, shelf: cards(novelties), shared: listed ? cards(listed) : null },
+  })
 }

@@ -1,5 +1,4 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import type { Head } from '#web/page.ts'
 import { useHere } from '../visitor/here.ts'
 import { hrefFrom } from '../common/href.ts'
 import type { FavouritesData } from './favourites.loader.ts'
@@ -7,12 +6,7 @@ import css from './favourites.page.module.css'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 
-export const head = ({ t, shared }: FavouritesData): Head => ({
-  title: shared ? t.sharedTitle : t.title,
-  robots: 'noindex',
-})
-
-function FavouritesPage(data: FavouritesData) {
+export function FavouritesPage(data: FavouritesData) {
   const { t, shared } = data
   const place = useHere()
   return (
@@ -22,5 +16,3 @@ function FavouritesPage(data: FavouritesData) {
     </div>
   )
 }
-
-export { FavouritesPage as view }

@@ -6,7 +6,7 @@ import { LocaleProvider } from '#ui/locale.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { idle } from '#web/part-idle.ts'
 import { part } from '#web/part.ts'
-import type { Layout } from '#web/site.ts'
+import type { Shell } from '#web/site.ts'
 import { Footer } from './footer.tsx'
 import { WindowsHost } from './windows-host.tsx'
 import type { FrameData } from '../common/frame-data.ts'
@@ -17,7 +17,7 @@ import css from './shell.module.css'
 import { trouble } from '../common/trouble.ts'
 
 /** What stands around every page: header, main, footer, and the notices over them. */
-export const shell: Layout<FrameData> = ({ frame, data, children }) => (
+export const shell: Shell<FrameData> = ({ frame, data, children }) => (
   <LocaleProvider locale={frame.locale}>
     <ToastProvider cards={ToastCards}>
       <div className={css.page}>

@@ -5,11 +5,12 @@ import { cityName } from '#shop/cities/cities.queries.ts'
 import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
-import { homeAbout, type HomeAbout } from './home.about.ts'
+import { homeHead } from './home.head.ts'
 import { homeTexts, type HomeTexts } from './home.texts.ts'
 
 export type Slide = {
@@ -40,7 +41,7 @@ export type HomeLinks = Record<
 >
 
 /** All that only shows something: see web/still.tsx. */
-export type HomeStill = {
+export type UnhydratedHome = {
   t: HomeTextsShown
   links: HomeLinks
   brand: string
@@ -55,8 +56,6 @@ export type HomeData = {
   noveltiesHref: string
   slides: Slide[]
   novelties: CardData[]
-  about: HomeAbout
-  still?: HomeStill
 }
 
 type HomeVisit = ShopVisit
@@ -69,7 +68,7 @@ const noveltiesShown = 8
 const tilesShown = 7
 
 /** What the page shows is in memory; only the name of a city is asked for. */
-export async function loadHome(visit: HomeVisit): Promise<HomeData> {
+export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, UnhydratedHome>> {
   const { locale, base, region, now, context, tag } = visit
   const { db, config } = context
   const [{ settings }, parts, city] = await Promise.all([
@@ -85,16 +84,18 @@ export async function loadHome(visit: HomeVisit): Promise<HomeData> {
   const slides = home.banners.map((banner) => slideOf(banner, link))
   const links = linksFrom(link)
   const t = city ? inCity(texts, city) : texts.shown
-  return {
-    t: { heading: t.heading, hero: t.hero, novelties: t.novelties },
-    card: cardTexts[locale],
-    noveltiesHref: links.novelties,
-    slides,
-    novelties: home.novelties
-      .slice(0, noveltiesShown)
-      .map((card) => cardData(card, { base, t: cardTexts[locale], withHoverImage: true })),
-    about: homeAbout({ visit, texts, city, settings, image: slides[0] && singlePath(slides[0].desktop, bannerWidths) }),
-    still: {
+  return page({
+    head: homeHead({ visit, texts, city, settings, image: slides[0] && singlePath(slides[0].desktop, bannerWidths) }),
+    data: {
+      t: { heading: t.heading, hero: t.hero, novelties: t.novelties },
+      card: cardTexts[locale],
+      noveltiesHref: links.novelties,
+      slides,
+      novelties: home.novelties
+        .slice(0, noveltiesShown)
+        .map((card) => cardData(card, { base, t: cardTexts[locale], withHoverImage: true })),
+    },
+    unhydrated: {
       t,
       links,
       brand: brandOf(config, locale),
@@ -104,7 +105,7 @@ export async function loadHome(visit: HomeVisit): Promise<HomeData> {
       dyes: home.colors.map(({ name, hex, slug }) => ({ name, hex, href: `${link('/kategorii/')}?color=${slug}` })),
       teasers: home.articles.map((article) => teaserOf(article, link, texts)),
     },
-  }
+  })
 }
 
 const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTextsShown => ({

@@ -1,4 +1,4 @@
-import type { Head, Shown } from '#web/page.ts'
+import type { PageProps } from '#web/page.ts'
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
 import { Carousel } from '#ui/carousel.tsx'
@@ -7,13 +7,15 @@ import { classNames } from '#ui/class-names.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
-import type { HomeData } from './home.loader.ts'
+import type { HomeData, UnhydratedHome } from './home.loader.ts'
 
 const Opening = part(() => import('./home.part.tsx').then((file) => file.Opening), { when: never })
 const BeforeNovelties = part(() => import('./home.part.tsx').then((file) => file.BeforeNovelties), { when: never })
 const AfterNovelties = part(() => import('./home.part.tsx').then((file) => file.AfterNovelties), { when: never })
 
-export function view({ t, card, noveltiesHref, slides, novelties, still: rest }: Shown<HomeData>) {
+type HomeProps = PageProps<HomeData, UnhydratedHome>
+
+export function HomePage({ t, card, noveltiesHref, slides, novelties, unhydrated }: HomeProps) {
   return (
     <>
       {slides.length > 0 ? (
@@ -21,9 +23,9 @@ export function view({ t, card, noveltiesHref, slides, novelties, still: rest }:
       ) : (
         <h1 className={classNames('container', 'display-1', css.heading)}>{t.heading}</h1>
       )}
-      <Opening of={rest} />
+      <Opening of={unhydrated} />
       <div className={classNames('container', css.sections)}>
-        <BeforeNovelties of={rest} />
+        <BeforeNovelties of={unhydrated} />
         {novelties.length > 0 && (
           <Carousel
             bleed
@@ -36,12 +38,8 @@ export function view({ t, card, noveltiesHref, slides, novelties, still: rest }:
             ))}
           </Carousel>
         )}
-        <AfterNovelties of={rest} />
+        <AfterNovelties of={unhydrated} />
       </div>
     </>
   )
-}
-
-export function head({ about: { title, description, image, jsonLd } }: HomeData): Head {
-  return { title, description, og: { image }, jsonLd }
 }

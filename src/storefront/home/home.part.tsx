@@ -2,17 +2,17 @@ import { BusinessPanels } from './business-panels.tsx'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { DyeStrips } from './dye-strips.tsx'
 import { Facts } from './facts.tsx'
-import type { HomeStill } from './home.loader.ts'
+import type { UnhydratedHome } from './home.loader.ts'
 import { Journal } from './journal.tsx'
 import { LoyaltyPanel } from './loyalty-panel.tsx'
 
-export const Opening = ({ t }: HomeStill) => <Facts t={t.facts} />
+export const Opening = ({ t }: UnhydratedHome) => <Facts t={t.facts} />
 
-export const BeforeNovelties = ({ t, links, tiles }: HomeStill) => (
+export const BeforeNovelties = ({ t, links, tiles }: UnhydratedHome) => (
   <CategoryMosaic tiles={tiles} t={t.categories} certificate={t.certificate} links={links} />
 )
 
-export const AfterNovelties = ({ t, links, brand, dyes, teasers }: HomeStill) => (
+export const AfterNovelties = ({ t, links, brand, dyes, teasers }: UnhydratedHome) => (
   <>
     {dyes.length > 0 && <DyeStrips dyes={dyes} title={t.dyes.title} />}
     <LoyaltyPanel t={t.loyalty} brand={brand} href={links.loyalty} />

@@ -11,7 +11,7 @@ import { kitWords } from './kit.words.ts'
 import { LayersPanel, SectionsPanel } from './layers-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 
-/** Every part of the interface in all its states, for the eye and for the checks. */
+/** /_kit/: every part of the interface in all its states; shown in development and in tests only. */
 export function KitPage() {
   const locale = useLocale()
   const t = kitWords[locale]

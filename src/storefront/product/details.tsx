@@ -2,11 +2,11 @@ import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { CareSymbols } from './care-symbols.tsx'
 import css from './details.module.css'
-import type { ProductStill } from './product.loader.ts'
+import type { UnhydratedProduct } from './product.loader.ts'
 import { bodiesOf, SizeTable } from '../buying/size-table.tsx'
 
 /** All the rest, in rows that open without a script as well. */
-export function Details({ still }: { still: ProductStill }) {
+export function Details({ still }: { still: UnhydratedProduct }) {
   const { words, description, details, fabric, care } = still
   return (
     <Accordion>
@@ -40,7 +40,7 @@ export function Details({ still }: { still: ProductStill }) {
   )
 }
 
-function Fit({ table, fit, measured, base }: ProductStill) {
+function Fit({ table, fit, measured, base }: UnhydratedProduct) {
   if (measured === 'one-size' || !fit) return <p>{measured === 'foot' ? table.feet : table.oneSize}</p>
   return (
     <>
@@ -54,7 +54,7 @@ function Fit({ table, fit, measured, base }: ProductStill) {
   )
 }
 
-function Terms({ words, base }: ProductStill) {
+function Terms({ words, base }: UnhydratedProduct) {
   return (
     <>
       <p>{words.termsText}</p>

@@ -4,6 +4,7 @@ import { plural } from '#ui/plural.ts'
 import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
@@ -11,7 +12,7 @@ import { adviceTexts } from '../buying/advice.texts.ts'
 import { fill } from '../common/fill.ts'
 import type { BuyableProduct, Measured } from '../buying/buyable-product.ts'
 import { goodsOf } from '../buying/goods.ts'
-import { productAbout, type ProductAbout } from './product.about.ts'
+import { productHead } from './product.head.ts'
 import { productTexts, type ProductTexts } from '../buying/product.texts.ts'
 import { reviewsData, type ReviewsData } from './reviews.loader.ts'
 import { stillTexts, type StillTexts } from './still.texts.ts'
@@ -19,7 +20,7 @@ import { stillTexts, type StillTexts } from './still.texts.ts'
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
-export type ProductStill = {
+export type UnhydratedProduct = {
   base: '' | '/en'
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
   table: ProductTexts['table']
@@ -35,14 +36,12 @@ export type ProductData = BuyableProduct & {
   crumbs: Crumb[]
   /** «Есть в 3 магазинах» */
   inStores: string | null
-  about: ProductAbout
-  still?: ProductStill
 }
 
 type ProductVisit = ShopVisit<'content'>
 
 /** Three statements, whichever page of the reviews is asked for. */
-export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
+export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData, UnhydratedProduct>> {
   const { locale, base, params, query, now, context, tag } = visit
   const sort = reviewSortOf(query['sort'])
   const reviews = { page: pageOf(query['reviews']), sort }
@@ -53,41 +52,42 @@ export async function loadProduct(visit: ProductVisit): Promise<ProductData> {
   const crumbs = crumbsOf(product, base, words)
   const cards = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
   const goods = goodsOf(product, { base, locale, novelty: card.novelty })
-  return {
-    t: productTexts[locale],
-    advice: adviceTexts[locale],
-    card,
-    goods,
-    crumbs,
-    ...measuresOf(product),
-    inStores: product.storesHolding > 0 ? inStores(product.storesHolding, visit, words) : null,
-    set: cards(product.set),
-    alike: cards(product.alike),
-    about: productAbout({
-      product,
-      locale,
+  const { publicUrl } = context.config
+  const brand = brandOf(context.config, locale)
+  return page({
+    head: productHead({ product, locale, crumbs, brand, publicUrl, href: goods.href }),
+    data: {
+      t: productTexts[locale],
+      advice: adviceTexts[locale],
+      card,
+      goods,
       crumbs,
-      brand: brandOf(context.config, locale),
-      publicUrl: context.config.publicUrl,
-      href: goods.href,
-    }),
-    still: stillOf(product, visit, sort),
-  }
+      ...measuresOf(product),
+      inStores: product.storesHolding > 0 ? inStores(product.storesHolding, visit, words) : null,
+      set: cards(product.set),
+      alike: cards(product.alike),
+    },
+    unhydrated: unhydratedOf(product, visit, sort),
+  })
 }
 
-const made = new WeakMap<ProductPage, Map<string, ProductStill>>()
+const made = new WeakMap<ProductPage, Map<string, UnhydratedProduct>>()
 
 /** The same object for the same product, so that its HTML is found again. */
-function stillOf(product: ProductPage, visit: ProductVisit, sort: ReviewSort): ProductStill {
+function unhydratedOf(product: ProductPage, visit: ProductVisit, sort: ReviewSort): UnhydratedProduct {
   const like = `${visit.pathname} ${sort}`
   const known = made.get(product)?.get(like)
   if (known) return known
-  const still = stillAnew(product, visit, sort)
-  made.set(product, new Map(made.get(product)).set(like, still))
-  return still
+  const unhydrated = unhydratedAnew(product, visit, sort)
+  made.set(product, new Map(made.get(product)).set(like, unhydrated))
+  return unhydrated
 }
 
-function stillAnew(product: ProductPage, { locale, base, pathname }: ProductVisit, sort: ReviewSort): ProductStill {
+function unhydratedAnew(
+  product: ProductPage,
+  { locale, base, pathname }: ProductVisit,
+  sort: ReviewSort,
+): UnhydratedProduct {
   const {
     care,
     stores: _stores,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Head, Shown } from '#web/page.ts'
+import type { PageProps } from '#web/page.ts'
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
@@ -14,7 +14,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyRow } from '../buying/buy-row.tsx'
 import { DeliveryBox } from './delivery-box.tsx'
 import { Gallery } from './gallery.tsx'
-import type { ProductData } from './product.loader.ts'
+import type { ProductData, UnhydratedProduct } from './product.loader.ts'
 import css from './product.module.css'
 import { ProductWindows } from '../buying/product-windows.tsx'
 import { Reviews } from './reviews.tsx'
@@ -25,8 +25,10 @@ import { useBuying, type Buying } from '../buying/use-buying.ts'
 const Summary = part(() => import('./product.part.tsx').then((file) => file.Summary), { when: never })
 const Details = part(() => import('./product.part.tsx').then((file) => file.Details), { when: never })
 
-function ProductScreen(data: Shown<ProductData>) {
-  const { t, goods, crumbs, card, set, alike, still: rest } = data
+type ProductProps = PageProps<ProductData, UnhydratedProduct>
+
+export function ProductPage(data: ProductProps) {
+  const { t, goods, crumbs, card, set, alike, unhydrated } = data
   const buying = useBuying(data)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(goods.slug), [goods.slug])
@@ -40,7 +42,7 @@ function ProductScreen(data: Shown<ProductData>) {
       <div className={css.columns}>
         <Gallery goods={goods} t={t} />
         <div className={css.info}>
-          <Summary of={rest && { ...rest, goods }} />
+          <Summary of={unhydrated && { ...unhydrated, goods }} />
           <Colors goods={goods} t={t} />
           <Sleeves goods={goods} t={t} />
           <SizeChoice buying={buying} />
@@ -50,7 +52,7 @@ function ProductScreen(data: Shown<ProductData>) {
       </div>
       <div className={css.sections}>
         <Cards title={t.set} cards={set} words={card} />
-        <Reviews of={rest} t={t} />
+        <Reviews of={unhydrated} t={t} />
         <Cards title={t.alike} cards={alike} words={card} />
         <RecentlyViewed title={t.recent} card={card} except={goods.slug} />
       </div>
@@ -60,8 +62,8 @@ function ProductScreen(data: Shown<ProductData>) {
   )
 }
 
-function Below({ data, buying }: { data: Shown<ProductData>; buying: Buying }) {
-  const { t, goods, inStores } = data
+function Below({ data, buying }: { data: ProductProps; buying: Buying }) {
+  const { t, goods, inStores, unhydrated } = data
   return (
     <>
       <DeliveryBox
@@ -71,7 +73,7 @@ function Below({ data, buying }: { data: Shown<ProductData>; buying: Buying }) {
         inStores={inStores}
         onStores={() => buying.open('stores')}
       />
-      <Details of={data.still && { still: data.still }} />
+      <Details of={unhydrated && { still: unhydrated }} />
     </>
   )
 }
@@ -86,9 +88,3 @@ function Cards({ title, cards, words }: { title: string; cards: CardData[]; word
     </Carousel>
   )
 }
-
-export function head({ about: { title, description, image, jsonLd }, goods }: ProductData): Head {
-  return { title, description, canonical: goods.href, og: { type: 'product', image }, jsonLd }
-}
-
-export { ProductScreen as view }

@@ -1,7 +1,7 @@
 import { ChipLink } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { fill } from '../common/fill.ts'
-import type { ProductStill } from './product.loader.ts'
+import type { UnhydratedProduct } from './product.loader.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewsData } from './reviews.loader.ts'
 import css from './reviews.module.css'
@@ -11,7 +11,7 @@ import type { StillTexts } from './still.texts.ts'
 type PartProps = { reviews: ReviewsData; t: StillTexts['reviews'] }
 
 /** Orders and pages are addresses, so they work without a script and can be sent on. */
-export function ReviewList({ still }: { still: ProductStill }) {
+export function ReviewList({ still }: { still: UnhydratedProduct }) {
   const {
     reviews,
     words: { reviews: t },

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
 import { openLayer } from '../common/layers.ts'
-import type { ProductStill } from './product.loader.ts'
+import type { UnhydratedProduct } from './product.loader.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import css from './reviews.module.css'
@@ -11,7 +11,7 @@ import css from './reviews.module.css'
 const List = part(() => import('./product.part.tsx').then((file) => file.ReviewList), { when: never })
 
 /** What buyers say. */
-export function Reviews({ of: rest, t }: { of: ProductStill | undefined; t: ProductTexts }) {
+export function Reviews({ of: rest, t }: { of: UnhydratedProduct | undefined; t: ProductTexts }) {
   return (
     <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews}>
       <Head t={t.reviews} />

@@ -3,12 +3,12 @@ import { ProductName } from '../product-card/product-name.tsx'
 import { Cost } from './cost.tsx'
 import { fill } from '../common/fill.ts'
 import type { Goods } from '../buying/goods.ts'
-import type { ProductStill } from './product.loader.ts'
+import type { UnhydratedProduct } from './product.loader.ts'
 import { Stars } from './stars.tsx'
 import css from './summary.module.css'
 
 /** What it is, what others say of it and what it costs. */
-export function Summary({ goods, reviews, words }: ProductStill & { goods: Goods }) {
+export function Summary({ goods, reviews, words }: UnhydratedProduct & { goods: Goods }) {
   return (
     <div className={css.summary}>
       {goods.tags.length > 0 && (

@@ -8,7 +8,7 @@ import { BuyRow } from '../buying/buy-row.tsx'
 import { Cost } from '../product/cost.tsx'
 import { costWords, useEstimate } from '../product/delivery-box.tsx'
 import { NoticeForm } from '../buying/notice-form.tsx'
-import type { ProductData, ProductStill } from '../product/product.loader.ts'
+import type { ProductData, UnhydratedProduct } from '../product/product.loader.ts'
 import { ProductWindows } from '../buying/product-windows.tsx'
 import css from './quick-view.module.css'
 import { closeQuickView, leaveQuickView, turnQuickView } from './quick-view.verbs.ts'
@@ -18,7 +18,7 @@ import { Colors, Sleeves } from '../product/siblings.tsx'
 
 import { useBuying, type Buying } from '../buying/use-buying.ts'
 
-export function QuickViewGoods({ data, rest }: { data: ProductData; rest: ProductStill }) {
+export function QuickViewGoods({ data, rest }: { data: ProductData; rest: UnhydratedProduct }) {
   const { goods, t } = data
   const { words } = rest
   const buying = useBuying(data, closeQuickView)
@@ -61,7 +61,7 @@ function Fact({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-type FactsProps = { slug: string; t: ProductData['t']; rest: ProductStill }
+type FactsProps = { slug: string; t: ProductData['t']; rest: UnhydratedProduct }
 
 function Facts({ slug, t, rest: { fabric, care } }: FactsProps) {
   const locale = useLocale()
@@ -80,7 +80,7 @@ function Facts({ slug, t, rest: { fabric, care } }: FactsProps) {
   )
 }
 
-type FootProps = { buying: Buying; words: ProductStill['words']['quickView'] }
+type FootProps = { buying: Buying; words: UnhydratedProduct['words']['quickView'] }
 
 function Foot({ buying: { goods, open }, words }: FootProps) {
   return (

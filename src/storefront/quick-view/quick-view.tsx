@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { PageProps } from '#web/page.ts'
 import { productAt } from '../buying/product-at.ts'
-import type { ProductData } from '../product/product.loader.ts'
+import type { ProductData, UnhydratedProduct } from '../product/product.loader.ts'
 import type { Viewed } from '../common/windows.ts'
 import { QuickViewGoods } from './quick-view-goods.tsx'
 import css from './quick-view.module.css'
 import { closeQuickView, leaveQuickView } from './quick-view.verbs.ts'
 import { useAnswer } from '../common/use-answer.ts'
 
+type ProductProps = PageProps<ProductData, UnhydratedProduct>
+
 /** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
 export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: Viewed | undefined }) {
   const href = viewed?.href
-  const load = useCallback(() => productAt<ProductData>(href ?? ''), [href])
+  const load = useCallback(() => productAt<ProductProps>(href ?? ''), [href])
   const { answer } = useAnswer(href === undefined ? undefined : load)
   // Stays while another colour is on its way, and while the view fades.
-  const [shown, setShown] = useState<ProductData>()
+  const [shown, setShown] = useState<ProductProps>()
   if (answer && answer !== 'failed' && answer !== shown) setShown(answer)
   useEffect(() => {
     if (answer === 'failed' && href !== undefined) leaveQuickView(href)
@@ -28,16 +31,16 @@ export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: 
   )
 }
 
-type ContentProps = { data: ProductData | undefined; last: Viewed | undefined; isWaiting: boolean }
+type ContentProps = { data: ProductProps | undefined; last: Viewed | undefined; isWaiting: boolean }
 
 /** Present only while the view is: what was chosen goes with it (R-4.5-11). */
 function Content({ data, last, isWaiting }: ContentProps) {
   const [first] = useState(last)
   const isTurning = last !== first
-  if (!data?.still || (data.goods.href !== last?.href && !isTurning)) return <Frame />
+  if (!data?.unhydrated || (data.goods.href !== last?.href && !isTurning)) return <Frame />
   return (
     <div className={css.turning} data-waiting={isWaiting || undefined} aria-busy={isWaiting || undefined}>
-      <QuickViewGoods key={data.goods.slug} data={data} rest={data.still} />
+      <QuickViewGoods key={data.goods.slug} data={data} rest={data.unhydrated} />
     </div>
   )
 }

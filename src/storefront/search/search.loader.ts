@@ -1,10 +1,11 @@
-import { brandOf } from '#shop/brand.rules.ts'
 import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
 import { searchPage, type SearchListing } from '#shop/search/search.queries.ts'
+import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { listedCard, listingData, relaxed } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import type { CardData } from '../product-card/card-data.ts'
+import { searchHead } from './search.head.ts'
 import { searchTexts, type SearchTexts } from './search.texts.ts'
 
 /** Another text to look for. */
@@ -13,7 +14,6 @@ export type SearchSection = { name: string; href: string; count?: number; curren
 
 export type SearchData = {
   t: SearchTexts
-  brand: string
   search: string
   listing: ListingData
   sections: SearchSection[]
@@ -28,9 +28,9 @@ export type SearchData = {
 const shelfLength = 8
 
 /** Two statements; one more only to say which filter to drop when together they leave nothing. */
-export async function loadSearch(visit: ShopVisit): Promise<SearchData> {
+export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, undefined>> {
   const { locale, base, pathname, query, now, context, tag } = visit
-  const { db, config } = context
+  const { db } = context
   const t = searchTexts[locale]
   const filters = filtersFrom(query)
   const found = await searchPage(db, { filters, locale, now })
@@ -41,9 +41,8 @@ export async function loadSearch(visit: ShopVisit): Promise<SearchData> {
     found.total === 0 && !isBarren ? await relaxed(data, { db, locale, base, now, prefixCost: found.prefixCost }) : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
   const isLiteral = query['exact'] === '1' && found.corrected !== null
-  return {
+  const shown: SearchData = {
     t,
-    brand: brandOf(config, locale),
     search: filters.search,
     listing: { ...data, ...spare },
     sections: isLiteral ? [] : sectionsOf(data, t.all),
@@ -54,6 +53,7 @@ export async function loadSearch(visit: ShopVisit): Promise<SearchData> {
     ignored: found.ignored,
     nothing: isBarren || isLiteral ? nothingOf(found, { visit, t, isLiteral }) : null,
   }
+  return page({ head: searchHead(visit, filters), data: shown })
 }
 
 const addressOf = (path: string, search: string): string => listingAddress(path, filtersFrom({ search }))

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
+import { isFiltered } from '#shop/listing/listing.rules.ts'
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
 import { touched } from '#web/part-touched.tsx'
-import type { Head, Place } from '#web/page.ts'
 import { useHere } from '../visitor/here.ts'
 import { hrefFrom } from '../common/href.ts'
 import { Listing } from '../listing/listing.tsx'
@@ -46,14 +45,3 @@ export function SearchPage(data: SearchData) {
     </div>
   )
 }
-
-export function head({ t, brand, search, listing }: SearchData, { pathname }: Place): Head {
-  return {
-    title: search ? `${search} — ${t.search} — ${brand}` : `${t.search} — ${brand}`,
-    description: t.description,
-    canonical: canonicalAddress(pathname, listing.filters),
-    robots: 'noindex',
-  }
-}
-
-export { SearchPage as view }

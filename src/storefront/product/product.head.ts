@@ -4,11 +4,9 @@ import type { ProductPage } from '#shop/product/product.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Head } from '#web/page.ts'
 
-/** What the page says about itself to search engines and messengers. */
-export type ProductAbout = { title: string; description: string; image?: string; jsonLd: object[] }
-
-type Known = {
+type ProductHeadInput = {
   product: ProductPage
   locale: Locale
   brand: string
@@ -22,22 +20,24 @@ const longestDescription = 160
 const shorten = (text: string): string =>
   text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
 
-export function productAbout(known: Known): ProductAbout {
-  const { product, locale, brand } = known
+/** What the page says about itself to search engines and messengers. */
+export function productHead(input: ProductHeadInput): Head {
+  const { product, locale, brand, href } = input
   const { name, color, price, salePrice, description } = product
   const cover = product.media.find(({ kind }) => kind === 'image')
   const cost = formatMoney(salePrice ?? price, locale)
   return {
     title: `${name}, ${color.name.toLocaleLowerCase(locale)}: ${cost} — ${brand}`,
     description: shorten(description),
-    image: cover && singlePath(cover, pictureWidths),
-    jsonLd: [productLd(known), breadcrumbLd(known)],
+    canonical: href,
+    og: { type: 'product', image: cover && singlePath(cover, pictureWidths) },
+    jsonLd: [productLd(input), breadcrumbLd(input)],
   }
 }
 
 const schema = 'https://schema.org'
 
-function productLd({ product, brand, publicUrl, href }: Known): object {
+function productLd({ product, brand, publicUrl, href }: ProductHeadInput): object {
   const { name, sku, description, color, media, fabric, reviews } = product
   const images = media.filter(({ kind }) => kind === 'image')
   return {
@@ -79,7 +79,7 @@ function offerLd({ price, salePrice, saleEndsAt, sizes }: ProductPage, url: stri
   }
 }
 
-function breadcrumbLd({ product, publicUrl, href, crumbs }: Known): object {
+function breadcrumbLd({ product, publicUrl, href, crumbs }: ProductHeadInput): object {
   const steps = [...crumbs, { title: product.name, href }]
   return {
     '@context': schema,

@@ -1,13 +1,11 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import type { SiteSettings } from '#shop/content/site.queries.ts'
+import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { hrefFrom } from '../common/href.ts'
 import type { HomeTexts } from './home.texts.ts'
 
-/** What the page says about itself to search engines and messengers. */
-export type HomeAbout = { title: string; description: string; image?: string; jsonLd: object[] }
-
-type Known = {
+type HomeHeadInput = {
   visit: ShopVisit
   texts: HomeTexts
   city: string | undefined
@@ -15,7 +13,8 @@ type Known = {
   image: string | undefined
 }
 
-export function homeAbout({ visit, texts, city, settings, image }: Known): HomeAbout {
+/** What the page says about itself to search engines and messengers. */
+export function homeHead({ visit, texts, city, settings, image }: HomeHeadInput): Head {
   const { locale, base, context } = visit
   const { publicUrl } = context.config
   const brand = brandOf(context.config, locale)
@@ -25,7 +24,7 @@ export function homeAbout({ visit, texts, city, settings, image }: Known): HomeA
   return {
     title: `${city ? texts.titleIn(city) : texts.title} — ${brand}`,
     description: city ? texts.descriptionIn(city, phone) : texts.description(phone),
-    image,
+    og: { image },
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -11,9 +11,9 @@ const isField = (target: EventTarget | null): target is Field =>
 /** React remembers what a field held when it was hydrated and tells nobody of the same value: it is changed past React. */
 function setValue(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  const property = Object.getOwnPropertyDescriptor(prototype, 'value')
   field.value = ''
-  setter?.call(field, value)
+  property?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 

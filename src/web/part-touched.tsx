@@ -18,7 +18,7 @@ export function touched<Props extends object>(
   const code = heldBack(load)
   const component = partOf(load, () => code.arrival)
   const Fetching = () => {
-    useEffect(code.fetch, [])
+    useEffect(() => code.fetch(), [])
     return null
   }
 

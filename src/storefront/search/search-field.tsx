@@ -21,10 +21,9 @@ export function SearchField({ t, results, open, typed, onType, onSubmit, list }:
   const field = useRef<HTMLInputElement>(null)
   const begin = useEffectEvent(() => {
     const input = field.current
-    if (!input) return
-    input.select()
+    input?.select()
     const [text = '', ...enter] = takeTyped().split('\n')
-    if (!text) return
+    if (!input || !text) return
     // The next key may come before React has drawn the field: it has to find these there.
     input.value = text
     onType(text)

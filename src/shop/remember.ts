@@ -20,7 +20,7 @@ type MemoryOptions<Value> = {
   most: number
   freshMs: number
   /** What this news makes untrue. */
-  outdatedKeys: (news: TagNews, known: () => [string, Value][]) => string[] | 'all'
+  outdatedKeys: (news: TagNews, earlier: () => [string, Value][]) => string[] | 'all'
 }
 
 /** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */

@@ -4,11 +4,11 @@ import { addressBounds, addressFields, placeKeys, type AddressData, type Address
 const Bound = Type.Object({
   value: Type.Unsafe<(typeof addressBounds)[number]>({ type: 'string', enum: addressBounds }),
 })
-const Place = Type.Unsafe<AddressPlace>({
+const PlaceShape = Type.Unsafe<AddressPlace>({
   type: 'object',
   properties: Object.fromEntries(placeKeys.map((key) => [key, { type: 'string', maxLength: 60 }])),
 })
-const Places = Type.Optional(Type.Array(Place, { maxItems: 20 }))
+const PlacesShape = Type.Optional(Type.Array(PlaceShape, { maxItems: 20 }))
 
 /** The body of DaData's own call. */
 export const AddressBody = Type.Object({
@@ -16,8 +16,8 @@ export const AddressBody = Type.Object({
   /** Brought between 1 and 20; 10 unless said. */
   count: Type.Optional(Type.Integer()),
   language: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
-  locations: Places,
-  locations_boost: Places,
+  locations: PlacesShape,
+  locations_boost: PlacesShape,
   from_bound: Type.Optional(Bound),
   to_bound: Type.Optional(Bound),
   restrict_value: Type.Optional(Type.Boolean()),

@@ -15,15 +15,15 @@ import { regionWords } from './region-words.rules.ts'
 
 /** Suggestions from our own list of cities: without a partner, and whenever the partner cannot answer. */
 export function cityHints(cities: Live<City[]>): AddressHints {
-  let made: { of: City[]; search: (query: string) => City[] } | undefined
+  let lastSearch: { of: City[]; search: (query: string) => City[] } | undefined
 
   return {
     suggest: async (question) => {
       const { query, count, language, locations } = question
       if (!wantsCities(question)) return []
-      const known = await cities.now()
-      if (made?.of !== known) made = { of: known, search: citySearch(known) }
-      const likely = made.search(query)
+      const cityList = await cities.now()
+      if (lastSearch?.of !== cityList) lastSearch = { of: cityList, search: citySearch(cityList) }
+      const likely = lastSearch.search(query)
       if (!locations?.length) return likely.slice(0, count).map((city) => cityHint(city, language))
       return likely
         .map((city) => cityHint(city, language))

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HintsFault, type AddressHint, type AddressHints, type AddressQuestion } from './address-hints.port.ts'
 
-type Askable = { partner: () => AddressHints | undefined; own: AddressHints; log: Pick<FastifyBaseLogger, 'warn'> }
+type HintSources = { partner: () => AddressHints | undefined; own: AddressHints; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** The partner's answer; while it has none, that of our own list. What was typed never reaches the log. */
-export function dependableHints({ partner, own, log }: Askable): AddressHints {
+export function dependableHints({ partner, own, log }: HintSources): AddressHints {
   return {
     suggest: async (question) => (await ofPartner(question)) ?? own.suggest(question),
   }

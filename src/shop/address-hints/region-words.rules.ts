@@ -28,10 +28,10 @@ function russianWords(name: string): RegionWords {
       ? { region: before, ...short, withType: `${before} Респ` }
       : { region: rest.trim(), ...short, withType: `Респ${rest}` }
   }
-  const [type, typeFull, shown] = kind === 'область' ? ['обл', 'область', 'обл'] : ['АО', 'автономный округ', 'АО']
+  const [type, typeFull, shortType] = kind === 'область' ? ['обл', 'область', 'обл'] : ['АО', 'автономный округ', 'АО']
   if (!kind) return { region: name, type: 'г', typeFull: 'город', withType: `г ${name}` }
   // With a second name the register writes the whole of it.
   return rest
     ? { region: `${before} ${kind}${rest}`, type, typeFull, withType: `${before} ${kind}${rest}` }
-    : { region: before, type, typeFull, withType: `${before} ${shown}` }
+    : { region: before, type, typeFull, withType: `${before} ${shortType}` }
 }

@@ -33,7 +33,7 @@ export type Card = {
   tags: { text: string; isHot: boolean }[]
 }
 
-type Tag = { text: string; shortText: string }
+type TagWords = { text: string; shortText: string }
 /** `since` is when it was published. */
 type CardColor = { slug: string; hex: string; name: Words; since: number }
 
@@ -62,7 +62,7 @@ const cardFields = {
       'since', extract(epoch from s.published_at) * 1000) order by c.position, c.id), '[]')
     from products s join colors c on c.id = s.color_id left join color_names n on n.color_id = c.id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
-  tags: sql<Record<Locale, Tag>[] | null>`(select json_agg(b.words order by b.position, b.id)
+  tags: sql<Record<Locale, TagWords>[] | null>`(select json_agg(b.words order by b.position, b.id)
     from (select t.id, t.position, json_object_agg(w.locale, json_build_object('text', w.text, 'shortText', w.short_text)) as words
       from product_tags pt join tags t on t.id = pt.tag_id
       join tag_translations w on w.tag_id = t.id and w.locale = any(${locales})
@@ -97,9 +97,9 @@ const novelties = prepared((db) =>
     .prepare('novelty_cards'),
 )
 
-export type Listing = { locales: readonly Locale[]; now: Date; limit: number }
+export type NoveltiesQuery = { locales: readonly Locale[]; now: Date; limit: number }
 
-export const noveltyCards = (db: Db, { locales, now, limit }: Listing): Promise<CardRow[]> =>
+export const noveltyCards = (db: Db, { locales, now, limit }: NoveltiesQuery): Promise<CardRow[]> =>
   novelties(db).execute({ locales: [...locales], now, limit })
 
 const swatches = 4
@@ -108,18 +108,18 @@ const swatches = 4
 export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
   rows.map((row) => {
     const price = priceAt(row, now)
-    const known = made.get(row)?.[locale]
-    if (known?.salePrice === price.salePrice) return known
+    const earlierCard = cardsByRow.get(row)?.[locale]
+    if (earlierCard?.salePrice === price.salePrice) return earlierCard
     const card = cardOf(row, locale, price)
-    made.set(row, { ...made.get(row), [locale]: card })
+    cardsByRow.set(row, { ...cardsByRow.get(row), [locale]: card })
     return card
   })
 
 /** Rows stay in memory, and the cards made of them with them: all that the clock changes is the price. */
-const made = new WeakMap<CardRow, Partial<Record<Locale, Card>>>()
+const cardsByRow = new WeakMap<CardRow, Partial<Record<Locale, Card>>>()
 
 function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {
-  const shown = shownColors(row.colors, row.slug, swatches)
+  const fewColors = shownColors(row.colors, row.slug, swatches)
   return {
     id: row.id,
     slug: row.slug,
@@ -130,8 +130,8 @@ function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {
     tile: row.tile,
     isSoldOut: row.isSoldOut,
     color: row.hex,
-    colors: shown.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
-    moreColors: row.colors.length - shown.length,
+    colors: fewColors.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
+    moreColors: row.colors.length - fewColors.length,
     tags: (row.tags ?? []).map(({ [locale]: { text, shortText } }) => ({
       text: shortText || text,
       isHot: isHot(text),

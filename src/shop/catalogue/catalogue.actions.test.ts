@@ -8,18 +8,18 @@ import { aCategory, aModel, anOffer, aProduct } from './catalogue.samples.ts'
 import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
 
 let shop: TestShop
-let heard: string[] = []
+let tagsOfNews: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.app.bus.on('bus', (message) => heard.push(...newsIn(message).tags))
+  shop.app.bus.on('bus', (message) => tagsOfNews.push(...newsIn(message).tags))
 })
 afterAll(() => shop.close())
 beforeEach(() => {
-  heard = []
+  tagsOfNews = []
 })
 
 const rowOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
-const heardAll = (...tags: string[]) => vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(tags)))
+const heardAll = (...tags: string[]) => vi.waitFor(() => expect(tagsOfNews).toEqual(expect.arrayContaining(tags)))
 
 let marks = 0
 /** News comes in the order of the commits: with this mark all that was told before has been heard. */
@@ -33,7 +33,7 @@ test('a new price is told to the product, its categories and all above them', as
   const tops = await aCategory(shop.db)
   const vNecks = await aCategory(shop.db, { parentId: tops.id })
   const product = await aProduct(shop.db, { categoryIds: [vNecks.id] })
-  heard = []
+  tagsOfNews = []
   await setPrice(shop.db, { productId: product.id, price: roubles(4_000), salePrice: roubles(3_200) })
   expect(await rowOf(product.id)).toMatchObject({ price: 400_000, salePrice: 320_000 })
   await heardAll(`product:${product.id}`, 'home', `category:${tops.id}`, `category:${vNecks.id}`)
@@ -75,7 +75,7 @@ test('a product that is published or withdrawn changes its other colours too', a
   const model = await aModel(shop.db)
   const pine = await aProduct(shop.db, { modelId: model.id })
   const ladoga = await aProduct(shop.db, { modelId: model.id, publishedAt: null })
-  heard = []
+  tagsOfNews = []
   await publishProduct(shop.db, { productId: ladoga.id, at: new Date('2026-05-01') })
   expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: new Date('2026-05-01') })
   await heardAll(`product:${pine.id}`, `product:${ladoga.id}`, 'frame', 'home')
@@ -100,15 +100,15 @@ test('lists hear of a receipt only when there was nothing before', async () => {
   const category = await aCategory(shop.db)
   const { offer, id } = await aProduct(shop.db, { categoryIds: [category.id], stock: 0 })
   await upToNow()
-  heard = []
+  tagsOfNews = []
   await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
   await upToNow()
-  expect(heard).toEqual(expect.arrayContaining([`product:${id}`, `category:${category.id}`]))
-  heard = []
+  expect(tagsOfNews).toEqual(expect.arrayContaining([`product:${id}`, `category:${category.id}`]))
+  tagsOfNews = []
   await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
   await upToNow()
-  expect(heard).toContain(`product:${id}`)
-  expect(heard).not.toContain(`category:${category.id}`)
+  expect(tagsOfNews).toContain(`product:${id}`)
+  expect(tagsOfNews).not.toContain(`category:${category.id}`)
 })
 
 test.each([0, -1, 1.5, Number.NaN, 1e9])('a receipt of %d pieces is refused', async (amount) => {

@@ -45,13 +45,13 @@ async function showOrHide(db: NodePgDatabase, productId: number, publishedAt: Da
 }
 
 async function changeProduct(tx: Db, productId: number, change: Partial<typeof products.$inferInsert>) {
-  const [changed] = await tx
+  const [product] = await tx
     .update(products)
     .set(change)
     .where(eq(products.id, productId))
     .returning({ modelId: products.modelId })
-  if (!changed) throw notFound('product')
-  return changed
+  if (!product) throw notFound('product')
+  return product
 }
 
 export type Receipt = { offerId: number; amount: number; note?: string }
@@ -78,7 +78,9 @@ export async function receiveStock(db: NodePgDatabase, { offerId, amount, note =
 /** The categories of a product and everything above them. */
 async function categoryTags(tx: Db, productId: number): Promise<Tag[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    with recursive above as (
+    with recursive
+    -- The categories the product is in, and what is above them.
+    above as (
       select c.id, c.parent_id from products p
       join model_categories mc on mc.model_id = p.model_id join categories c on c.id = mc.category_id
       where p.id = ${productId}

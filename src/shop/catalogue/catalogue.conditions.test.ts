@@ -18,7 +18,7 @@ const hour = fc.integer({ min: 0, max: 6 }).map((hours) => new Date(Date.UTC(202
 const dates = fc
   .record({ saleStartsAt: fc.option(hour), saleEndsAt: fc.option(hour) })
   .filter(({ saleStartsAt, saleEndsAt }) => !saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt)
-const priced = fc.record({
+const prices = fc.record({
   price: fc.integer({ min: 2, max: 9_000_00 }),
   share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   dates,
@@ -27,7 +27,7 @@ const priced = fc.record({
 test('the database and the rule agree on what a product costs at any moment', async () => {
   const { id } = await aProduct(shop.db)
   await fc.assert(
-    fc.asyncProperty(priced, hour, async ({ price, share, dates }, now) => {
+    fc.asyncProperty(prices, hour, async ({ price, share, dates }, now) => {
       const salePrice = share === null ? null : kopecks(Math.max(1, Math.floor(price * share * 0.99)))
       const fields = {
         price: kopecks(price),

@@ -2,17 +2,18 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Money } from '#kernel/money.ts'
 import { products } from './catalogue.tables.ts'
 
-type Moment = Date | SQLWrapper
+type MomentInSql = Date | SQLWrapper
 
-export const isPublished = (now: Moment): SQL<boolean> => sql`${products.publishedAt} <= ${now}`
+export const isPublished = (now: MomentInSql): SQL<boolean> => sql`${products.publishedAt} <= ${now}`
 
 /** Any of its sizes can be ordered. */
 export const isOrderable: SQL<boolean> = sql<boolean>`exists (select 1 from trade_offers o
     where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`
 
 /** `priceAt` for the database; a test holds the two against each other. */
-export const salePriceAt = (now: Moment): SQL<Money | null> =>
+export const salePriceAt = (now: MomentInSql): SQL<Money | null> =>
   sql<Money | null>`case when (${products.saleStartsAt} is null or ${products.saleStartsAt} <= ${now})
     and (${products.saleEndsAt} is null or ${now} <= ${products.saleEndsAt}) then ${products.salePrice} end`
 
-export const paidPriceAt = (now: Moment): SQL<Money> => sql<Money>`coalesce(${salePriceAt(now)}, ${products.price})`
+export const paidPriceAt = (now: MomentInSql): SQL<Money> =>
+  sql<Money>`coalesce(${salePriceAt(now)}, ${products.price})`

@@ -10,15 +10,15 @@ beforeAll(async () => {
   shop = await openTestShop({ clock: () => now })
   const tops = await aCategory(shop.db, { slug: 'topy' })
   const { id: coverMediaId } = await aPicture(shop.db)
-  const promoted = { parentId: tops.id, onTransactions: true }
+  const promotedFields = { parentId: tops.id, onTransactions: true }
   const vNecks = await aCategory(shop.db, {
     slug: 'v-vyrez',
     name: 'V-вырез',
     nameEn: 'V-neck',
     coverMediaId,
-    ...promoted,
+    ...promotedFields,
   })
-  await aCategory(shop.db, { slug: 'bez-oblozhki', ...promoted })
+  await aCategory(shop.db, { slug: 'bez-oblozhki', ...promotedFields })
   await aCategory(shop.db, { slug: 'na-molnii', parentId: tops.id, coverMediaId })
   const hidden = await aCategory(shop.db, { slug: 'skrytye', isPublished: false })
   await aCategory(shop.db, { slug: 'pod-skrytymi', coverMediaId, parentId: hidden.id, onTransactions: true })

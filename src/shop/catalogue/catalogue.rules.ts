@@ -1,6 +1,6 @@
 import { salePercent, type Money } from '#kernel/money.ts'
 
-export type Priced = {
+export type PriceTerms = {
   price: Money
   salePrice: Money | null
   saleStartsAt: Date | null
@@ -10,7 +10,7 @@ export type Priced = {
 export type PriceNow = { price: Money; salePrice: Money | null; percent: number }
 
 /** A sale counts from its first moment to its last, both included; without dates it counts always. */
-export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Priced, now: Date): PriceNow {
+export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: PriceTerms, now: Date): PriceNow {
   const isOn = salePrice !== null && (!saleStartsAt || saleStartsAt <= now) && (!saleEndsAt || now <= saleEndsAt)
   return isOn ? { price, salePrice, percent: salePercent(price, salePrice) } : { price, salePrice: null, percent: 0 }
 }

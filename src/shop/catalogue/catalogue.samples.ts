@@ -10,8 +10,8 @@ import * as saleLists from './sale-lists.tables.ts'
 const t = { ...attributes, ...catalogue, ...saleLists }
 
 // Slugs must differ; which sample came first does not matter to any test.
-let made = 0
-const next = () => ++made
+let sampleCount = 0
+const next = () => ++sampleCount
 
 const longAgo = new Date('2024-03-01T09:00:00Z')
 

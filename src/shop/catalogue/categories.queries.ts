@@ -40,18 +40,26 @@ const tree = prepared((db) =>
     .select({ category: sql<Node>`t.category` })
     .from(
       sql`(
-      with recursive under as (
+      with recursive
+      -- Every category with itself and all that is under it.
+      under as (
         select id as root, id from categories where is_published
         union
         select under.root, c.id from under join categories c on c.parent_id = under.id where c.is_published
-      ), listed as (
+      ),
+      -- How many colours of each model are for sale, and the lowest price.
+      model_facts as (
         select ${products.modelId} as model_id, count(*) as amount, min(${paidPriceAt(now)}) as lowest
         from ${products} where ${isPublished(now)} group by ${products.modelId}
-      ), members as (
+      ),
+      -- The models of a category and of those under it, each once.
+      members as (
         select distinct under.root, mc.model_id from under join model_categories mc on mc.category_id = under.id
-      ), facts as (
-        select members.root, sum(listed.amount) as products, count(*) as models, min(listed.lowest) as lowest
-        from members join listed on listed.model_id = members.model_id group by members.root
+      ),
+      -- What a category shows of its models.
+      facts as (
+        select members.root, sum(model_facts.amount) as products, count(*) as models, min(model_facts.lowest) as lowest
+        from members join model_facts on model_facts.model_id = members.model_id group by members.root
       )
       select c.position, c.id, json_build_object(
         'id', c.id, 'slug', c.slug, 'parentId', c.parent_id, 'coverTile', c.cover_tile,

@@ -29,19 +29,19 @@ const sales = prepared((db) =>
     .prepare('sale_lists_shown'),
 )
 
-const told =
+const outdatedBy =
   (...news: Tag[]) =>
   ({ tags }: TagNews): 'all' | [] =>
     tags.some((tag) => news.includes(tag)) ? 'all' : []
 
 const freshMs = 60_000
 
-const knownSales = remembered<NamedList[]>({ most: 2, freshMs, outdatedKeys: told('sales', 'listing') })
+const saleMemory = remembered<NamedList[]>({ most: 2, freshMs, outdatedKeys: outdatedBy('sales', 'listing') })
 
 export const shownSales = (db: Db, locale: Locale): Promise<NamedList[]> =>
-  recall(knownSales(db), locale, () => sales(db).execute({ locale }))
+  recall(saleMemory(db), locale, () => sales(db).execute({ locale }))
 
-const tagged = prepared((db) =>
+const tagTitles = prepared((db) =>
   db
     .select({ slug: tags.slug, title: tagTranslations.text, shortTitle: tagTranslations.shortText })
     .from(tags)
@@ -52,7 +52,7 @@ const tagged = prepared((db) =>
 
 type NamedTag = { slug: string; title: string; shortTitle: string }
 
-const knownTags = remembered<NamedTag[]>({ most: 2, freshMs, outdatedKeys: told('tags', 'listing') })
+const tagMemory = remembered<NamedTag[]>({ most: 2, freshMs, outdatedKeys: outdatedBy('tags', 'listing') })
 
 export const shownTags = (db: Db, locale: Locale): Promise<NamedTag[]> =>
-  recall(knownTags(db), locale, () => tagged(db).execute({ locale }))
+  recall(tagMemory(db), locale, () => tagTitles(db).execute({ locale }))

@@ -7,17 +7,25 @@ export async function popularBySection(
   { now, ofEach }: { now: Date; ofEach: number },
 ): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ category: number; ids: number[] }>(sql`
-    with recursive under as (
+    with recursive
+    -- Every section with all categories under it.
+    under as (
       select id as root, id from categories where parent_id is null and is_published
       union
       select under.root, c.id from under join categories c on c.parent_id = under.id where c.is_published
-    ), members as (
+    ),
+    -- The models of a section, each once.
+    members as (
       select distinct under.root, mc.model_id from under join model_categories mc on mc.category_id = under.id
-    ), best as (
+    ),
+    -- Its products; place 1 is the most wanted colour of a model.
+    best as (
       select m.root, p.id, p.popularity,
         row_number() over (partition by m.root, p.model_id order by p.popularity desc, p.id desc) as place
       from members m join products p on p.model_id = m.model_id where p.published_at <= ${now}
-    ), ranked as (
+    ),
+    -- In the order of the page: first every model once, then second colours.
+    ranked as (
       select root, id, row_number() over (partition by root order by place, popularity desc, id desc) as place from best
     )
     select root as category, array_agg(id order by place) as ids from ranked where place <= ${ofEach} group by root`)

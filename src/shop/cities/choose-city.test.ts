@@ -36,8 +36,8 @@ test.each([
   ['/api', { ru_name: 'ТВЕРЬ' }],
   ['/api', { ru_name: 'Тверь', iso: null, zip_code: null, region: null }],
   ['/en/api', { ru_name: 'г. Тверь', en_name: '', iso: '', zip_code: '', region: 'Тверская обл' }],
-])('R-7-06 R-3-02 %s%j is the city', async (prefix, chosen) => {
-  const { status, body } = await shop.post(`${prefix}/users/cities/set/`, chosen)
+])('R-7-06 R-3-02 %s%j is the city', async (prefix, choice) => {
+  const { status, body } = await shop.post(`${prefix}/users/cities/set/`, choice)
   expect(status).toBe(200)
   expect(body).toEqual(tver)
 })
@@ -63,10 +63,10 @@ test('O-22 over https the cookie stays there', () => {
 })
 
 test('R-7-06 a settlement that is not listed is answered as it was told, without an address of its own', async () => {
-  const chosen = { ru_name: 'Конаково', iso: 'RU', zip_code: '171250', region: 'Тверская обл' }
-  const { status, body, headers } = await shop.post(path, chosen)
+  const choice = { ru_name: 'Конаково', iso: 'RU', zip_code: '171250', region: 'Тверская обл' }
+  const { status, body, headers } = await shop.post(path, choice)
   expect(status).toBe(200)
-  expect(body).toEqual({ ...chosen, id: 0, slug: '', en_name: 'Konakovo', use_in_regions: false })
+  expect(body).toEqual({ ...choice, id: 0, slug: '', en_name: 'Konakovo', use_in_regions: false })
   expect(JSON.parse(decodeURIComponent(/isCity=([^;]+)/.exec(String(headers['set-cookie']))![1]!))).toEqual(body)
 })
 
@@ -93,8 +93,8 @@ test.each([
   [[], { detail: expect.any(String) }],
   ['Тверь', { detail: expect.any(String) }],
   [null, { detail: expect.any(String) }],
-])('R-7-06 R-7-60 %j is refused: %j', async (chosen, refusal) => {
-  const { status, body, headers } = await shop.post(path, chosen)
+])('R-7-06 R-7-60 %j is refused: %j', async (choice, refusal) => {
+  const { status, body, headers } = await shop.post(path, choice)
   expect(status).toBe(400)
   expect(body).toEqual(refusal)
   expect(headers['set-cookie']).toBeUndefined()
@@ -110,8 +110,8 @@ test('R-7-60 whatever is posted, the answer is a city or a refusal, and the cook
   })
   const bodies = fc.record({ ru_name: field, en_name: field, iso: fc.constant('RU'), region: field })
   await fc.assert(
-    fc.asyncProperty(bodies, async (chosen) => {
-      const { status, headers } = await shop.post(path, chosen)
+    fc.asyncProperty(bodies, async (choice) => {
+      const { status, headers } = await shop.post(path, choice)
       expect([200, 400]).toContain(status)
       expect(JSON.stringify(headers['set-cookie'] ?? '').length).toBeLessThan(4_000)
     }),

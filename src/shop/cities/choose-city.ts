@@ -10,14 +10,14 @@ import type { City } from './cities.tables.ts'
  * The city of ours that was meant. A settlement we do not list is answered as it was told, without an id and an address
  * of its own: its postcode and region are enough to send a parcel there.
  */
-export function chosenCity(cities: readonly City[], chosen: ChosenCity, locale: Locale): CityAnswer {
-  const told = (text: string | null | undefined) => text?.trim() ?? ''
-  const [ruName, enName] = [told(chosen.ru_name), told(chosen.en_name)]
+export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: Locale): CityAnswer {
+  const textOf = (text: string | null | undefined) => text?.trim() ?? ''
+  const [ruName, enName] = [textOf(choice.ru_name), textOf(choice.en_name)]
   const field = (locale === 'en' && !ruName) || enName ? 'en_name' : 'ru_name'
   const names = [ruName, enName].filter(Boolean)
   if (names.length === 0) throw badField(field, 'required')
   if (!names.every((name) => /\p{L}/u.test(name))) throw badField(field, 'wrong')
-  const [iso, zipCode, region] = [told(chosen.iso), told(chosen.zip_code), told(chosen.region)]
+  const [iso, zipCode, region] = [textOf(choice.iso), textOf(choice.zip_code), textOf(choice.region)]
   const city = cityNamed(cities, { names, iso, zipCode, region })
   if (city) return cityAnswer(city)
   return {

@@ -10,12 +10,12 @@ export async function setRegional(
   { slug, isRegional }: { slug: string; isRegional: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const changed = await tx
+    const rows = await tx
       .update(cities)
       .set({ useInRegions: isRegional })
       .where(eq(cities.slug, slug))
       .returning({ id: cities.id })
-    if (changed.length === 0) throw notFound('city')
+    if (rows.length === 0) throw notFound('city')
     await touch(tx, ['cities'])
   })
 }

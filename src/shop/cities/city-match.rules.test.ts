@@ -56,8 +56,8 @@ test.each([
   ['the code of its region', { iso: 'ru-kir' }],
   ['its postcode', { zipCode: '610000', region: 'Киров и окрестности' }],
   ['another postcode nearby and an English region', { zipCode: '612000', region: 'Kirov oblast' }],
-])('R-7-06 Киров is found by %s', (_, told) => {
-  expect(cityNamed(cities, { ...place, ...told })?.slug).toBe('kirov')
+])('R-7-06 Киров is found by %s', (_, details) => {
+  expect(cityNamed(cities, { ...place, ...details })?.slug).toBe('kirov')
 })
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['a postcode far away', { region: 'Kaluga oblast', zipCode: '249440' }],
   ['another country', { iso: 'BY' }],
   ['an unknown name', { names: ['Кировск'] }],
-])('R-7-06 a namesake of %s is another town', (_, told) => {
-  expect(cityNamed(cities, { ...place, ...told })).toBeUndefined()
+])('R-7-06 a namesake of %s is another town', (_, details) => {
+  expect(cityNamed(cities, { ...place, ...details })).toBeUndefined()
 })
 
 test('R-7-06 every city is found by what the list says of it, and by what is suggested for it', () => {

@@ -18,8 +18,8 @@ const keysOfCities = new WeakMap<City, string[]>()
 
 /** Its names as they are compared; made once, for a list is looked through again and again. */
 function keysOf(city: City): string[] {
-  const known = keysOfCities.get(city)
-  if (known) return known
+  const cachedKeys = keysOfCities.get(city)
+  if (cachedKeys) return cachedKeys
   const keys = [nameKey(city.ruName), nameKey(city.enName)]
   keysOfCities.set(city, keys)
   return keys
@@ -47,8 +47,8 @@ export function cityAt(
   const candidates = cities.filter(({ iso }) => country === undefined || iso === country)
   const away = (city: City) => (point ? distanceKm(city, point) : 0)
   const isNamed = bearerOf(names)
-  const named = candidates.find((city) => isNamed(city) && away(city) <= sameTownKm)
-  if (named || !point) return named
+  const namesake = candidates.find((city) => isNamed(city) && away(city) <= sameTownKm)
+  if (namesake || !point) return namesake
   const near = candidates.map((city) => ({ city, km: away(city) })).filter(({ km }) => km <= neighbourKm)
   return near.toSorted((a, b) => a.km - b.km)[0]?.city
 }

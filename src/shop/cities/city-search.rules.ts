@@ -2,14 +2,14 @@ import { inLatinLetters, inOtherLayout } from '#kernel/russian.ts'
 import type { City } from './cities.tables.ts'
 import { nameKey, plain, soundKey, tellingWords } from './place-names.rules.ts'
 
-type Entry = { city: City; names: string[]; words: string[] }
+type CityEntry = { city: City; names: string[]; words: string[] }
 
 /** Finds cities by what was typed of their names, in any of the ways it is typed; largest first among equals. */
 export function citySearch(cities: readonly City[]): (query: string) => City[] {
   const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf)
   return (query) => {
-    const found = ranked(entries, query)
-    if (found.length > 0) return found
+    const matches = ranked(entries, query)
+    if (matches.length > 0) return matches
     // Latin letters may be an English name, so the other keyboard is tried only after that; if it makes brackets of
     // most letters, the wrong one was not meant.
     const other = plain(inOtherLayout(query))
@@ -17,7 +17,7 @@ export function citySearch(cities: readonly City[]): (query: string) => City[] {
   }
 }
 
-function entryOf(city: City): Entry {
+function entryOf(city: City): CityEntry {
   const names = [
     plain(city.ruName),
     plain(city.enName),
@@ -32,27 +32,28 @@ function entryOf(city: City): Entry {
 const mostWords = 10
 const mostLetters = 100
 
-function ranked(entries: Entry[], query: string): City[] {
-  const typed = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
-  if (typed === '') return []
-  const parts = [...new Set(typed.split(' '))].slice(0, mostWords).map(spellingsOf)
-  const beginnings = spellingsOf(typed)
-  const whole = { beginnings, laterWords: beginnings.map((text) => ` ${text}`) }
+function ranked(entries: CityEntry[], query: string): City[] {
+  const text = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
+  if (text === '') return []
+  const parts = [...new Set(text.split(' '))].slice(0, mostWords).map(spellingsOf)
+  const beginnings = spellingsOf(text)
+  const spellings = { beginnings, laterWords: beginnings.map((beginning) => ` ${beginning}`) }
   const ranks: City[][] = [[], [], []]
-  for (const entry of entries) ranks[rankOf(entry, whole, parts)]?.push(entry.city)
+  for (const entry of entries) ranks[rankOf(entry, spellings, parts)]?.push(entry.city)
   return ranks.flat()
 }
 
-type Whole = { beginnings: string[]; laterWords: string[] }
+type QuerySpellings = { beginnings: string[]; laterWords: string[] }
 
 const spellingsOf = (text: string): string[] => [...new Set([text, soundKey(text)])]
 
 /** 0: the name begins so; 1: a later word of it does; 2: name, region and postcode in any order; else nothing. */
-function rankOf({ names, words }: Entry, { beginnings, laterWords }: Whole, parts: string[][]): number {
-  if (names.some((name) => beginnings.some((typed) => name.startsWith(typed)))) return 0
-  if (names.some((name) => laterWords.some((typed) => name.includes(typed)))) return 1
+function rankOf({ names, words }: CityEntry, { beginnings, laterWords }: QuerySpellings, parts: string[][]): number {
+  if (names.some((name) => beginnings.some((beginning) => name.startsWith(beginning)))) return 0
+  if (names.some((name) => laterWords.some((beginning) => name.includes(beginning)))) return 1
   if (parts.length === 1) return -1
-  const isKnown = (spellings: string[]) => words.some((word) => spellings.some((typed) => word.startsWith(typed)))
+  const isKnown = (spellings: string[]) =>
+    words.some((word) => spellings.some((beginning) => word.startsWith(beginning)))
   if (!parts.every(isKnown)) return -1
   return parts.some((spellings) => names.some((name) => spellings.includes(name.split(' ')[0] ?? ''))) ? 2 : -1
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await shop.db.insert(cities).values(newShopCities().map((city) => ({ ...city, id: undefined })))
   const tver = { country: 'RU', names: ['Tver'], point: { latitude: 56.86, longitude: 35.9 } }
   const taiga = { country: 'RU', names: [], point: { latitude: 62, longitude: 100 } }
-  const known: Record<string, typeof tver> = { [visitor]: tver, '46.2.2.2': taiga }
-  const ipPlaces: IpPlaces = { placeOf: (address) => known[address], close: async () => {} }
+  const places: Record<string, typeof tver> = { [visitor]: tver, '46.2.2.2': taiga }
+  const ipPlaces: IpPlaces = { placeOf: (address) => places[address], close: async () => {} }
   shop.app.ipPlaces = ipPlaces
 })
 afterAll(() => shop.close())

@@ -5,27 +5,27 @@ import type { City } from './cities.tables.ts'
 import type { IpPlaces } from './ip-places.port.ts'
 import { trustedPeers } from '#kernel/trusted-peer.ts'
 
-type Sources = {
+type DetectorOptions = {
   geoHeader: string | null
   trustedProxies: readonly string[]
   places: () => IpPlaces | undefined
 }
 
 /** Where a visitor seems to be: what our own proxy says, then the address, then the city taken for granted (O-21). */
-export function cityDetector({ geoHeader, trustedProxies, places }: Sources) {
+export function cityDetector({ geoHeader, trustedProxies, places }: DetectorOptions) {
   const isTrusted = trustedPeers(trustedProxies)
   const header = geoHeader?.toLowerCase()
 
   return (cities: readonly City[], request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): City => {
-    const told = header && isTrusted(request.socket.remoteAddress) ? request.headers[header] : undefined
+    const headerText = header && isTrusted(request.socket.remoteAddress) ? request.headers[header] : undefined
     const place = places()?.placeOf(request.ip)
-    return cityTold(cities, told) ?? (place && cityAt(cities, place)) ?? defaultCity(cities)
+    return cityOfHeader(cities, headerText) ?? (place && cityAt(cities, place)) ?? defaultCity(cities)
   }
 }
 
-function cityTold(cities: readonly City[], told: string | string[] | undefined): City | undefined {
-  if (typeof told !== 'string' || told === '' || told.length > 500) return undefined
-  for (const text of readings(told)) {
+function cityOfHeader(cities: readonly City[], headerText: string | string[] | undefined): City | undefined {
+  if (typeof headerText !== 'string' || headerText === '' || headerText.length > 500) return undefined
+  for (const text of readings(headerText)) {
     const city = cityCalled(cities, text)
     if (city) return city
   }
@@ -33,11 +33,11 @@ function cityTold(cities: readonly City[], told: string | string[] | undefined):
 }
 
 /** As it came, with percent signs, or as bytes of UTF-8, which Node reads one by one. */
-function readings(told: string): string[] {
-  const bytes = Buffer.from(told, 'latin1').toString('utf8')
+function readings(headerText: string): string[] {
+  const bytes = Buffer.from(headerText, 'latin1').toString('utf8')
   try {
-    return [told, decodeURIComponent(told), bytes]
+    return [headerText, decodeURIComponent(headerText), bytes]
   } catch {
-    return [told, bytes]
+    return [headerText, bytes]
   }
 }

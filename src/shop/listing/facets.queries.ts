@@ -3,22 +3,22 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
 import type { Tag } from '../news.ts'
 import { remembered } from '../remember.ts'
-import { given } from './listing.conditions.ts'
+import { parameter } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
 
 /** What the database says of the values, by `facet/value`: how many orderable products each would leave. */
-export type Counted = Record<string, number>
+export type ValueCounts = Record<string, number>
 
-type Named = [slug: string, locale: Locale, name: string, more: string | null]
+type ValueName = [slug: string, locale: Locale, name: string, more: string | null]
 /** The words for the values of the facets, in their order, in the languages asked for. */
-export type Labels = Record<'category' | 'color' | 'size' | 'sleeve' | 'fabric' | 'tag', Named[] | null>
+export type FacetLabels = Record<'category' | 'color' | 'size' | 'sleeve' | 'fabric' | 'tag', ValueName[] | null>
 
 const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = 'null' } = {}): SQL => {
   const raw = (text: string) => sql.raw(text)
   return sql`(select json_agg(json_build_array(t.slug, w.locale, w.${raw(column)}, ${raw(more)}) order by t.position, t.id)
     from ${raw(table)} t join ${raw(thing)}_translations w on w.${raw(thing)}_id = t.id
-    where w.locale = any(${given('locales', 'text[]')}))`
+    where w.locale = any(${parameter('locales', 'text[]')}))`
 }
 
 export const labels = sql`json_build_object(
@@ -26,13 +26,13 @@ export const labels = sql`json_build_object(
   'color', ${namesOf('color', { more: 't.hex' })}, 'size', ${namesOf('size')}, 'sleeve', ${namesOf('sleeve')},
   'fabric', ${namesOf('fabric')}, 'tag', ${namesOf('tag', { column: 'short_text' })})`
 
-const renamed = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
+const labelTags = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
 
 /** By languages: how the values are called. */
-export const knownLabels = remembered<Labels>({
+export const labelMemory = remembered<FacetLabels>({
   most: 4,
   freshMs: 60_000,
-  outdatedKeys: ({ tags }) => (tags.some((tag) => renamed.has(tag)) ? 'all' : []),
+  outdatedKeys: ({ tags }) => (tags.some((tag) => labelTags.has(tag)) ? 'all' : []),
 })
 
 export type FacetValue = {
@@ -52,19 +52,23 @@ export type Facet = { name: FacetName; values: FacetValue[] }
 const same = (text: string): Words => ({ ru: text, en: text })
 
 /** Every value that the page has without filters, in the order of the shop; those that would leave nothing too. */
-export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filters, 'chosen'>): Facet[] {
-  const amounts = byFacet(counted)
+export function facetsOf(
+  counts: ValueCounts,
+  labels: FacetLabels,
+  { chosen: chosenValues }: Pick<Filters, 'chosen'>,
+): Facet[] {
+  const amounts = byFacet(counts)
   const made = (name: FacetName) => (name === 'size' || name === 'height' ? `made_${name}` : name)
   return facetNames.map((name) => {
-    const [counts, here] = [amounts.get(name), amounts.get(made(name))]
+    const [amountsLeft, pageAmounts] = [amounts.get(name), amounts.get(made(name))]
     return {
       name,
-      values: valuesOf(name, labels, here)
-        .filter(({ value }) => here?.has(value) || chosen[name].includes(value))
+      values: valuesOf(name, labels, pageAmounts)
+        .filter(({ value }) => pageAmounts?.has(value) || chosenValues[name].includes(value))
         .map((value) => ({
           ...value,
-          count: counts?.get(value.value) ?? 0,
-          isChosen: chosen[name].includes(value.value),
+          count: amountsLeft?.get(value.value) ?? 0,
+          isChosen: chosenValues[name].includes(value.value),
         })),
     }
   })
@@ -72,39 +76,42 @@ export function facetsOf(counted: Counted, labels: Labels, { chosen }: Pick<Filt
 
 type Amounts = ReadonlyMap<string, number>
 
-function byFacet(counted: Counted): ReadonlyMap<string, Amounts> {
+function byFacet(counts: ValueCounts): ReadonlyMap<string, Amounts> {
   const amounts = new Map<string, Map<string, number>>()
-  for (const [key, amount] of Object.entries(counted)) {
+  for (const [key, amount] of Object.entries(counts)) {
     const end = key.indexOf('/')
     const [facet, value] = [key.slice(0, end), key.slice(end + 1)]
-    const known = amounts.get(facet)
-    if (known) known.set(value, amount)
+    const ofFacet = amounts.get(facet)
+    if (ofFacet) ofFacet.set(value, amount)
     else amounts.set(facet, new Map([[value, amount]]))
   }
   return amounts
 }
 
-type Known = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
+type LabelledValue = Pick<FacetValue, 'value' | 'label' | 'hex' | 'parent'>
 
-const genders = (Object.keys(genderWords) as Gender[]).map((value): Known => ({ value, label: genderWords[value] }))
+const genders = (Object.keys(genderWords) as Gender[]).map((value): LabelledValue => ({
+  value,
+  label: genderWords[value],
+}))
 
-function valuesOf(name: FacetName, labels: Labels, here: Amounts | undefined): Known[] {
+function valuesOf(name: FacetName, labels: FacetLabels, pageAmounts: Amounts | undefined): LabelledValue[] {
   if (name === 'gender') return genders
   if (name === 'height')
-    return [...(here?.keys() ?? [])]
+    return [...(pageAmounts?.keys() ?? [])]
       .map(Number)
       .sort((a, b) => a - b)
       .map((height) => ({ value: String(height), label: same(heightRange(height)) }))
-  const known = named.get(labels) ?? {}
-  named.set(labels, known)
-  return (known[name] ??= namedValues(name, labels[name]))
+  const valuesByFacet = valuesByLabels.get(labels) ?? {}
+  valuesByLabels.set(labels, valuesByFacet)
+  return (valuesByFacet[name] ??= namedValues(name, labels[name]))
 }
 
 /** The labels are kept in memory, and so is what they say of the values. */
-const named = new WeakMap<Labels, Partial<Record<keyof Labels, Known[]>>>()
+const valuesByLabels = new WeakMap<FacetLabels, Partial<Record<keyof FacetLabels, LabelledValue[]>>>()
 
-function namedValues(name: keyof Labels, words: Named[] | null): Known[] {
-  const byValue = new Map<string, Known>()
+function namedValues(name: keyof FacetLabels, words: ValueName[] | null): LabelledValue[] {
+  const byValue = new Map<string, LabelledValue>()
   for (const [value, locale, text, more] of words ?? []) {
     const label = byValue.get(value)?.label ?? same(text)
     const about = name === 'color' ? { hex: more ?? '' } : name === 'category' ? { parent: more } : {}
@@ -114,8 +121,8 @@ function namedValues(name: keyof Labels, words: Named[] | null): Known[] {
 }
 
 /** What is counted, and which group is left out when it is. */
-export function countingOf({ chosen, inStock, onSale }: Pick<Filters, 'chosen' | 'inStock' | 'onSale'>) {
-  const isNarrowed = (name: FacetName) => chosen[name].length > 0
+export function countingOf({ chosen: chosenValues, inStock, onSale }: Pick<Filters, 'chosen' | 'inStock' | 'onSale'>) {
+  const isNarrowed = (name: FacetName) => chosenValues[name].length > 0
   const plain = facetNames.filter((name) => {
     // With a height chosen a size is counted as a pair with it, and the other way round.
     if (name === 'size') return !isNarrowed('height')
@@ -126,7 +133,7 @@ export function countingOf({ chosen, inStock, onSale }: Pick<Filters, 'chosen' |
   return {
     countedFacets: [...plain, 'made_size', 'made_height', 'stock', 'flag'],
     countedWithout: [...plain.map(without), '', '', inStock ? 'stock' : '', onSale ? 'onsale' : ''],
-    sizes: chosen.size,
-    heights: chosen.height,
+    sizes: chosenValues.size,
+    heights: chosenValues.height,
   }
 }

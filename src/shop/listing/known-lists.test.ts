@@ -44,18 +44,18 @@ const find = (db: Database['db'], { at = now, query = {} }: Look = {}) =>
 const own = async (db: Database['db'], look?: Look) => (await find(db, look)).cards.find(({ id }) => id === product.id)
 
 /** In this process and in another one; news takes a moment to arrive. */
-async function bothShow(look: Look, shown: object | undefined): Promise<void> {
+async function bothShow(look: Look, fields: object | undefined): Promise<void> {
   for (const { db } of [shop, other])
-    await expect.poll(() => own(db, look)).toEqual(shown === undefined ? undefined : expect.objectContaining(shown))
+    await expect.poll(() => own(db, look)).toEqual(fields === undefined ? undefined : expect.objectContaining(fields))
 }
 
 test('a list that was shown a moment ago is shown again without asking the database', async () => {
   await expect
     .poll(async () => {
-      const counted = countStatements(shop.pool)
+      const statements = countStatements(shop.pool)
       await find(shop.db)
-      counted.stop()
-      return counted.texts.length
+      statements.stop()
+      return statements.texts.length
     })
     .toBe(0)
 })

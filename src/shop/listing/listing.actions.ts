@@ -10,11 +10,11 @@ const dueLock = 4381
  * time alone, and tells whose pages did. One process at a time; says how many products it was.
  */
 export async function refreshDue(db: NodePgDatabase, now: Date): Promise<number> {
-  let done = 0
+  let total = 0
   for (;;) {
-    const some = await refreshBatch(db, now)
-    done += some
-    if (some < batch) return done
+    const count = await refreshBatch(db, now)
+    total += count
+    if (count < batch) return total
   }
 }
 

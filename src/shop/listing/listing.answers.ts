@@ -6,11 +6,11 @@ import { listingAddress, type FacetName, type Filters } from './listing.rules.ts
 import type { CardPageAnswer, FiltersAnswer } from './listing.schemas.ts'
 
 /** `path` says what the filters do not: the call itself and what its list is about. */
-type Place = { path: string; filters: Filters; now: Date }
+type CardPageOptions = { path: string; filters: Filters; now: Date }
 
 export function cardPageAnswer(
   { rows, total, page, pages }: ListingRows,
-  { path, filters, now }: Place,
+  { path, filters, now }: CardPageOptions,
 ): CardPageAnswer {
   const at = (other: number) => {
     const [base, scope] = path.split('?')

@@ -7,17 +7,17 @@ import { segment } from './segment.conditions.ts'
  * value is to count the bits that it and everything else have in common. A statement has one shape whatever is chosen,
  * so that it is planned once.
  */
-type Given = 'text' | 'text[]' | 'int' | 'int[]' | 'bool' | 'bool[]' | 'bigint' | 'bigint[]'
+type ParameterType = 'text' | 'text[]' | 'int' | 'int[]' | 'bool' | 'bool[]' | 'bigint' | 'bigint[]'
 /**
  * What a statement is asked with. In brackets of its own the planner does not look at it, so it has no reason to plan
  * these great statements anew for every visitor.
  */
-export const given = (name: string, type: Given): SQL =>
+export const parameter = (name: string, type: ParameterType): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
 
-const low = given('low', 'bigint')
-const high = given('high', 'bigint')
-const offset = given('offset', 'int')
+const low = parameter('low', 'bigint')
+const high = parameter('high', 'bigint')
+const offset = parameter('offset', 'int')
 
 /** Groups that no key stands for: the rows of their bits, and their names. */
 export type MoreGroups = { rows: SQL; names: SQL }
@@ -25,41 +25,55 @@ const noMore: MoreGroups = { rows: sql``, names: sql`` }
 
 /** Which products each group leaves: a row for every segment in which it leaves any. */
 export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
-  chosen as materialized (
+  -- The keys of what was chosen, by groups; a value that nothing has gives a group without a key.
+  chosen_keys as materialized (
     select c.grp, k.id as key_id
-    from unnest(${given('groups', 'text[]')}, ${given('facets', 'text[]')}, ${given('values', 'text[]')}) as c (grp, facet, value)
+    from unnest(${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
-  ), planes as materialized (
+  ),
+  -- The price of every product of a segment as strings of bits, one for each binary digit.
+  planes as materialized (
     select s.segment, array_agg(b.bits order by n.n) as bits
     from (select b.segment from listing_keys k join listing_bits b on b.key_id = k.id where k.facet = 'all') s
     cross join generate_series(0, 30) as n (n)
     left join listing_keys k on k.facet = 'price' and k.value = n.n::text
     left join listing_bits b on b.key_id = k.id and b.segment = s.segment
     group by s.segment
-  ), groups as materialized (
+  ),
+  -- What each group leaves: what has any of its values.
+  groups as materialized (
     select c.grp, b.segment, bit_or(b.bits) as bits
-    from chosen c join listing_bits b on b.key_id = c.key_id group by c.grp, b.segment
+    from chosen_keys c join listing_bits b on b.key_id = c.key_id group by c.grp, b.segment
     union all
     select 'price', f.segment, listing_between(f.bits, ${low}, ${high}) from planes f where ${low} is not null
     ${rows}
-  ), named as materialized (
-    select distinct c.grp from chosen c union select 'price' where ${low} is not null ${names}
+  ),
+  -- Every group there is, those that leave nothing too.
+  group_names as materialized (
+    select distinct c.grp from chosen_keys c union select 'price' where ${low} is not null ${names}
   )`
 
 /** What all groups leave together (`without` is ''), and all but one: a value is counted beside the others of its group. */
 export const bases = sql`
+  -- What all groups leave together, and what all but one.
   bases as materialized (
     select w.without, g.segment, bit_and(g.bits) as bits
-    from (select '' as without union select 'price' union select n.grp from named n where n.grp not like 'scope%') w
+    from (select '' as without union select 'price' union select n.grp from group_names n where n.grp not like 'scope%') w
     join groups g on g.grp <> w.without
     group by w.without, g.segment
-    having count(*) = (select count(*) from named n where n.grp <> w.without)
-  ), scope as materialized (
+    having count(*) = (select count(*) from group_names n where n.grp <> w.without)
+  ),
+  -- What the page itself is about, filters aside.
+  scope as materialized (
     select g.segment, bit_and(g.bits) as bits from groups g where g.grp like 'scope%'
-    group by g.segment having count(*) = (select count(*) from named n where n.grp like 'scope%')
-  ), total as materialized (
+    group by g.segment having count(*) = (select count(*) from group_names n where n.grp like 'scope%')
+  ),
+  -- How many products the list has.
+  total as materialized (
     select coalesce(sum(bit_count(b.bits)::int), 0)::int as amount from bases b where b.without = ''
-  ), orderable as materialized (
+  ),
+  -- Those of the bases that can be ordered.
+  orderable as materialized (
     select b.without, b.segment, b.bits & i.bits as bits
     from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   )`
@@ -69,33 +83,40 @@ export const all = sql`(select b.segment, b.bits from bases b where b.without = 
 
 /** How many orderable products each value would leave; a value is there when the page has it at all, filters aside. */
 export const counts = sql`
+  -- The amount beside each value, except where a size and a height are chosen together.
   plain as (
     select v.facet, v.value, sum(v.amount) as amount,
       bool_or(case when v.amount > 0 then true else bit_count(v.bits & v.scope) > 0 end) as is_there
     from (
       select k.facet, k.value, b.bits, s.bits as scope, coalesce(bit_count(b.bits & o.bits), 0)::int as amount
-      from unnest(${given('countedFacets', 'text[]')}, ${given('countedWithout', 'text[]')}) as c (facet, without)
+      from unnest(${parameter('countedFacets', 'text[]')}, ${parameter('countedWithout', 'text[]')}) as c (facet, without)
       join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
       join scope s on s.segment = b.segment
       left join orderable o on o.without = c.without and o.segment = b.segment
       offset 0
     ) v group by v.facet, v.value
-  ), paired as (
+  ),
+  -- Sizes beside chosen heights, and heights beside chosen sizes: what counts is the very pair.
+  paired as (
     select t.facet, t.value, sum(bit_count(t.bits & o.bits)::int) as amount from (
       select f.facet, f.value, b.segment, bit_or(b.bits) as bits
       from listing_keys k
       cross join lateral (values
-        ('size', split_part(k.value, '/', 1), split_part(k.value, '/', 2), ${given('heights', 'text[]')}),
-        ('height', split_part(k.value, '/', 2), split_part(k.value, '/', 1), ${given('sizes', 'text[]')})) as f (facet, value, other, others)
+        ('size', split_part(k.value, '/', 1), split_part(k.value, '/', 2), ${parameter('heights', 'text[]')}),
+        ('height', split_part(k.value, '/', 2), split_part(k.value, '/', 1), ${parameter('sizes', 'text[]')})) as f (facet, value, other, others)
       join listing_bits b on b.key_id = k.id
       where k.facet = 'pair' and f.other = any(f.others)
       group by f.facet, f.value, b.segment
     ) t join orderable o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
-  ), facts as (
+  ),
+  -- All amounts as one object, by facet/value.
+  facts as (
     select coalesce(json_object_agg(c.facet || '/' || c.value, c.amount), '{}') as counts from (
       select l.facet, l.value, l.amount from plain l where l.is_there union all select r.facet, r.value, r.amount from paired r
     ) c
-  ), extremes as (
+  ),
+  -- The lowest and the highest price that the other filters leave.
+  extremes as (
     select min(e.low) as low, max(e.high) as high
     from bases b join planes f on f.segment = b.segment cross join lateral listing_extremes(f.bits, b.bits) e
     where b.without = 'price'

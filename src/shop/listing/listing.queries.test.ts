@@ -21,7 +21,7 @@ const now = new Date()
 let database: Database
 let close: () => Promise<unknown>
 
-const known = {
+const shopValues = {
   category: [] as string[],
   color: [] as string[],
   size: [] as string[],
@@ -31,11 +31,11 @@ const known = {
 const heights = ['164', '170']
 
 beforeAll(async () => {
-  const opened = await openTestDatabase()
-  database = openDatabase(opened.connection, 3)
+  const testDatabase = await openTestDatabase()
+  database = openDatabase(testDatabase.connection, 3)
   close = async () => {
     await database.close()
-    await opened.close()
+    await testDatabase.close()
   }
   await fillShop()
 })
@@ -50,13 +50,13 @@ async function fillShop(): Promise<void> {
   const inner = await aCategory(db, { slug: 'v-vyrez', parentId: tops.id })
   const hidden = await aCategory(db, { slug: 'skrytye', isPublished: false })
   const under = await aCategory(db, { slug: 'pod-skrytymi', parentId: hidden.id })
-  known.category.push('topy', 'v-vyrez', 'skrytye', 'pod-skrytymi')
+  shopValues.category.push('topy', 'v-vyrez', 'skrytye', 'pod-skrytymi')
   const colors = [await aColor(db), await aColor(db), await aColor(db)]
   const sizes = [await aSize(db), await aSize(db), await aSize(db)]
   const tags = [await aTag(db), await aTag(db)]
-  known.color.push(...colors.map(({ slug }) => slug))
-  known.size.push(...sizes.map(({ slug }) => slug))
-  known.tag.push(...tags.map(({ slug }) => slug))
+  shopValues.color.push(...colors.map(({ slug }) => slug))
+  shopValues.size.push(...sizes.map(({ slug }) => slug))
+  shopValues.tag.push(...tags.map(({ slug }) => slug))
   const [sale] = await db.insert(t.saleLists).values({ slug: 'osen' }).returning()
   const [sleeve] = await db.insert(t.sleeves).values({ slug: 'korotkiy' }).returning()
   for (let number = 0; number < 20; number++) {
@@ -108,13 +108,13 @@ const anyScope: fc.Arbitrary<Scope> = fc.constantFrom(
 const anyFilters = () =>
   fc
     .record({
-      category: some(known.category),
-      color: some(known.color),
-      size: some(known.size),
+      category: some(shopValues.category),
+      color: some(shopValues.color),
+      size: some(shopValues.size),
       height: some(heights),
       sleeve: some(['korotkiy']),
       gender: some(['women', 'men', 'unisex']),
-      tag: some(known.tag),
+      tag: some(shopValues.tag),
       price_min: fc.constantFrom('', '1500', '2200'),
       price_max: fc.constantFrom('', '2700', '4000'),
       in_stock: fc.constantFrom('', '', '1'),
@@ -129,9 +129,9 @@ test('R-2.1-24 every list has the products that a look at each of them would fin
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
       const expected = naively(all, filters)
-      const found = await listingPage(database.db, { filters, locale: 'ru', now })
-      expect(found.total).toBe(expected.length)
-      expect(found.cards.map(({ id }) => id)).toEqual(expected.slice(0, pageSize))
+      const list = await listingPage(database.db, { filters, locale: 'ru', now })
+      expect(list.total).toBe(expected.length)
+      expect(list.cards.map(({ id }) => id)).toEqual(expected.slice(0, pageSize))
     }),
     { numRuns: 150 },
   )
@@ -179,14 +179,14 @@ test('the bounds of the price follow the other filters and not the price itself'
 
 test('pages follow each other without a gap or a repetition, and after the last one there is none (O-45)', async () => {
   for (const sort of sorts) {
-    const seen: number[] = []
+    const ids: number[] = []
     const first = await listingPage(database.db, { filters: filtersFrom({ sort }), locale: 'ru', now })
     for (let page = 1; page <= first.pages; page++) {
       const filters = filtersFrom({ sort, page: String(page) })
-      seen.push(...(await listingPage(database.db, { filters, locale: 'ru', now })).cards.map(({ id }) => id))
+      ids.push(...(await listingPage(database.db, { filters, locale: 'ru', now })).cards.map(({ id }) => id))
     }
-    expect(new Set(seen).size).toBe(first.total)
-    expect(seen).toEqual(naively(await plainProducts(database.db, now), filtersFrom({ sort })))
+    expect(new Set(ids).size).toBe(first.total)
+    expect(ids).toEqual(naively(await plainProducts(database.db, now), filtersFrom({ sort })))
   }
   const far = filtersFrom({ page: '999' })
   await expect(listingPage(database.db, { filters: far, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
@@ -194,7 +194,7 @@ test('pages follow each other without a gap or a repetition, and after the last 
 
 test('a list is two statements, whatever is chosen', async () => {
   const filters: Filters = filtersFrom(
-    { color: known.color.join(','), size: known.size.join(','), height: '164', price_min: '100' },
+    { color: shopValues.color.join(','), size: shopValues.size.join(','), height: '164', price_min: '100' },
     { category: 'topy' },
   )
   const statements = countStatements(database.pool)
@@ -209,9 +209,9 @@ test('a sale that began since is in the lists once the clock has been looked at'
   const before = await listingPage(database.db, { filters, locale: 'ru', now })
   expect(await refreshDue(database.db, later)).toBeGreaterThan(0)
   expect(await refreshDue(database.db, later)).toBe(0)
-  const found = await listingPage(database.db, { filters, locale: 'ru', now: later })
-  expect(found.total).toBe(naively(await plainProducts(database.db, later), filters).length)
-  expect(found.total).toBeGreaterThan(before.total)
+  const list = await listingPage(database.db, { filters, locale: 'ru', now: later })
+  expect(list.total).toBe(naively(await plainProducts(database.db, later), filters).length)
+  expect(list.total).toBeGreaterThan(before.total)
 })
 
 test('names of values come in the language asked for, in the order of the shop', async () => {
@@ -231,12 +231,12 @@ test('what an empty list would hold without a condition is what the list without
   await fc.assert(
     fc.asyncProperty(fc.array(anyFilters(), { minLength: 1, maxLength: 4 }), async (some) => {
       const lists = some.map((filters) => ({ ...filters, sort: some[0]!.sort }))
-      const found = await Promise.all(lists.map((filters) => listingPage(database.db, { filters, locale: 'ru', now })))
+      const pages = await Promise.all(lists.map((filters) => listingPage(database.db, { filters, locale: 'ru', now })))
       const { totals, cards } = await relaxedLists(database.db, lists, { locale: 'ru', now })
-      expect(totals).toEqual(found.map(({ total }) => total))
+      expect(totals).toEqual(pages.map(({ total }) => total))
       const others = totals.slice(0, -1)
       const most = Math.max(0, ...others)
-      const best = most > 0 ? found[others.indexOf(most)] : found.at(-1)
+      const best = most > 0 ? pages[others.indexOf(most)] : pages.at(-1)
       expect(cards.map(({ id }) => id)).toEqual(best!.cards.slice(0, 4).map(({ id }) => id))
     }),
     { numRuns: 60 },

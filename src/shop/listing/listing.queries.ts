@@ -6,43 +6,43 @@ import { notFound } from '#kernel/refusal.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productTag, type Tag } from '../news.ts'
-import { countingOf, facetsOf, labels, type Counted, type Facet, type Labels } from './facets.queries.ts'
+import { countingOf, facetsOf, labels, type ValueCounts, type Facet, type FacetLabels } from './facets.queries.ts'
 import { all, bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
 import { findList, listStatements } from './known-lists.queries.ts'
 import { conditionsOf, isFiltered, pageSize, pagesOf, priceRange, type Filters } from './listing.rules.ts'
 
-export type Found = {
-  counts: Counted
+export type ListResult = {
+  counts: ValueCounts
   total: number
   low: Money | null
   high: Money | null
   ids: number[]
-  labels?: Labels
+  labels?: FacetLabels
 }
 
 /** With the words that belong to it. */
-export type Spoken<Some> = Some & { labels: Labels }
+export type WithLabels<Some> = Some & { labels: FacetLabels }
 
 /** What every list tells; the words of the values only where they are not in memory. */
 export const facts = (withLabels: boolean): SQL =>
   sql`'counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
 
-const statements = listStatements<Found>(
+const statements = listStatements<ListResult>(
   'listing',
   (sort, withLabels) => sql`
     with ${groups()}, ${bases}, ${counts}
-    select json_build_object(${facts(withLabels)}, 'ids', ${idsOf(all, orders[sort], sql`n.amount`)}) as found
+    select json_build_object(${facts(withLabels)}, 'ids', ${idsOf(all, orders[sort], sql`n.amount`)}) as result
     from facts f, total n, extremes e`,
 )
 
-type Asked = { locales: readonly Locale[]; now: Date }
+type ListOptions = { locales: readonly Locale[]; now: Date }
 
 /** The cards of these products, in this order. */
-export const cardRows = (db: Db, ids: number[], asked: Asked): Promise<CardRow[]> =>
-  cardsOfProducts(db, { ids, ...asked })
+export const cardRows = (db: Db, ids: number[], options: ListOptions): Promise<CardRow[]> =>
+  cardsOfProducts(db, { ids, ...options })
 
 /** What the statements of lists are asked with. */
-export const questionOf = (filters: Filters, locales: readonly Locale[]) => {
+export const listParameters = (filters: Filters, locales: readonly Locale[]) => {
   const conditions = conditionsOf(filters)
   const range = priceRange(filters)
   return {
@@ -70,24 +70,24 @@ export type ListingRows = {
 }
 
 /** A list in two statements: what belongs to it with the counts of every value, then its cards. */
-export async function listingRows(db: Db, filters: Filters, asked: Asked): Promise<ListingRows> {
-  const found = await findList(db, statements[filters.sort], questionOf(filters, asked.locales))
-  return listingFrom(found, filters, await cardRows(db, found.ids, asked))
+export async function listingRows(db: Db, filters: Filters, options: ListOptions): Promise<ListingRows> {
+  const list = await findList(db, statements[filters.sort], listParameters(filters, options.locales))
+  return listingFrom(list, filters, await cardRows(db, list.ids, options))
 }
 
 /** A page above the last one is not there (O-45); the first one always is. */
-export function listingFrom(found: Spoken<Found>, filters: Filters, rows: CardRow[]): ListingRows {
-  const pages = pagesOf(found.total)
+export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows: CardRow[]): ListingRows {
+  const pages = pagesOf(list.total)
   if (filters.page > pages) throw notFound('page')
   return {
     rows,
-    total: found.total,
+    total: list.total,
     page: filters.page,
     pages,
-    facets: facetsOf(found.counts, found.labels, filters),
-    price: found.low === null || found.high === null ? null : { low: found.low, high: found.high },
-    inStock: { count: found.counts['stock/in'] ?? 0, isChosen: filters.inStock },
-    onSale: { count: found.counts['flag/sale'] ?? 0, isChosen: filters.onSale },
+    facets: facetsOf(list.counts, list.labels, filters),
+    price: list.low === null || list.high === null ? null : { low: list.low, high: list.high },
+    inStock: { count: list.counts['stock/in'] ?? 0, isChosen: filters.inStock },
+    onSale: { count: list.counts['flag/sale'] ?? 0, isChosen: filters.onSale },
   }
 }
 
@@ -100,10 +100,10 @@ export type Listing = Omit<ListingRows, 'rows' | 'facets'> & {
 
 type FacetIn = { name: Facet['name']; values: (Omit<Facet['values'][number], 'label'> & { label: string })[] }
 
-type PageAsked = { filters: Filters; locale: Locale; now: Date }
+type ListPageQuery = { filters: Filters; locale: Locale; now: Date }
 
 /** A page of goods for the screen, in one language. */
-export async function listingPage(db: Db, { filters, locale, now }: PageAsked): Promise<Listing> {
+export async function listingPage(db: Db, { filters, locale, now }: ListPageQuery): Promise<Listing> {
   return inLanguage(await listingRows(db, filters, { locales: [locale], now }), locale, now)
 }
 

@@ -117,10 +117,10 @@ export const isFiltered = (filters: Filters): boolean =>
 
 /** The query of an address, always in the same order and without what goes without saying. */
 export function listingQuery(filters: Filters): string {
-  const { search, chosen, priceMin, priceMax, inStock, onSale, sort, page } = filters
+  const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, sort, page } = filters
   const parts: [string, string][] = [
     ['search', search],
-    ...facetNames.map((name): [string, string] => [name, [...chosen[name]].sort().join(',')]),
+    ...facetNames.map((name): [string, string] => [name, [...chosenValues[name]].sort().join(',')]),
     ['price_min', priceMin === null ? '' : String(priceMin / 100)],
     ['price_max', priceMax === null ? '' : String(priceMax / 100)],
     ['in_stock', inStock ? '1' : ''],
@@ -128,9 +128,9 @@ export function listingQuery(filters: Filters): string {
     ['sort', sort === 'popular' ? '' : sort],
     ['page', page === 1 ? '' : String(page)],
   ]
-  const said = parts.filter(([, value]) => value !== '')
+  const presentParts = parts.filter(([, value]) => value !== '')
   // Commas between values are allowed in a query and read better than their codes.
-  return said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
+  return presentParts.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
 }
 
 export const listingAddress = (path: string, filters: Filters): string => {
@@ -190,12 +190,12 @@ export const scopeConditions = ({ category, tag, sale, flag }: Scope): Condition
   ...(flag ? [{ group: 'scope flag', facet: 'flag', value: flag }] : []),
 ]
 
-export function conditionsOf({ scope, chosen, inStock, onSale }: Filters): Condition[] {
+export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale }: Filters): Condition[] {
   const plain = facetNames.filter((name) => name !== 'size' && name !== 'height')
   return [
     ...scopeConditions(scope),
-    ...plain.flatMap((name) => chosen[name].map((value) => ({ group: name, facet: name, value }))),
-    ...fitConditions(chosen),
+    ...plain.flatMap((name) => chosenValues[name].map((value) => ({ group: name, facet: name, value }))),
+    ...fitConditions(chosenValues),
     ...(inStock ? [{ group: 'stock', facet: 'stock', value: 'in' }] : []),
     ...(onSale ? [{ group: 'onsale', facet: 'flag', value: 'sale' }] : []),
   ]

@@ -16,10 +16,10 @@ import { rebuildListing, refreshDue } from './listing.actions.ts'
 const t = { ...attributes, ...catalogue, ...saleLists }
 
 let shop: TestShop
-let heard: string[] = []
+let tagsOfNews: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.app.bus.on('bus', (message) => heard.push(...newsIn(message).tags))
+  shop.app.bus.on('bus', (message) => tagsOfNews.push(...newsIn(message).tags))
 })
 afterAll(() => shop.close())
 
@@ -127,9 +127,9 @@ test('whatever is written, the read model is what it would be if it were made an
       await shop.db.transaction(async (tx) => {
         for (const write of some) await perform(tx, write)
       })
-      const kept = [await readModel(), await setBits()]
+      const before = [await readModel(), await setBits()]
       await rebuildListing(shop.db, new Date())
-      expect([await readModel(), await setBits()]).toEqual(kept)
+      expect([await readModel(), await setBits()]).toEqual(before)
     }),
     { numRuns: 40 },
   )
@@ -161,8 +161,8 @@ test('a change that is undone leaves no trace', async () => {
 
 test('stock that stays orderable is nobody’s news', async () => {
   const { offer } = await aProduct(shop.db, { stock: 5 })
-  await vi.waitFor(() => expect(heard).toContain('listing'))
-  await new Promise((done) => setImmediate(done))
+  await vi.waitFor(() => expect(tagsOfNews).toContain('listing'))
+  await new Promise((resolve) => setImmediate(resolve))
   const { rows } = await shop.db.execute<{ xmin: string }>(
     sql`select xmin::text from listing_products where product_id = ${offer.productId}`,
   )
@@ -186,8 +186,8 @@ test('two buyers who take the last of two sizes at once leave nothing to order',
 })
 
 test('many orders at once, each of several products in its own order, never wait for each other in a circle', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop.db, { stock: 1 })))
-  const offers = made.map(({ offer }) => offer.id)
+  const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop.db, { stock: 1 })))
+  const offers = products.map(({ offer }) => offer.id)
   const rounds = Array.from({ length: 20 }, (_, round) =>
     shop.db.transaction(async (tx) => {
       // As the verbs do: offers are locked by number, whatever products they belong to.
@@ -199,9 +199,9 @@ test('many orders at once, each of several products in its own order, never wait
     }),
   )
   await Promise.all(rounds)
-  const kept = [await readModel(), await setBits()]
+  const before = [await readModel(), await setBits()]
   await rebuildListing(shop.db, new Date())
-  expect([await readModel(), await setBits()]).toEqual(kept)
+  expect([await readModel(), await setBits()]).toEqual(before)
 })
 
 test('the beginning and the end of a sale are told to its pages when their time comes', async () => {
@@ -215,11 +215,11 @@ test('the beginning and the end of a sale are told to its pages when their time 
     saleEndsAt: ends,
   })
   expect(await keysOf(id)).not.toContain('flag sale')
-  heard = []
+  tagsOfNews = []
   await refreshDue(shop.db, starts)
   expect(await keysOf(id)).toContain('flag sale')
   await vi.waitFor(() =>
-    expect(heard).toEqual(expect.arrayContaining(['listing', `category:${tops.id}`, `product:${id}`])),
+    expect(tagsOfNews).toEqual(expect.arrayContaining(['listing', `category:${tops.id}`, `product:${id}`])),
   )
   await refreshDue(shop.db, ends)
   expect(await keysOf(id)).toContain('flag sale')

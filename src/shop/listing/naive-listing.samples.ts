@@ -78,21 +78,23 @@ function inScope(product: PlainProduct, { category, tag, sale, flag }: Filters['
 
 /** Goes through all products one by one: slow and plain. */
 export function naively(all: PlainProduct[], filters: Filters): number[] {
-  const { scope, chosen, priceMin, priceMax, inStock, onSale } = filters
+  const { scope, chosen: chosenValues, priceMin, priceMax, inStock, onSale } = filters
   const plain: FacetName[] = ['category', 'color', 'sleeve', 'gender', 'fabric', 'tag']
-  const found = all.filter(
+  const matches = all.filter(
     (product) =>
       inScope(product, scope) &&
       plain.every(
-        (name) => chosen[name].length === 0 || chosen[name].some((value) => valuesOf(product, name).includes(value)),
+        (name) =>
+          chosenValues[name].length === 0 ||
+          chosenValues[name].some((value) => valuesOf(product, name).includes(value)),
       ) &&
-      fits(product, chosen.size, chosen.height) &&
+      fits(product, chosenValues.size, chosenValues.height) &&
       (priceMin === null || product.price >= priceMin) &&
       (priceMax === null || product.price <= priceMax) &&
       (!inStock || orderable(product).length > 0) &&
       (!onSale || product.onSale),
   )
-  return found.sort(orders[filters.sort]).map(({ id }) => id)
+  return matches.sort(orders[filters.sort]).map(({ id }) => id)
 }
 
 type Order = (a: PlainProduct, b: PlainProduct) => number
@@ -112,6 +114,6 @@ export function naiveCount(
   { name, value }: { name: FacetName; value: string },
 ): number {
   const only = { ...filters, chosen: { ...filters.chosen, [name]: [value] } }
-  const found = new Set(naively(all, only))
-  return all.filter((product) => found.has(product.id) && isIn(product)).length
+  const ids = new Set(naively(all, only))
+  return all.filter((product) => ids.has(product.id) && isIn(product)).length
 }

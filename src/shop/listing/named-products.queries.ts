@@ -14,13 +14,13 @@ export async function namedProducts(
   slugs: string[],
   { locales, now }: { locales: readonly Locale[]; now: Date },
 ): Promise<CardRow[]> {
-  const asked = slugs.slice(0, most)
-  if (asked.length === 0) return []
-  const found = await db
+  const firstSlugs = slugs.slice(0, most)
+  if (firstSlugs.length === 0) return []
+  const rows = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(and(inArray(products.slug, asked), isPublished(now)))
-  const idOf = new Map(found.map(({ id, slug }) => [slug, id]))
-  const ids = asked.map((slug) => idOf.get(slug)).filter((id) => id !== undefined)
+    .where(and(inArray(products.slug, firstSlugs), isPublished(now)))
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const ids = firstSlugs.map((slug) => idOf.get(slug)).filter((id) => id !== undefined)
   return cardRows(db, ids, { locales, now })
 }

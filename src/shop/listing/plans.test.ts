@@ -13,11 +13,11 @@ let now = new Date()
 let database: Database
 let close: () => Promise<unknown>
 beforeAll(async () => {
-  const opened = await openTestDatabase()
-  database = openDatabase(opened.connection, 1)
+  const testDatabase = await openTestDatabase()
+  database = openDatabase(testDatabase.connection, 1)
   close = async () => {
     await database.close()
-    await opened.close()
+    await testDatabase.close()
   }
   await addBenchData(database.db, 2_500, () => {})
   // The newest of them are published at the moment they are made.
@@ -25,17 +25,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => close())
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** The plans of everything that is asked meanwhile, as they are made for any visitor. */
-async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nodes: Node[] }[]> {
+async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nodes: PlanNode[] }[]> {
   const client = await database.pool.connect()
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const noting = (...args: unknown[]) => {
     const [question, values] = args as [{ text?: string }, unknown[] | undefined]
-    if (question.text) asked.push({ text: question.text, values: values ?? [] })
+    if (question.text) statements.push({ text: question.text, values: values ?? [] })
     return query(...args)
   }
   client.query = noting as pg.PoolClient['query']
@@ -43,7 +43,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nod
   await ask()
   client.query = query as pg.PoolClient['query']
   const plans = []
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     await database.pool.query('set plan_cache_mode = force_generic_plan')
     const { rows } = await database.pool.query(`explain (format json) ${text}`, values)
     plans.push({ text, nodes: nodesOf(rows[0]['QUERY PLAN'][0].Plan) })
@@ -52,7 +52,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nod
 }
 
 const great = ['trade_offers', 'stock_movements', 'products', 'product_tags', 'product_media', 'models']
-const readWhole = (nodes: Node[]) =>
+const readWhole = (nodes: PlanNode[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && great.includes(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name'])
@@ -102,8 +102,8 @@ test.each(sorts)(
         const filters = filtersFrom({ ...query, sort, page: String(page) }, scope)
         const ids = expected.slice((page - 1) * pageSize, page * pageSize)
         if (page > pagesOf(expected.length)) continue
-        const found = await listingPage(database.db, { filters, locale: 'ru', now })
-        expect(found.cards.map(({ id }) => id)).toEqual(ids)
+        const list = await listingPage(database.db, { filters, locale: 'ru', now })
+        expect(list.cards.map(({ id }) => id)).toEqual(ids)
       }
     }
   },
@@ -114,17 +114,17 @@ test('the pages of a search in a great shop have each of its products once', asy
 })
 
 async function expectWhole(search: string): Promise<void> {
-  const seen = new Set<number>()
+  const ids = new Set<number>()
   let pages = 1
   let total = 0
   for (let page = 1; page <= pages; page++) {
-    const found = await searchPage(database.db, {
+    const list = await searchPage(database.db, {
       filters: filtersFrom({ search, page: String(page) }),
       locale: 'ru',
       now,
     })
-    ;({ pages, total } = found)
-    for (const { id } of found.cards) seen.add(id)
+    ;({ pages, total } = list)
+    for (const { id } of list.cards) ids.add(id)
   }
-  expect(seen.size).toBe(total)
+  expect(ids.size).toBe(total)
 }

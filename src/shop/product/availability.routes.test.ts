@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['', 'ru', 'пн, 23\u00a0ноября'],
   ['/en', 'en', 'Mon, 23\u00a0November'],
-])('R-7-37 R-4.5-20 %s the delivery price for the city that was taken for granted', async (prefix, _, said) => {
+])('R-7-37 R-4.5-20 %s the delivery price for the city that was taken for granted', async (prefix, _, dateText) => {
   const { status, body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/delivery-price/`)
   expect(status).toBe(200)
   expect(body).toMatchObject({ city: { slug: 'moskva', ru_name: 'Москва', en_name: 'Moscow' } })
@@ -117,7 +117,7 @@ test.each([
     period_max: 1,
     date_min: '2026-11-23',
     date_max: '2026-11-23',
-    date_text: said,
+    date_text: dateText,
   })
   expect(body.results).toHaveLength(8)
   expect(body.results).toContainEqual(body.fastest)

@@ -9,19 +9,19 @@ import { DeliveryPrice, DeliveryQuery, InStock, StoreFilter } from './product.sc
 import { shelvesOf } from './stores.queries.ts'
 
 const group = 'Товар'
-const unknown = 'Такого товара нет в продаже'
+const noProduct = 'Такого товара нет в продаже'
 
 export function availabilityRoutes(app: App): void {
   const { db, clock } = app
   const storesAbout = { summary: 'Магазины, где товар есть', group, query: StoreFilter, answer: InStock }
-  serve(app, inStockCall, { ...storesAbout, refusals: { 404: unknown } }, async ({ params, query }) => {
+  serve(app, inStockCall, { ...storesAbout, refusals: { 404: noProduct } }, async ({ params, query }) => {
     const { slug = '' } = params
     const { size, height } = query
     return inStockAnswer(await shelvesOf(db, { slug, locales, now: clock(), sizeId: size, height }))
   })
 
   const priceAbout = { summary: 'Цена и срок доставки', group, query: DeliveryQuery, answer: DeliveryPrice }
-  const priceRefusals = { 404: unknown, 424: 'Доставку туда не посчитать' }
+  const priceRefusals = { 404: noProduct, 424: 'Доставку туда не посчитать' }
   serve(app, deliveryPriceCall, { ...priceAbout, refusals: priceRefusals }, async ({ params, query, locale }) => {
     const now = clock()
     const { weightGrams } = await briefBySlug(db, { slug: params['slug'] ?? '', locales, now })

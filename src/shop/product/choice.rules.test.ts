@@ -52,8 +52,8 @@ test.each([
   [2.9, 5, 2],
   [1, 0, 1],
   [Number.NaN, 5, 1],
-])('a wish for %d pieces of at most %d becomes %d', (wanted, most, taken) => {
-  expect(rules.clampQuantity(wanted, most)).toBe(taken)
+])('a wish for %d pieces of at most %d becomes %d', (wish, most, amount) => {
+  expect(rules.clampQuantity(wish, most)).toBe(amount)
 })
 
 test('R-4.5-03 a chosen size keeps the height it is sold in and forgets any other', () => {

@@ -51,10 +51,10 @@ export type HeightState = { height: number; isOrderable: boolean }
 export function heightsFor(sizes: SizeOption[], choice: Choice): HeightState[] {
   const size = chosenSize(sizes, choice)
   const all = new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))
-  const asked = size ? [size] : sizes
+  const relevantSizes = size ? [size] : sizes
   return [...all]
     .sort((a, b) => a - b)
-    .map((height) => ({ height, isOrderable: asked.some((option) => goTogether(option, height)) }))
+    .map((height) => ({ height, isOrderable: relevantSizes.some((option) => goTogether(option, height)) }))
 }
 
 /** What is being chosen, as soon as it is one offer: the height's where there are heights, else the size's (R-4.5-08). */
@@ -82,8 +82,8 @@ export function maxQuantity(sizes: SizeOption[], choice: Choice): number {
   return most ? Math.min(most.amount, defaultMaximum) : defaultMaximum
 }
 
-export const clampQuantity = (wanted: number, most: number): number =>
-  Number.isFinite(wanted) ? Math.max(1, Math.min(Math.trunc(wanted), most)) : 1
+export const clampQuantity = (wish: number, most: number): number =>
+  Number.isFinite(wish) ? Math.max(1, Math.min(Math.trunc(wish), most)) : 1
 
 export const mayBeOrdered = (sizes: SizeOption[]): boolean => sizes.some(({ isOrderable }) => isOrderable)
 

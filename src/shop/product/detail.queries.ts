@@ -12,21 +12,21 @@ import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 import type { SizeRow } from './choice.rules.ts'
 
-type Spoken<Fields> = Record<Locale, Fields>
+type ByLocale<Fields> = Record<Locale, Fields>
 
 export type ModelWords = { name: string; description: string; details: string[] }
 export type FabricWords = { name: string; composition: string; care: string }
 export type TagWords = { text: string; shortText: string }
 export type SiblingRow = { slug: string; hex: string; name: Words; isOrderable: boolean }
 export type SleeveRow = { sleeve: string; slug: string; name: Words; media: CardMedia | null }
-export type TagRow = { slug: string; isBadge: boolean; words: Spoken<TagWords> }
-export type Step = { id: number; slug: string; name: Words }
+export type TagRow = { slug: string; isBadge: boolean; words: ByLocale<TagWords> }
+export type TrailCategory = { id: number; slug: string; name: Words }
 
 const slug = sql.placeholder('slug')
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
 
-const stocked = sql.raw(`exists (select 1 from trade_offers o where o.product_id = s.id and o.stock > 0)`)
+const isInStock = sql.raw(`exists (select 1 from trade_offers o where o.product_id = s.id and o.stock > 0)`)
 
 /** What is asked of one product; a column of words holds only the languages asked for. */
 const detailFields = {
@@ -45,18 +45,21 @@ const detailFields = {
   color: colors.slug,
   hex: colors.hex,
   tile: colors.tileHex,
-  words: wordsOf<Spoken<ModelWords>>('model', products.modelId, {
+  words: wordsOf<ByLocale<ModelWords>>('model', products.modelId, {
     fields: ['name', 'description', 'details'],
     locales,
   }),
-  fabric: wordsOf<Spoken<FabricWords>>('fabric', models.fabricId, { fields: ['name', 'composition', 'care'], locales }),
+  fabric: wordsOf<ByLocale<FabricWords>>('fabric', models.fabricId, {
+    fields: ['name', 'composition', 'care'],
+    locales,
+  }),
   colorName: wordsOf('color', products.colorId, { locales }),
   colorImage: sql<CardMedia | null>`(select ${mediaJson} from media m where m.id = ${colors.imageMediaId})`,
   media: sql<CardMedia[]>`(select coalesce(json_agg(${mediaJson} order by p.position), '[]')
     from product_media p join media m on m.id = p.media_id where p.product_id = ${products.id})`,
   siblings: sql<
     SiblingRow[]
-  >`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'isOrderable', ${stocked},
+  >`(select json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'isOrderable', ${isInStock},
       'name', ${wordsOf('color', sql`c.id`, { locales })}) order by c.position, c.id)
     from products s join colors c on c.id = s.color_id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
@@ -84,7 +87,7 @@ const detailFields = {
 const fullFields = {
   ...detailFields,
   /** From the outermost category to its own; `hops` ends a circle, should somebody make one. */
-  trail: sql<Step[]>`(with recursive above as (
+  trail: sql<TrailCategory[]>`(with recursive above as (
       select c.id, c.slug, c.parent_id, 0 as hops from model_categories mc join categories c on c.id = mc.category_id
       where mc.model_id = ${products.modelId} and mc.is_main and c.is_published
       union all
@@ -99,7 +102,7 @@ const fullFields = {
   setIds: sql<number[]>`(select coalesce(json_agg(s.id order by g.position, g.suggested_id), '[]')
     from model_suggestions g
     cross join lateral (select s.id from products s where s.model_id = g.suggested_id and s.published_at <= ${now}
-      and ${stocked} order by (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
+      and ${isInStock} order by (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
     where g.model_id = ${products.modelId})`,
   /**
    * Others of its own section that can be ordered, the most wanted first. Only the newest models of the section are
@@ -114,11 +117,11 @@ const fullFields = {
       cross join lateral (select s.id, s.popularity from products s
         where s.model_id = n.model_id and s.published_at <= ${now}
         order by (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
-      where ${stocked} order by s.popularity desc, s.id limit 8) b)`,
+      where ${isInStock} order by s.popularity desc, s.id limit 8) b)`,
 }
 
 const from = (db: Db) => {
-  const wanted = and(eq(products.slug, slug), isPublished(now))
+  const condition = and(eq(products.slug, slug), isPublished(now))
   return {
     brief: db
       .select(detailFields)
@@ -126,7 +129,7 @@ const from = (db: Db) => {
       .innerJoin(colors, eq(colors.id, products.colorId))
       .innerJoin(models, eq(models.id, products.modelId))
       .innerJoin(fabrics, eq(fabrics.id, models.fabricId))
-      .where(wanted)
+      .where(condition)
       .prepare('product_brief'),
     full: db
       .select(fullFields)
@@ -134,29 +137,29 @@ const from = (db: Db) => {
       .innerJoin(colors, eq(colors.id, products.colorId))
       .innerJoin(models, eq(models.id, products.modelId))
       .innerJoin(fabrics, eq(fabrics.id, models.fabricId))
-      .where(wanted)
+      .where(condition)
       .prepare('product_full'),
   }
 }
 
 const statements = prepared(from)
 
-export type Asked = { slug: string; locales: readonly Locale[]; now: Date }
+export type ProductQuery = { slug: string; locales: readonly Locale[]; now: Date }
 export type DetailRow = Awaited<ReturnType<typeof briefBySlug>>
 export type FullRow = Awaited<ReturnType<typeof fullBySlug>>
 
-const values = ({ slug, locales, now }: Asked) => ({ slug, locales: [...locales], now })
+const values = ({ slug, locales, now }: ProductQuery) => ({ slug, locales: [...locales], now })
 
 /** What the quick view shows. */
-export async function briefBySlug(db: Db, asked: Asked) {
-  const [row] = isSlug(asked.slug) ? await statements(db).brief.execute(values(asked)) : []
+export async function briefBySlug(db: Db, query: ProductQuery) {
+  const [row] = isSlug(query.slug) ? await statements(db).brief.execute(values(query)) : []
   if (!row) throw notFound('product')
   return row
 }
 
 /** What the page of a product shows, except cards and reviews. */
-export async function fullBySlug(db: Db, asked: Asked) {
-  const [row] = isSlug(asked.slug) ? await statements(db).full.execute(values(asked)) : []
+export async function fullBySlug(db: Db, query: ProductQuery) {
+  const [row] = isSlug(query.slug) ? await statements(db).full.execute(values(query)) : []
   if (!row) throw notFound('product')
   return row
 }

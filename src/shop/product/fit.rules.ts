@@ -1,14 +1,14 @@
 import { heightRange, sizeTable, type Body, type Measure, type SizeRow } from './size-table.rules.ts'
 
 /** Which measures decide: the chest for tops and coats, the hips for trousers, the larger of the two for the rest. */
-export type Build = 'top' | 'bottom' | 'whole'
+export type GarmentBuild = 'top' | 'bottom' | 'whole'
 
-const deciding: Record<Build, Measure[]> = { top: ['chest'], bottom: ['hips'], whole: ['chest', 'hips'] }
+const decidingMeasures: Record<GarmentBuild, Measure[]> = { top: ['chest'], bottom: ['hips'], whole: ['chest', 'hips'] }
 
-export type Measures = { height?: number } & Partial<Record<Measure, number>>
+export type BodyMeasures = { height?: number } & Partial<Record<Measure, number>>
 
 export type Garment = {
-  build: Build
+  build: GarmentBuild
   /** The numbers of its sizes, in stock or not. */
   sizes: number[]
   /** Lower bounds; none where the cut comes in one length. */
@@ -20,7 +20,7 @@ export type Garment = {
 }
 
 /** Each rule that spoke, in the order it did: the helper shows them as sentences. */
-export type Reason =
+export type FitReason =
   | { rule: 'nearest'; measure: Measure; value: number; body: number; size: number }
   | { rule: 'between'; measure: Measure; value: number; smaller: number; larger: number; size: number }
   | { rule: 'larger_of'; chest: number; hips: number; size: number }
@@ -33,37 +33,37 @@ export type Reason =
   | { rule: 'one_length' }
   | { rule: 'needs'; measure: Measure }
 
-export type Advice = { size: number | null; height: number | null; reasons: Reason[] }
+export type FitAdvice = { size: number | null; height: number | null; reasons: FitReason[] }
 
 export const measureLimits = {
   height: { from: 120, to: 230 },
   chest: { from: 50, to: 180 },
   waist: { from: 40, to: 180 },
   hips: { from: 50, to: 190 },
-} as const satisfies Record<keyof Measures, { from: number; to: number }>
+} as const satisfies Record<keyof BodyMeasures, { from: number; to: number }>
 
 /** Whether a person can measure so: what is typed in inches or metres is asked for again. */
-export const isPlausible = (measure: keyof Measures, value: number): boolean =>
+export const isPlausible = (measure: keyof BodyMeasures, value: number): boolean =>
   value >= measureLimits[measure].from && value <= measureLimits[measure].to
 
 /** Size and height for a body, each with its reasons; null where nothing of the garment fits or too little is known. */
-export function adviseFit(garment: Garment, body: Body, measures: Measures): Advice {
+export function adviseFit(garment: Garment, body: Body, measures: BodyMeasures): FitAdvice {
   const size = adviseSize(garment, body, measures)
   const height = adviseHeight(garment, measures.height)
   return { size: size.value, height: height.value, reasons: [...size.reasons, ...height.reasons] }
 }
 
-type Found = { value: number | null; reasons: Reason[] }
+type Verdict = { value: number | null; reasons: FitReason[] }
 
-function adviseSize(garment: Garment, body: Body, measures: Measures): Found {
+function adviseSize(garment: Garment, body: Body, measures: BodyMeasures): Verdict {
   // One of two measures is better than no advice.
-  const given = deciding[garment.build].filter((measure) => measures[measure] !== undefined)
-  const [missing] = deciding[garment.build]
-  if (given.length === 0 && missing) return { value: null, reasons: [{ rule: 'needs', measure: missing }] }
-  const found = given.map((measure) => sizeByMeasure(garment, body, { measure, value: measures[measure]! }))
-  const reasons = found.flatMap((each) => each.reasons)
-  if (found.some(({ value }) => value === null)) return { value: null, reasons }
-  const sizes = found.map(({ value }) => value!)
+  const usable = decidingMeasures[garment.build].filter((measure) => measures[measure] !== undefined)
+  const [missing] = decidingMeasures[garment.build]
+  if (usable.length === 0 && missing) return { value: null, reasons: [{ rule: 'needs', measure: missing }] }
+  const verdicts = usable.map((measure) => sizeByMeasure(garment, body, { measure, value: measures[measure]! }))
+  const reasons = verdicts.flatMap((each) => each.reasons)
+  if (verdicts.some(({ value }) => value === null)) return { value: null, reasons }
+  const sizes = verdicts.map(({ value }) => value!)
   const size = Math.max(...sizes)
   const [chest = size, hips = size] = sizes
   if (chest !== hips) reasons.push({ rule: 'larger_of', chest, hips, size })
@@ -73,9 +73,9 @@ function adviseSize(garment: Garment, body: Body, measures: Measures): Found {
   return { value: size, reasons: [...reasons, ...comfortOf(garment, body, { size, measures })] }
 }
 
-type Measured = { measure: Measure; value: number }
+type Measurement = { measure: Measure; value: number }
 
-function sizeByMeasure({ stretches }: Garment, body: Body, { measure, value }: Measured): Found {
+function sizeByMeasure({ stretches }: Garment, body: Body, { measure, value }: Measurement): Verdict {
   const rows = sizeTable[body]
   const first = rows[0]!
   const last = rows.at(-1)!
@@ -94,7 +94,7 @@ function sizeByMeasure({ stretches }: Garment, body: Body, { measure, value }: M
 }
 
 /** Halfway is between two sizes: then the cloth decides. */
-function betweenRows([lower, upper]: [SizeRow, SizeRow], { measure, value }: Measured, stretches: boolean): Found {
+function betweenRows([lower, upper]: [SizeRow, SizeRow], { measure, value }: Measurement, stretches: boolean): Verdict {
   const toLower = value - lower[measure]
   const toUpper = upper[measure] - value
   if (toLower !== toUpper) return exactly(toLower < toUpper ? lower : upper, { measure, value })
@@ -108,25 +108,29 @@ function betweenRows([lower, upper]: [SizeRow, SizeRow], { measure, value }: Mea
 const halfStep = (rows: SizeRow[], measure: Measure, at: number): number =>
   ((rows[at + 1]?.[measure] ?? 0) - (rows[at]?.[measure] ?? 0)) / 2
 
-const exactly = ({ size, ...body }: SizeRow, { measure, value }: Measured): Found => ({
+const exactly = ({ size, ...body }: SizeRow, { measure, value }: Measurement): Verdict => ({
   value: size,
   reasons: [{ rule: 'nearest', measure, value, body: body[measure], size }],
 })
 
-const outside = (rule: 'below_table' | 'above_table', measured: Measured, limit: number): Found => ({
+const outside = (rule: 'below_table' | 'above_table', measurement: Measurement, limit: number): Verdict => ({
   value: null,
-  reasons: [{ rule, ...measured, limit }],
+  reasons: [{ rule, ...measurement, limit }],
 })
 
 /** A size and a half off is felt: said of what did not decide. */
 const feltCentimetres = 6
 
-function comfortOf({ build }: Garment, body: Body, { size, measures }: { size: number; measures: Measures }): Reason[] {
+function comfortOf(
+  { build }: Garment,
+  body: Body,
+  { size, measures }: { size: number; measures: BodyMeasures },
+): FitReason[] {
   const row = sizeTable[body].find((each) => each.size === size)
   // Trousers do not mind the chest; tops and coats hang free over hips that are smaller than theirs.
-  const felt: Measure[] =
+  const otherMeasures: Measure[] =
     build === 'bottom' ? ['waist'] : build === 'top' ? ['waist', 'hips'] : ['chest', 'waist', 'hips']
-  return felt.flatMap((measure): Reason[] => {
+  return otherMeasures.flatMap((measure): FitReason[] => {
     const value = measures[measure]
     if (!row || value === undefined) return []
     const over = value - row[measure]
@@ -138,32 +142,32 @@ function comfortOf({ build }: Garment, body: Body, { size, measures }: { size: n
 /** What may be let down or turned up without a tailor. */
 const heightSlack = 4
 
-function adviseHeight({ heights, isCuffed }: Garment, value: number | undefined): Found {
+function adviseHeight({ heights, isCuffed }: Garment, value: number | undefined): Verdict {
   if (heights.length === 0) return { value: null, reasons: [{ rule: 'one_length' }] }
   if (value === undefined) return { value: null, reasons: [] }
-  const sorted = [...heights].sort((a, b) => a - b)
-  const fitting = sorted.filter((height) => value >= heightRange(height).from && value <= heightRange(height).to)
+  const ascending = [...heights].sort((a, b) => a - b)
+  const fitting = ascending.filter((height) => value >= heightRange(height).from && value <= heightRange(height).to)
   const [lower, upper] = fitting
   if (lower !== undefined && upper !== undefined) {
     const height = isCuffed ? lower : upper
     return { value: height, reasons: [{ rule: 'height_on_border', value, ...heightRange(height), isCuffed }] }
   }
   if (lower !== undefined) return { value: lower, reasons: [{ rule: 'height_in_range', value, ...heightRange(lower) }] }
-  return beyondHeights(sorted, value)
+  return beyondHeights(ascending, value)
 }
 
-function beyondHeights(sorted: number[], value: number): Found {
-  const lowest = sorted[0]!
-  const highest = sorted.at(-1)!
+function beyondHeights(ascending: number[], value: number): Verdict {
+  const lowest = ascending[0]!
+  const highest = ascending.at(-1)!
   const isBelow = value < lowest
   const height = isBelow ? lowest : highest
   const range = heightRange(height)
   const off = isBelow ? lowest - value : value - range.to
-  const reasons: Reason[] = [{ rule: isBelow ? 'below_heights' : 'above_heights', value, ...range }]
+  const reasons: FitReason[] = [{ rule: isBelow ? 'below_heights' : 'above_heights', value, ...range }]
   return { value: off <= heightSlack ? height : null, reasons }
 }
 
-const builds: Record<string, Build> = {
+const builds: Record<string, GarmentBuild> = {
   topy: 'top',
   halaty: 'top',
   kurtki: 'top',
@@ -171,7 +175,7 @@ const builds: Record<string, Build> = {
 }
 
 /** By the categories the garment stands in, the outermost first. */
-export const buildOf = (trail: string[]): Build => trail.map((slug) => builds[slug]).find(Boolean) ?? 'whole'
+export const buildOf = (trail: string[]): GarmentBuild => trail.map((slug) => builds[slug]).find(Boolean) ?? 'whole'
 
 /** Whose table to read: a model for everyone asks whom it is for. */
-export const bodyFor = (gender: Body | 'unisex', chosen: Body): Body => (gender === 'unisex' ? chosen : gender)
+export const bodyFor = (gender: Body | 'unisex', own: Body): Body => (gender === 'unisex' ? own : gender)

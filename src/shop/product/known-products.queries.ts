@@ -19,32 +19,32 @@ export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alik
 
 const concernsAll = ({ tags, more }: TagNews): boolean => more || tags.includes('colors') || tags.includes('tags')
 
-const rows = remembered<FullRow>({
+const productMemory = remembered<FullRow>({
   most: 500,
   freshMs: 60_000,
-  outdatedKeys: (news, known) =>
+  outdatedKeys: (news, entries) =>
     concernsAll(news)
       ? 'all'
-      : known()
+      : entries()
           .filter(([, row]) => productTags(row).some((tag) => news.tags.includes(tag)))
           .map(([slug]) => slug),
 })
 
-const firstReviews = remembered<ReviewPage>({
+const reviewMemory = remembered<ReviewPage>({
   most: 500,
   freshMs: 60_000,
   outdatedKeys: (news) => (concernsAll(news) || news.tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
 })
 
-type Asked = { slug: string; now: Date }
-type ReviewsAsked = Asked & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
+type KnownProductQuery = { slug: string; now: Date }
+type KnownReviewsQuery = KnownProductQuery & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
 
 /** What the page of a product shows, in every language: the page and what the browser asks for later share it. */
-export const knownProduct = (db: Db, { slug, now }: Asked): Promise<FullRow> =>
-  recall(rows(db), slug, () => fullBySlug(db, { slug, locales, now }))
+export const knownProduct = (db: Db, { slug, now }: KnownProductQuery): Promise<FullRow> =>
+  recall(productMemory(db), slug, () => fullBySlug(db, { slug, locales, now }))
 
 /** The reviews that the page opens with are kept as well; others are seldom asked for twice. */
-export const knownReviews = (db: Db, { slug, now, page, sort }: ReviewsAsked): Promise<ReviewPage> =>
-  recall(page === 1 && sort === 'new' ? firstReviews(db) : undefined, slug, () =>
+export const knownReviews = (db: Db, { slug, now, page, sort }: KnownReviewsQuery): Promise<ReviewPage> =>
+  recall(page === 1 && sort === 'new' ? reviewMemory(db) : undefined, slug, () =>
     reviewsOf(db, { slug, locales, now, page, sort }),
   )

@@ -25,10 +25,10 @@ const page = (slug = pine.slug): Promise<ProductPage> => productPage(shop.db, { 
 /** Nothing is asked of the database for it. */
 const inMemory = () =>
   vi.waitFor(async () => {
-    const counted = countStatements(shop.pool)
+    const statements = countStatements(shop.pool)
     await page()
-    counted.stop()
-    expect(counted.texts).toEqual([])
+    statements.stop()
+    expect(statements.texts).toEqual([])
   })
 
 test('a page in memory says the new price as soon as it is set', async () => {

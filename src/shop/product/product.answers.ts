@@ -83,9 +83,9 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
 
 export const cardAnswersOf = (cards: CardRow[], now: Date) => cards.map((card) => cardAnswer(card, now))
 
-export const detailAnswer = (row: DetailRow, suggested: CardRow[], now: Date): DetailAnswer => ({
+export const detailAnswer = (row: DetailRow, suggestions: CardRow[], now: Date): DetailAnswer => ({
   ...fastViewAnswer(row, now),
-  suggested_products: cardAnswersOf(suggested, now),
+  suggested_products: cardAnswersOf(suggestions, now),
 })
 
 export const inStockAnswer = (shelves: Shelf[]): InStockAnswer => ({
@@ -132,10 +132,10 @@ const reviewAnswer = (review: ReviewRow): ReviewAnswer => ({
   images: review.media.map(galleryMedia),
 })
 
-type Place = { slug: string; sort: ReviewSort; locale: Locale }
+type ReviewsPageOptions = { slug: string; sort: ReviewSort; locale: Locale }
 
-export function reviewsAnswer(found: ReviewPage, { slug, sort, locale }: Place): ReviewsAnswer {
-  const { summary, page, pages, reviews } = found
+export function reviewsAnswer(reviewPage: ReviewPage, { slug, sort, locale }: ReviewsPageOptions): ReviewsAnswer {
+  const { summary, page, pages, reviews } = reviewPage
   const path = localePrefix(locale) + reviewsCall.path.replace(':slug', slug)
   const addressOf = (other: number) => (other < 1 || other > pages ? null : `${path}?page=${other}&sort=${sort}`)
   return { ...summary, next: addressOf(page + 1), previous: addressOf(page - 1), results: reviews.map(reviewAnswer) }

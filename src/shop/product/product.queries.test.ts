@@ -44,17 +44,17 @@ beforeAll(async () => {
     await aProduct(db, { modelId: other.id, slug: `pohozhiy-${at}`, colorId: pine.id, popularity: at })
     await aProduct(db, { modelId: other.id, slug: `pohozhiy-${at}-inoy`, popularity: 1_000 })
   }
-  const gone = await aModel(db, { categoryIds: [vNecks.id] })
-  await aProduct(db, { modelId: gone.id, slug: 'prodan', stock: 0, popularity: 5_000 })
+  const soldOutModel = await aModel(db, { categoryIds: [vNecks.id] })
+  await aProduct(db, { modelId: soldOutModel.id, slug: 'prodan', stock: 0, popularity: 5_000 })
 })
 afterAll(() => shop.close())
 
 test('a product page is three statements, and none while it is in memory', async () => {
   const page = async (db: TestShop['db']) => {
-    const counted = countStatements(shop.pool)
+    const statements = countStatements(shop.pool)
     await productPage(db, { slug, locale: 'ru', now })
-    counted.stop()
-    return counted.texts.length
+    statements.stop()
+    return statements.texts.length
   }
   // Of a database without news nothing is remembered.
   expect(await page(drizzle(shop.pool))).toBe(3)
@@ -68,7 +68,7 @@ test('the quick view, reviews and shops of a product are one statement each, its
   await shop.pool
     .query(`insert into cities (slug, ru_name, en_name, iso, zip_code, region, region_iso, is_default, latitude,
     longitude, timezone) values ('moskva', 'Москва', 'Moscow', 'RU', '101000', 'Москва', 'RU-MOW', true, 55.75, 37.6, 'UTC+3')`)
-  for (const [address, statements] of [
+  for (const [address, statementCount] of [
     [`/api/catalog/fast-view/${slug}/`, 1],
     [`${base}/offers/`, 1],
     [`${base}/bonuses/`, 1],
@@ -78,28 +78,28 @@ test('the quick view, reviews and shops of a product are one statement each, its
     [`${base}/suggested_products/`, 1],
     [`${base}/`, 1],
   ] as const) {
-    const counted = countStatements(shop.pool)
+    const statements = countStatements(shop.pool)
     expect((await shop.get(address)).status).toBe(200)
-    counted.stop()
-    expect([address, counted.texts.length]).toEqual([address, statements])
+    statements.stop()
+    expect([address, statements.texts.length]).toEqual([address, statementCount])
   }
 })
 
 test('what cannot be an address is not asked of the database', async () => {
-  const counted = countStatements(shop.pool)
+  const statements = countStatements(shop.pool)
   for (const wrong of ['', '../etc', 'Топ', "' or ''='", 'x'.repeat(121)]) {
     await expect(productPage(shop.db, { slug: wrong, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
     await expect(quickView(shop.db, wrong, 'ru', now)).rejects.toMatchObject({ status: 404 })
   }
-  counted.stop()
-  expect(counted.texts).toEqual([])
+  statements.stop()
+  expect(statements.texts).toEqual([])
 })
 
 test.each([
   ['ru', 'Топ «Онега»', 'Хвоя', ['Топы', 'V-вырез'], 'Стирка при 60 °C', 'Минус 20 %'],
   ['en', 'Onega top', 'Pine needle', ['Tops', 'V-neck'], 'Wash at 60 °C', '20% off'],
-] as const)('the page speaks one language: %s', async (locale, ...said) => {
-  const [name, color, trail, care, tag] = said
+] as const)('the page speaks one language: %s', async (locale, ...expectedWords) => {
+  const [name, color, trail, care, tag] = expectedWords
   const page = await productPage(shop.db, { slug, locale, now })
   expect(page).toMatchObject({ slug, name, color: { hex: '#1F4F47', name: color }, fabric: { care } })
   expect(page.trail.map((step) => step.name)).toEqual(trail)
@@ -159,9 +159,9 @@ test('the quick view shows what the page shows of the same', async () => {
 test('a circle of categories hangs nothing up', async () => {
   const one = await aCategory(shop.db)
   const two = await aCategory(shop.db, { parentId: one.id })
-  const lost = await aProduct(shop.db, { categoryIds: [two.id] })
+  const product = await aProduct(shop.db, { categoryIds: [two.id] })
   await shop.pool.query('update categories set parent_id = $1 where id = $2', [two.id, one.id])
-  expect((await productPage(shop.db, { slug: lost.slug, locale: 'ru', now })).trail.length).toBeLessThanOrEqual(9)
+  expect((await productPage(shop.db, { slug: product.slug, locale: 'ru', now })).trail.length).toBeLessThanOrEqual(9)
 })
 
 test('a product without offers, pictures or categories still has a page', async () => {

@@ -62,41 +62,44 @@ export async function quickView(db: Db, slug: string, locale: Locale, now: Date)
   return inLanguage(await briefBySlug(db, { slug, locales: [locale], now }), locale, now)
 }
 
-type PageAsked = { slug: string; locale: Locale; now: Date; reviews?: { page: number; sort: ReviewSort } }
+type ProductPageQuery = { slug: string; locale: Locale; now: Date; reviews?: { page: number; sort: ReviewSort } }
 
 /** All a product page shows, in three statements; the estimate of the delivery is the visitor's own and comes later. */
 export async function productPage(
   db: Db,
-  { slug, locale, now, reviews: asked = first }: PageAsked,
+  { slug, locale, now, reviews: reviewsQuery = firstReviews }: ProductPageQuery,
 ): Promise<ProductPage> {
-  const [row, reviews] = await Promise.all([knownProduct(db, { slug, now }), knownReviews(db, { slug, now, ...asked })])
+  const [row, reviews] = await Promise.all([
+    knownProduct(db, { slug, now }),
+    knownReviews(db, { slug, now, ...reviewsQuery }),
+  ])
   const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales: [locale], now })
   const cards = cardsOf(rows, locale, now)
-  const before = shown.get(row)?.get(locale)
+  const before = lastPages.get(row)?.get(locale)
   if (before && isStill(before, { reviews, cards, salePrice: priceAt(row, now).salePrice })) return before.page
   const page = pageIn(row, { reviews, cards, locale, now })
-  shown.set(row, new Map(shown.get(row)).set(locale, { page, reviews, cards }))
+  lastPages.set(row, new Map(lastPages.get(row)).set(locale, { page, reviews, cards }))
   return page
 }
 
-const first = { page: 1, sort: 'new' } as const
+const firstReviews = { page: 1, sort: 'new' } as const
 
-type Shown = { page: ProductPage; reviews: ReviewPage; cards: Card[] }
+type LastPage = { page: ProductPage; reviews: ReviewPage; cards: Card[] }
 
 /** What a page was when last looked at: the same object until something on it is another. */
-const shown = new WeakMap<FullRow, Map<Locale, Shown>>()
+const lastPages = new WeakMap<FullRow, Map<Locale, LastPage>>()
 
-type Facts = Omit<Shown, 'page'> & { salePrice: Money | null }
+type PageParts = Omit<LastPage, 'page'> & { salePrice: Money | null }
 
-const isStill = ({ page, reviews, cards }: Shown, now: Facts): boolean =>
+const isStill = ({ page, reviews, cards }: LastPage, now: PageParts): boolean =>
   reviews === now.reviews &&
   page.salePrice === now.salePrice &&
   cards.length === now.cards.length &&
   cards.every((card, at) => card === now.cards[at])
 
-type MadeOf = { reviews: ReviewPage; cards: Card[]; locale: Locale; now: Date }
+type PageInput = { reviews: ReviewPage; cards: Card[]; locale: Locale; now: Date }
 
-function pageIn(row: FullRow, { reviews, cards, locale, now }: MadeOf): ProductPage {
+function pageIn(row: FullRow, { reviews, cards, locale, now }: PageInput): ProductPage {
   const only = (ids: number[]) => cards.filter(({ id }) => ids.includes(id))
   return {
     ...inLanguage(row, locale, now),

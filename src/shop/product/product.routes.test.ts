@@ -14,7 +14,7 @@ const picture = (hash: string) => ({
 })
 
 let shop: TestShop
-let made: Awaited<ReturnType<typeof aDressedModel>>
+let dressedModel: Awaited<ReturnType<typeof aDressedModel>>
 
 /** A top in two colours and two sleeves, in two sizes of two heights, with what is worn with it. */
 async function aDressedModel() {
@@ -85,32 +85,37 @@ async function aDressedModel() {
 
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now })
-  made = await aDressedModel()
+  dressedModel = await aDressedModel()
 })
 afterAll(() => shop.close())
 
 const offers = () => ({
   sizes: [
     {
-      id: made.product.offer.id,
-      size: { id: made.s46.id, translations: words('46', '46') },
+      id: dressedModel.product.offer.id,
+      size: { id: dressedModel.s46.id, translations: words('46', '46') },
       amount: 5,
       order_available: true,
     },
-    { id: made.own48, size: { id: made.s48.id, translations: words('48', '48') }, amount: 0, order_available: false },
+    {
+      id: dressedModel.own48,
+      size: { id: dressedModel.s48.id, translations: words('48', '48') },
+      amount: 0,
+      order_available: false,
+    },
   ],
   heights: [
-    { id: made.heights[1], height: 164, size: { id: made.s46.id }, amount: 2, order_available: true },
-    { id: made.heights[0], height: 170, size: { id: made.s46.id }, amount: 3, order_available: true },
-    { id: made.heights[2], height: 164, size: { id: made.s48.id }, amount: 0, order_available: false },
+    { id: dressedModel.heights[1], height: 164, size: { id: dressedModel.s46.id }, amount: 2, order_available: true },
+    { id: dressedModel.heights[0], height: 170, size: { id: dressedModel.s46.id }, amount: 3, order_available: true },
+    { id: dressedModel.heights[2], height: 164, size: { id: dressedModel.s48.id }, amount: 0, order_available: false },
   ],
 })
 
 const wholeProduct = () => {
-  const [front, back, film] = made.pictures
+  const [front, back, film] = dressedModel.pictures
   const video = `/media/${film!.hash}/original.mp4`
   return {
-    id: made.product.id,
+    id: dressedModel.product.id,
     slug: 'top-onega-hvoya',
     sku: '10245-01',
     translations: words('Топ «Онега»', 'Onega top'),
@@ -120,7 +125,7 @@ const wholeProduct = () => {
     images: [picture(front!.hash), picture(back!.hash), { type: 'video', file: video, large_file: video }],
     color: {
       hex: '#1F4F47',
-      image: `/media/${made.cloth.hash}/670.webp`,
+      image: `/media/${dressedModel.cloth.hash}/670.webp`,
       translations: words('Хвоя', 'Pine needle'),
     },
     colors: [
@@ -148,9 +153,9 @@ test.each(['', '/en'])(
   async (prefix) => {
     const { status, body } = await shop.get(`${prefix}/api/catalog/detail/top-onega-hvoya/`)
     expect(status).toBe(200)
-    const { suggested_products: suggested, ...rest } = body
+    const { suggested_products: suggestions, ...rest } = body
     expect(rest).toEqual(wholeProduct())
-    expect(suggested.map(({ slug }: { slug: string }) => slug)).toEqual(['bryuki-hvoya', 'longsliv-hvoya'])
+    expect(suggestions.map(({ slug }: { slug: string }) => slug)).toEqual(['bryuki-hvoya', 'longsliv-hvoya'])
   },
 )
 
@@ -198,12 +203,12 @@ const nowhere = [
 
 test.each(nowhere)('R-3-09 of what is not sold (%s) every call is 404 with words', async (slug) => {
   for (const address of [...addresses, (of: string) => `/api/catalog/fast-view/${of}/`]) {
-    for (const [prefix, said] of [
+    for (const [prefix, detail] of [
       ['', 'Ничего не найдено.'],
       ['/en', 'Not found.'],
     ]) {
       const { status, body } = await shop.get(prefix + address(slug))
-      expect([status, body]).toEqual([404, { detail: said }])
+      expect([status, body]).toEqual([404, { detail }])
     }
   }
 })

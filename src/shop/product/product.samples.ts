@@ -6,7 +6,7 @@ import { reviewMedia, reviews } from '../catalogue/reviews.tables.ts'
 import { stores, storeStock, storeTranslations } from '../catalogue/stores.tables.ts'
 
 // Slugs must differ; which sample came first does not matter to any test.
-let made = 0
+let sampleCount = 0
 
 type StoreWish = Partial<typeof stores.$inferInsert> & { name?: string; shelves?: [offerId: number, amount: number][] }
 
@@ -14,7 +14,7 @@ type StoreWish = Partial<typeof stores.$inferInsert> & { name?: string; shelves?
 export async function aStore(db: Db, { name = 'Петроградская', shelves = [], ...changes }: StoreWish = {}) {
   const [store] = await db
     .insert(stores)
-    .values({ slug: `magazin-${++made}`, city: 'spb', latitude: 59.96, longitude: 30.31, ...changes })
+    .values({ slug: `magazin-${++sampleCount}`, city: 'spb', latitude: 59.96, longitude: 30.31, ...changes })
     .returning()
   const words = { storeId: store!.id, name }
   await db.insert(storeTranslations).values([
@@ -44,7 +44,7 @@ export async function aReview(db: Db, { mediaIds = [], ...changes }: ReviewWish)
 export async function aSleeve(db: Db, words: { ru: string; en: string }) {
   const [sleeve] = await db
     .insert(sleeves)
-    .values({ slug: `rukav-${++made}`, position: made })
+    .values({ slug: `rukav-${++sampleCount}`, position: sampleCount })
     .returning()
   await db.insert(sleeveTranslations).values([
     { sleeveId: sleeve!.id, locale: 'ru', name: words.ru },
@@ -53,10 +53,10 @@ export async function aSleeve(db: Db, words: { ru: string; en: string }) {
   return sleeve!
 }
 
-export const wornWith = async (db: Db, modelId: number, suggested: number[]): Promise<void> =>
+export const wornWith = async (db: Db, modelId: number, suggestedIds: number[]): Promise<void> =>
   void (await db
     .insert(modelSuggestions)
-    .values(suggested.map((suggestedId, position) => ({ modelId, suggestedId, position }))))
+    .values(suggestedIds.map((suggestedId, position) => ({ modelId, suggestedId, position }))))
 
 type HeightsWish = { sizeId?: number; productId?: number; stocks: Record<number, number> }
 

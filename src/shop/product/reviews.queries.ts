@@ -33,12 +33,12 @@ const slug = sql.placeholder('slug')
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
 
-const read = sql`r.model_id = ${products.modelId} and r.published_at <= ${now}`
+const isReadable = sql`r.model_id = ${products.modelId} and r.published_at <= ${now}`
 
 const summary = sql<ReviewSummary>`(select json_build_object('count', count(*), 'average', round(avg(r.rating), 1),
     'distribution', json_build_object('1', count(*) filter (where r.rating = 1), '2', count(*) filter (where r.rating = 2),
       '3', count(*) filter (where r.rating = 3), '4', count(*) filter (where r.rating = 4),
-      '5', count(*) filter (where r.rating = 5))) from reviews r where ${read})`
+      '5', count(*) filter (where r.rating = 5))) from reviews r where ${isReadable})`
 
 const newest = sql`r.created_at desc, r.id desc`
 const orders: Record<ReviewSort, SQL> = {
@@ -56,7 +56,7 @@ const pageOf = (order: SQL) => sql<
       'media', (select coalesce(json_agg(${mediaJson} order by p.position), '[]')
         from review_media p join media m on m.id = p.media_id where p.review_id = r.id)) order by r.place), '[]')
     from (select r.*, row_number() over (order by ${order}) as place from reviews r
-      where ${read} order by ${order} limit ${reviewsPerPage} offset ${sql.placeholder('offset')}) r
+      where ${isReadable} order by ${order} limit ${reviewsPerPage} offset ${sql.placeholder('offset')}) r
     left join products b on b.id = r.product_id and b.published_at <= ${now})`
 
 const statements = prepared((db) =>
@@ -73,10 +73,10 @@ const statements = prepared((db) =>
   ),
 )
 
-type Asked = { slug: string; page: number; sort: ReviewSort; locales: readonly Locale[]; now: Date }
+type ReviewsQuery = { slug: string; page: number; sort: ReviewSort; locales: readonly Locale[]; now: Date }
 
 /** One page of what buyers say of a model, whichever colour of it the address names, and the sum of it all. */
-export async function reviewsOf(db: Db, { slug, page, sort, locales, now }: Asked): Promise<ReviewPage> {
+export async function reviewsOf(db: Db, { slug, page, sort, locales, now }: ReviewsQuery): Promise<ReviewPage> {
   const offset = (page - 1) * reviewsPerPage
   const [row] = isSlug(slug)
     ? ((await statements(db)[sort]?.execute({ slug, locales: [...locales], now, offset })) ?? [])

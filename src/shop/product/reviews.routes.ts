@@ -25,8 +25,8 @@ export function reviewRoutes(app: App): void {
     async ({ params, query, locale }) => {
       const { slug = '' } = params
       const sort = reviewSortOf(query.sort)
-      const found = await reviewsOf(db, { slug, page: query.page ?? 1, sort, locales, now: clock() })
-      return reviewsAnswer(found, { slug, sort, locale })
+      const reviewPage = await reviewsOf(db, { slug, page: query.page ?? 1, sort, locales, now: clock() })
+      return reviewsAnswer(reviewPage, { slug, sort, locale })
     },
   )
   serve(

@@ -4,8 +4,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewsPerPage = 10
 
 /** What is not known is read as the newest first. */
-export const reviewSortOf = (asked: string | undefined): ReviewSort =>
-  reviewSorts.find((sort) => sort === asked) ?? 'new'
+export const reviewSortOf = (text: string | undefined): ReviewSort => reviewSorts.find((sort) => sort === text) ?? 'new'
 
 /** A list without a single review still has a first page. */
 export const pageCount = (total: number, perPage = reviewsPerPage): number => Math.max(1, Math.ceil(total / perPage))

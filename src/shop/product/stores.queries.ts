@@ -50,7 +50,7 @@ const shelves = prepared((db) =>
     .prepare('product_shelves'),
 )
 
-type Asked = {
+type ShelvesQuery = {
   slug: string
   locales: readonly Locale[]
   now: Date
@@ -59,7 +59,7 @@ type Asked = {
 }
 
 /** Only the shops that hold the product, or the very size and height of it when they are named. */
-export async function shelvesOf(db: Db, { slug, locales, now, sizeId, height }: Asked): Promise<Shelf[]> {
+export async function shelvesOf(db: Db, { slug, locales, now, sizeId, height }: ShelvesQuery): Promise<Shelf[]> {
   const values = { slug, locales: [...locales], now, sizeId: sizeId ?? null, height: height ?? null }
   const [row] = isSlug(slug) ? await shelves(db).execute(values) : []
   if (!row) throw notFound('product')

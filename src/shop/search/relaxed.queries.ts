@@ -3,79 +3,98 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
-import { expand, given, isDense, orders, walk, type MoreGroups } from '../listing/listing.conditions.ts'
+import { expand, parameter, isDense, orders, walk, type MoreGroups } from '../listing/listing.conditions.ts'
 import { cardRows } from '../listing/listing.queries.ts'
 import { conditionsOf, priceRange, sorts, type Filters, type Sort } from '../listing/listing.rules.ts'
-import { asked, wordGroups } from './search.conditions.ts'
-import { wordsQuestion } from './search.queries.ts'
+import { wordsOfQuery, wordGroups } from './search.conditions.ts'
+import { wordParameters } from './search.queries.ts'
 import { segment } from '../listing/segment.conditions.ts'
-import { askedWords, prefixCost as usualCost } from './search.rules.ts'
+import { queryWords, prefixCost as usualCost } from './search.rules.ts'
 
-type Found = { totals: number[]; ids: number[] }
+type RelaxedLists = { totals: number[]; ids: number[] }
 
 const similar = 4
 const ofBest = sql`(select r.segment, r.bits from results r join best b on b.number = r.number)`
 
 /** Several lists at once: every row also says which of them it belongs to. Words, where there are any, narrow all. */
 const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
+  -- The lists by number, with the price range of each.
   lists as (
-    select l.number, l.low, l.high from unnest(${given('lows', 'bigint[]')}, ${given('highs', 'bigint[]')})
+    select l.number, l.low, l.high from unnest(${parameter('lows', 'bigint[]')}, ${parameter('highs', 'bigint[]')})
       with ordinality as l (low, high, number)
-  ), chosen as materialized (
+  ),
+  -- The keys of what was chosen in each list, by groups.
+  chosen_keys as materialized (
     select c.number, c.grp, k.id as key_id
-    from unnest(${given('numbers', 'int[]')}, ${given('groups', 'text[]')}, ${given('facets', 'text[]')}, ${given('values', 'text[]')}) as c (number, grp, facet, value)
+    from unnest(${parameter('numbers', 'int[]')}, ${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (number, grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
-  ), planes as (
+  ),
+  -- The price of every product of a segment as strings of bits, one for each binary digit.
+  planes as (
     select s.segment, array_agg(b.bits order by n.n) as bits
     from (select b.segment from listing_keys k join listing_bits b on b.key_id = k.id where k.facet = 'all') s
     cross join generate_series(0, 30) as n (n)
     left join listing_keys k on k.facet = 'price' and k.value = n.n::text
     left join listing_bits b on b.key_id = k.id and b.segment = s.segment group by s.segment
-  ), shared as materialized (
+  ),
+  -- What the words leave, the same for all lists.
+  shared_groups as materialized (
     select ''::text as grp, 0 as segment, ${segment.none} as bits where false ${rows}
-  ), shared_names as (
+  ),
+  -- The groups of the words, those that leave nothing too.
+  shared_names as (
     select ''::text as grp where false ${names}
-  ), groups as (
+  ),
+  -- What each group of each list leaves.
+  groups as (
     select c.number, c.grp, b.segment, bit_or(b.bits) as bits
-    from chosen c join listing_bits b on b.key_id = c.key_id group by c.number, c.grp, b.segment
+    from chosen_keys c join listing_bits b on b.key_id = c.key_id group by c.number, c.grp, b.segment
     union all select l.number, 'price', f.segment, listing_between(f.bits, l.low, l.high) from lists l, planes f where l.low is not null
-    union all select l.number, s.grp, s.segment, s.bits from lists l, shared s
-  ), named as (
-    select c.number, c.grp from chosen c union select l.number, 'price' from lists l where l.low is not null
+    union all select l.number, s.grp, s.segment, s.bits from lists l, shared_groups s
+  ),
+  -- Every group of each list.
+  group_names as (
+    select c.number, c.grp from chosen_keys c union select l.number, 'price' from lists l where l.low is not null
     union select l.number, n.grp from lists l, shared_names n
-  ), results as materialized (
+  ),
+  -- What all groups of a list leave together.
+  results as materialized (
     select g.number, g.segment, bit_and(g.bits) as bits from groups g group by g.number, g.segment
-    having count(*) = (select count(*) from named n where n.number = g.number)
-  ), totals as materialized (
+    having count(*) = (select count(*) from group_names n where n.number = g.number)
+  ),
+  -- How many products each list has.
+  totals as materialized (
     select l.number, coalesce(sum(bit_count(r.bits)::int), 0)::int as amount
     from lists l left join results r on r.number = l.number group by l.number
-  ), best as materialized (
+  ),
+  -- The longest list; the last one only when the others are empty.
+  best as materialized (
     select t.number, t.amount from totals t where t.amount > 0
     order by t.number = (select count(*) from lists), t.amount desc, t.number limit 1
   )`
 
-type Kind = 'list' | 'search'
+type ListKind = 'list' | 'search'
 
-const beginnings: Record<Kind, SQL> = {
+const beginnings: Record<ListKind, SQL> = {
   list: manyLists({ rows: sql``, names: sql`` }),
-  search: sql`${asked}, ${manyLists(wordGroups)}`,
+  search: sql`${wordsOfQuery}, ${manyLists(wordGroups)}`,
 }
 
-const statementOf = (kind: Kind, sort: Sort) =>
+const statementOf = (kind: ListKind, sort: Sort) =>
   prepared((db) =>
     db
-      .select({ found: sql<Found>`t.found` })
+      .select({ result: sql<RelaxedLists>`t.result` })
       .from(
         sql`(
         with ${beginnings[kind]}
         select json_build_object('totals', (select json_agg(t.amount order by t.number) from totals t),
           'ids', case when ${isDense(sql`(select b.amount from best b)`)} then ${walk(ofBest, orders[sort], similar)}
-            else ${expand(ofBest, orders[sort], similar)} end) as found) as t`,
+            else ${expand(ofBest, orders[sort], similar)} end) as result) as t`,
       )
       .prepare(`relaxed_${kind}_${sort}`),
   )
 
-const ofKind = (kind: Kind) =>
+const ofKind = (kind: ListKind) =>
   Object.fromEntries(sorts.map((sort) => [sort, statementOf(kind, sort)])) as Record<
     Sort,
     ReturnType<typeof statementOf>
@@ -83,7 +102,7 @@ const ofKind = (kind: Kind) =>
 
 const statements = { list: ofKind('list'), search: ofKind('search') }
 
-type Asked = { locale: Locale; now: Date; prefixCost?: number }
+type RelaxedOptions = { locale: Locale; now: Date; prefixCost?: number }
 
 /**
  * How much each of these lists would hold, and how the longest of them begins: one statement, and its cards. The last
@@ -92,14 +111,14 @@ type Asked = { locale: Locale; now: Date; prefixCost?: number }
 export async function relaxedLists(
   db: Db,
   lists: Filters[],
-  { locale, now, prefixCost = usualCost }: Asked,
+  { locale, now, prefixCost = usualCost }: RelaxedOptions,
 ): Promise<{ totals: number[]; cards: Card[] }> {
   const [first] = lists
   if (!first) return { totals: [], cards: [] }
   const conditions = lists.flatMap((filters, at) => conditionsOf(filters).map((each) => ({ ...each, number: at + 1 })))
   const ranges = lists.map(priceRange)
   const [row] = await statements[first.search ? 'search' : 'list'][first.sort](db).execute({
-    ...wordsQuestion(askedWords(first.search)),
+    ...wordParameters(queryWords(first.search)),
     prefixCost,
     numbers: conditions.map(({ number }) => number),
     groups: conditions.map(({ group }) => group),
@@ -110,6 +129,6 @@ export async function relaxedLists(
     offset: 0,
   })
   if (!row) throw new Error('lists always answer')
-  const { totals, ids } = row.found
+  const { totals, ids } = row.result
   return { totals, cards: cardsOf(await cardRows(db, ids, { locales: [locale], now }), locale, now) }
 }

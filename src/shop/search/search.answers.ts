@@ -2,10 +2,10 @@ import { cardAnswer, named } from '../catalogue/catalogue.answers.ts'
 import type { SuggestAnswer } from './search.schemas.ts'
 import type { SuggestionRows } from './suggest.queries.ts'
 
-export const suggestAnswer = (found: SuggestionRows, now: Date): SuggestAnswer => ({
-  count: found.total,
-  corrected: found.corrected,
-  products: found.products.map((row) => cardAnswer(row, now)),
-  categories: found.categories.map(({ slug, name, count }) => ({ slug, translations: named(name), count })),
-  queries: found.queries,
+export const suggestAnswer = (suggestions: SuggestionRows, now: Date): SuggestAnswer => ({
+  count: suggestions.total,
+  corrected: suggestions.corrected,
+  products: suggestions.products.map((row) => cardAnswer(row, now)),
+  categories: suggestions.categories.map(({ slug, name, count }) => ({ slug, translations: named(name), count })),
+  queries: suggestions.queries,
 })

@@ -19,11 +19,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-search-'))
 let database: Database
 let close: () => Promise<unknown>
 beforeAll(async () => {
-  const opened = await openTestDatabase()
-  database = openDatabase(opened.connection, 2)
+  const testDatabase = await openTestDatabase()
+  database = openDatabase(testDatabase.connection, 2)
   close = async () => {
     await database.close()
-    await opened.close()
+    await testDatabase.close()
     rmSync(folder, { recursive: true, force: true })
   }
   await seedDemo(database.db, folderStorage(folder), { now, images: path.resolve('demo/catalogue-images') })
@@ -112,10 +112,10 @@ test('a whole article finds that one product', async () => {
 
 test('a size in the query means that it can be ordered', async () => {
   const all = await find('топ')
-  const sized = await find('топ 46 164')
-  const chosen = await find('топ', { size: '46', height: '164' })
-  expect(sized.total).toBeLessThan(all.total)
-  expect(chosen.total).toBeLessThanOrEqual(sized.total)
+  const bySearch = await find('топ 46 164')
+  const byFilters = await find('топ', { size: '46', height: '164' })
+  expect(bySearch.total).toBeLessThan(all.total)
+  expect(byFilters.total).toBeLessThanOrEqual(bySearch.total)
 })
 
 test('what can be ordered stands above what is sold out', async () => {
@@ -139,11 +139,11 @@ test('what is the thing itself stands above what comes with it', async () => {
 
 test.each(['брюки', 'топ', 'онега', 'женские'])('the pages of «%s» have each of its products once', async (query) => {
   const { total, pages } = await find(query)
-  const seen: number[] = []
+  const ids: number[] = []
   for (let page = 1; page <= pages; page++)
-    seen.push(...(await find(query, { page: String(page) })).cards.map(({ id }) => id))
+    ids.push(...(await find(query, { page: String(page) })).cards.map(({ id }) => id))
   expect(total).toBeGreaterThan(24)
-  expect([seen.length, new Set(seen).size]).toEqual([total, total])
+  expect([ids.length, new Set(ids).size]).toEqual([total, total])
 })
 
 test('the filters of a search are counted over what it found', async () => {
@@ -169,10 +169,10 @@ test('a guess is said, and so is what was left out', async () => {
 })
 
 test('what is not there is answered by the nearest words and by what others like', async () => {
-  const { total, cards, liked, nearest, pages } = await find('костюмчиик')
+  const { total, cards, liked: likedCards, nearest, pages } = await find('костюмчиик')
   expect([total, cards, pages]).toEqual([0, [], 1])
   expect(nearest).toContain('костюм')
-  expect(liked).toHaveLength(8)
+  expect(likedCards).toHaveLength(8)
   expect((await find('носки халат')).total).toBe(0)
 })
 
@@ -201,8 +201,8 @@ const hostile = [
 ]
 
 test.each(hostile)('a hostile text does no harm: %j', async (text) => {
-  const found = await find(text)
-  expect(found.total).toBeGreaterThanOrEqual(0)
+  const list = await find(text)
+  expect(list.total).toBeGreaterThanOrEqual(0)
   expect(await suggestions(database.db, { search: text, locale: 'en', now })).toBeTruthy()
 })
 
@@ -218,10 +218,10 @@ test('a search is two statements, and so is a suggestion', async () => {
 })
 
 test('while one types there are goods, sections and ways to finish the word', async () => {
-  const found = await suggestions(database.db, { search: 'бр', locale: 'ru', now })
-  expect(found.categories[0]).toMatchObject({ slug: 'bryuki', name: 'Брюки' })
-  expect(found.products).toHaveLength(4)
-  expect(found.queries).toContain('брюки')
+  const hints = await suggestions(database.db, { search: 'бр', locale: 'ru', now })
+  expect(hints.categories[0]).toMatchObject({ slug: 'bryuki', name: 'Брюки' })
+  expect(hints.products).toHaveLength(4)
+  expect(hints.queries).toContain('брюки')
   expect((await suggestions(database.db, { search: 'синие бр', locale: 'ru', now })).queries).toContain('синие брюки')
   expect(
     (await suggestions(database.db, { search: 'кос', locale: 'ru', now })).categories.map(({ slug }) => slug),

@@ -9,44 +9,44 @@ import {
   inLanguage,
   listingFrom,
   listingRows,
-  questionOf,
-  type Found,
+  listParameters,
+  type ListResult,
   type Listing,
   type ListingRows,
 } from '../listing/listing.queries.ts'
 import { findList, listStatements } from '../listing/known-lists.queries.ts'
 import { type Filters, type Sort } from '../listing/listing.rules.ts'
-import { asked, best, nearest, reading, relevantIds, wordGroups } from './search.conditions.ts'
+import { wordsOfQuery, best, nearest, readingJson, relevantIds, wordGroups } from './search.conditions.ts'
 import {
-  askedWords,
+  queryWords,
   correctedText,
   ignoredIn,
   prefixCost,
   tookLastWhole,
   understoodIn,
-  type AskedWord,
-  type Heard,
+  type QueryWord,
+  type WordReport,
 } from './search.rules.ts'
 
 /** `within`: how many the words leave before anything is filtered. */
-type SearchFound = Found & Heard & { within: number; nearest: string[]; liked: number[] }
+type SearchResult = ListResult & WordReport & { within: number; nearest: string[]; liked: number[] }
 
 const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
 
 /** What others like, for whoever found nothing. */
-const liked = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
+const likedIds = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
 
-const statements = listStatements<SearchFound>(
+const statements = listStatements<SearchResult>(
   'search',
   (sort, withLabels) => sql`
-    with ${asked}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts}
-    select json_build_object(${facts(withLabels)}, ${reading}, 'ids', ${idsIn(sort)},
+    with ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts}
+    select json_build_object(${facts(withLabels)}, ${readingJson}, 'ids', ${idsIn(sort)},
       'within', (select coalesce(sum(bit_count(s.bits)::int), 0) from scope s),
-      'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${liked} end) as found
+      'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${likedIds} end) as result
     from facts f, total n, extremes e`,
 )
 
-export const wordsQuestion = (words: AskedWord[]) => ({
+export const wordParameters = (words: QueryWord[]) => ({
   chunks: words.map(({ chunk }) => chunk),
   readings: words.map(({ reading }) => reading),
   costs: words.map(({ cost }) => cost),
@@ -66,56 +66,56 @@ export type SearchRows = ListingRows & {
   liked: CardRow[]
 }
 
-type Asked = { locales: readonly Locale[]; now: Date }
+type SearchOptions = { locales: readonly Locale[]; now: Date }
 
-type LookedFor = { filters: Filters; locales: readonly Locale[] }
+type LookOptions = { filters: Filters; locales: readonly Locale[] }
 
 /** «халат кос»: no coat has «кос» in it, so it is taken for the beginning of a word, by a second look. */
-async function lookFor(db: Db, words: AskedWord[], { filters, locales }: LookedFor) {
-  const question = { ...questionOf(filters, locales), ...wordsQuestion(words) }
+async function lookFor(db: Db, words: QueryWord[], { filters, locales }: LookOptions) {
+  const question = { ...listParameters(filters, locales), ...wordParameters(words) }
   const look = async (cost: number) => ({
-    found: await findList(db, statements[filters.sort], { ...question, prefixCost: cost }),
+    list: await findList(db, statements[filters.sort], { ...question, prefixCost: cost }),
     prefixCost: cost,
   })
   const first = await look(prefixCost)
-  if (first.found.within > 0 || !tookLastWhole(filters.search, first.found)) return first
+  if (first.list.within > 0 || !tookLastWhole(filters.search, first.list)) return first
   const second = await look(0)
-  return second.found.within > 0 ? second : first
+  return second.list.within > 0 ? second : first
 }
 
 /** The search in two statements; without a text it is the popular list (O-44). */
-export async function searchRows(db: Db, filters: Filters, about: Asked): Promise<SearchRows> {
-  const words = askedWords(filters.search)
+export async function searchRows(db: Db, filters: Filters, options: SearchOptions): Promise<SearchRows> {
+  const words = queryWords(filters.search)
   if (words.length === 0 && !filters.search)
     return {
-      ...(await listingRows(db, filters, about)),
+      ...(await listingRows(db, filters, options)),
       corrected: null,
       ignored: [],
       prefixCost,
       nearest: [],
       liked: [],
     }
-  const { found, ...taken } = await lookFor(db, words, { filters, locales: about.locales })
-  const isEmpty = found.total === 0
-  const cards = await cardRows(db, isEmpty ? found.liked : found.ids, about)
+  const { list, prefixCost: lastWordCost } = await lookFor(db, words, { filters, locales: options.locales })
+  const isEmpty = list.total === 0
+  const cards = await cardRows(db, isEmpty ? list.liked : list.ids, options)
   return {
-    ...listingFrom(found, filters, isEmpty ? [] : cards),
-    corrected: correctedText(filters.search, understoodIn(found)),
-    ignored: ignoredIn(filters.search, found),
-    ...taken,
-    nearest: found.nearest ?? [],
+    ...listingFrom(list, filters, isEmpty ? [] : cards),
+    corrected: correctedText(filters.search, understoodIn(list)),
+    ignored: ignoredIn(filters.search, list),
+    prefixCost: lastWordCost,
+    nearest: list.nearest ?? [],
     liked: isEmpty ? cards : [],
   }
 }
 
 export type SearchListing = Listing & Omit<SearchRows, keyof ListingRows | 'liked'> & { liked: Card[] }
 
-type PageAsked = { filters: Filters; locale: Locale; now: Date }
+type SearchPageQuery = { filters: Filters; locale: Locale; now: Date }
 
 /** A page of the search for the screen, in one language. */
-export async function searchPage(db: Db, { filters, locale, now }: PageAsked): Promise<SearchListing> {
-  const found = await searchRows(db, filters, { locales: [locale], now })
-  const { corrected, ignored, prefixCost, nearest, liked, ...rows } = found
-  const about = { corrected, ignored, prefixCost, nearest }
-  return { ...inLanguage(rows, locale, now), ...about, liked: cardsOf(liked, locale, now) }
+export async function searchPage(db: Db, { filters, locale, now }: SearchPageQuery): Promise<SearchListing> {
+  const searchResult = await searchRows(db, filters, { locales: [locale], now })
+  const { corrected: correction, ignored: ignoredParts, prefixCost, nearest, liked: likedRows, ...rows } = searchResult
+  const about = { corrected: correction, ignored: ignoredParts, prefixCost, nearest }
+  return { ...inLanguage(rows, locale, now), ...about, liked: cardsOf(likedRows, locale, now) }
 }

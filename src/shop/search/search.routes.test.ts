@@ -45,6 +45,6 @@ test('a search that found what it says is suggested to others, and only that', a
   for (const search of ['барабан', 'топ барабан', 'njg', 'топр'])
     expect((await made(search)).body, search).toEqual({ counted: false })
   expect((await made('топ'.repeat(21))).status).toBe(400)
-  const suggested = await shop.get(`/api/catalog/suggest/?search=${encodeURIComponent('топ о')}`)
-  expect(suggested.body.queries).toContain('топ озеро')
+  const answer = await shop.get(`/api/catalog/suggest/?search=${encodeURIComponent('топ о')}`)
+  expect(answer.body.queries).toContain('топ озеро')
 })

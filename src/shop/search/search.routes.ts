@@ -51,8 +51,8 @@ export function searchRoutes(app: App): void {
 /** A query that found what it says is worth suggesting to others. */
 async function countIfWhole(db: Db, search: string, now: Date): Promise<boolean> {
   const filters = filtersFrom({ search })
-  const { total, ignored, corrected } = await searchRows(db, filters, { locales, now })
-  const isWhole = filters.search !== '' && total > 0 && ignored.length === 0 && corrected === null
+  const { total, ignored: ignoredParts, corrected: correction } = await searchRows(db, filters, { locales, now })
+  const isWhole = filters.search !== '' && total > 0 && ignoredParts.length === 0 && correction === null
   if (isWhole) await countSearch(db, { text: filters.search, now })
   return isWhole
 }

@@ -1,9 +1,9 @@
 import { inOtherLayout, inRussianLetters } from '#kernel/russian.ts'
 
-/** One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet. */
+/** One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet; the dearer, the less likely. */
 export type Reading = { cost: number; words: string[] }
 
-const most = { chunks: 8, chunkLength: 40, words: 4 }
+const limits = { chunks: 8, chunkLength: 40, words: 4 }
 
 const withoutYo = (text: string): string => text.replaceAll('ё', 'е')
 
@@ -16,17 +16,17 @@ export const normalised = (text: string): string =>
     .trim()
 
 /** What stands between spaces; each is read in its own way. */
-export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, most.chunks)
+export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, limits.chunks)
 
 const wordsIn = (text: string): string[] =>
   text
     .split(/[^a-zа-я0-9]+/)
     .filter((word) => word.length > 1)
-    .slice(0, most.words)
+    .slice(0, limits.words)
 
 /** The ways to read a chunk, the likelier first. Whatever it is, there are few of them and they are short. */
 export function readingsOf(chunk: string): Reading[] {
-  const text = chunk.slice(0, most.chunkLength)
+  const text = chunk.slice(0, limits.chunkLength)
   const whole = text.replace(/^[^a-zа-я0-9]+|[^a-zа-я0-9]+$/g, '')
   const layout = withoutYo(inOtherLayout(text))
   const readings: Reading[] = [
@@ -38,17 +38,17 @@ export function readingsOf(chunk: string): Reading[] {
     { cost: 1, words: /^\d+$/.test(text) ? [] : wordsIn(layout) },
     { cost: 1, words: /[a-z]/.test(text) ? wordsIn(inRussianLetters(text)) : [] },
   ]
-  const seen = new Set<string>()
+  const earlierReadings = new Set<string>()
   return readings.filter(({ words }) => {
     const key = words.join(' ')
-    return words.length > 0 && !seen.has(key) && seen.add(key)
+    return words.length > 0 && !earlierReadings.has(key) && earlierReadings.add(key)
   })
 }
 
-export type AskedWord = { chunk: number; reading: number; cost: number; word: string; isLast: boolean }
+export type QueryWord = { chunk: number; reading: number; cost: number; word: string; isLast: boolean }
 
 /** Every word of every reading, as the statements of the search take them. */
-export function askedWords(text: string): AskedWord[] {
+export function queryWords(text: string): QueryWord[] {
   const chunks = chunksOf(text)
   return chunks.flatMap((chunk, at) =>
     readingsOf(chunk).flatMap(({ cost, words }, reading) =>
@@ -64,35 +64,40 @@ export function askedWords(text: string): AskedWord[] {
   )
 }
 
-/** How a chunk was understood; `cost` 0 is as it was typed. */
-export type Understood = { chunk: number; cost: number; words: string[] }
+/** The words that a chunk was taken for; `cost` 0 is as it was typed. */
+export type UnderstoodChunk = { chunk: number; cost: number; words: string[] }
 
-/** What the database made of the words: each that it understood, in their order, and the chunks that say something. */
-export type Heard = { understood: [chunk: number, cost: number, word: string][] | null; said: number[] | null }
+/** How the database read a query. */
+export type WordReport = {
+  /** Every word that it understood, in their order. */
+  understoodWords: [chunk: number, cost: number, word: string][] | null
+  /** Chunks that are not only words like «для». */
+  tellingChunks: number[] | null
+}
 
-export function understoodIn({ understood }: Heard): Understood[] {
-  const byChunk = new Map<number, Understood>()
-  for (const [chunk, cost, word] of understood ?? [])
+export function understoodIn({ understoodWords }: WordReport): UnderstoodChunk[] {
+  const byChunk = new Map<number, UnderstoodChunk>()
+  for (const [chunk, cost, word] of understoodWords ?? [])
     byChunk.set(chunk, { chunk, cost, words: [...(byChunk.get(chunk)?.words ?? []), word] })
   return [...byChunk.values()]
 }
 
-/** Parts of a query that say something, but nothing that the shop knows. */
-export const ignoredIn = (text: string, { understood, said }: Heard): string[] =>
-  chunksOf(text).filter((_, at) => said?.includes(at) && !understood?.some(([chunk]) => chunk === at))
+/** Parts of a query that the shop knows nothing of. */
+export const ignoredIn = (text: string, { understoodWords, tellingChunks }: WordReport): string[] =>
+  chunksOf(text).filter((_, at) => tellingChunks?.includes(at) && !understoodWords?.some(([chunk]) => chunk === at))
 
 /** Whether the last chunk was understood as it stands, though it may be the beginning of something else. */
-export const tookLastWhole = (text: string, { understood }: Heard): boolean =>
-  understood?.some(([chunk, cost]) => chunk === chunksOf(text).length - 1 && cost < prefixCost) ?? false
+export const tookLastWhole = (text: string, { understoodWords }: WordReport): boolean =>
+  understoodWords?.some(([chunk, cost]) => chunk === chunksOf(text).length - 1 && cost < prefixCost) ?? false
 
 /** What the search looked for instead of what was typed, or null when it is the same. */
-export function correctedText(text: string, understood: Understood[]): string | null {
-  const isGuess = ({ cost }: Understood) => cost > 0 && cost !== prefixCost
-  if (!understood.some(isGuess)) return null
-  const byChunk = new Map(understood.map((one) => [one.chunk, one]))
+export function correctedText(text: string, understoodChunks: UnderstoodChunk[]): string | null {
+  const isGuess = ({ cost }: UnderstoodChunk) => cost > 0 && cost !== prefixCost
+  if (!understoodChunks.some(isGuess)) return null
+  const byChunk = new Map(understoodChunks.map((each) => [each.chunk, each]))
   const words = chunksOf(text).map((chunk, at) => {
-    const one = byChunk.get(at)
-    return one && isGuess(one) ? one.words.join(' ') : chunk
+    const guess = byChunk.get(at)
+    return guess && isGuess(guess) ? guess.words.join(' ') : chunk
   })
   return words.join(' ')
 }

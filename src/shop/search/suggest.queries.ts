@@ -5,13 +5,13 @@ import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
-import { all, bases, given, groups } from '../listing/listing.conditions.ts'
+import { all, bases, parameter, groups } from '../listing/listing.conditions.ts'
 import { cardRows } from '../listing/listing.queries.ts'
-import { asked, best, reading, relevantIds, wordGroups } from './search.conditions.ts'
-import { wordsQuestion } from './search.queries.ts'
-import { askedWords, chunksOf, correctedText, normalised, understoodIn, type Heard } from './search.rules.ts'
+import { wordsOfQuery, best, readingJson, relevantIds, wordGroups } from './search.conditions.ts'
+import { wordParameters } from './search.queries.ts'
+import { queryWords, chunksOf, correctedText, normalised, understoodIn, type WordReport } from './search.rules.ts'
 
-type Suggested = Heard & {
+type SuggestionResult = WordReport & {
   total: number
   ids: number[]
   completions: string[]
@@ -31,12 +31,12 @@ export type SuggestionRows = {
 /** «с», «на», «из»: longer words may be names. */
 const longestJoint = 2
 
-const shown = { products: 4, categories: 3, queries: 5 }
+const amounts = { products: 4, categories: 3, queries: 5 }
 
 /** Sections that hold nothing else, and then those that most of what is found lies in. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
-    'name', ${wordsOf('category', sql`c.id`, { locales: given('locales', 'text[]') })})
+    'name', ${wordsOf('category', sql`c.id`, { locales: parameter('locales', 'text[]') })})
     order by c.is_whole desc, c.amount desc, c.position)
   from (
     select c.id, c.slug, c.position, sum(bit_count(b.bits & r.bits)) as amount,
@@ -44,14 +44,14 @@ const categories = sql`(
     from bases r join listing_bits b on b.segment = r.segment join listing_keys k on k.id = b.key_id and k.facet = 'category'
     join categories c on c.slug = k.value and c.is_published
     where r.without = '' group by c.id having sum(bit_count(b.bits & r.bits)) > 0
-    order by is_whole desc, amount desc, c.position limit ${sql.raw(String(shown.categories))}
+    order by is_whole desc, amount desc, c.position limit ${sql.raw(String(amounts.categories))}
   ) c)`
 
 const queries = sql`array(
-  select q.query from search_queries q where ${given('text', 'text')} <> '' and starts_with(q.query, ${given('text', 'text')})
-  order by q.times desc, q.query limit ${sql.raw(String(shown.queries))})`
+  select q.query from search_queries q where ${parameter('text', 'text')} <> '' and starts_with(q.query, ${parameter('text', 'text')})
+  order by q.times desc, q.query limit ${sql.raw(String(amounts.queries))})`
 
-const joint = given('joint', 'text')
+const joint = parameter('joint', 'text')
 
 /**
  * The last word finished as the names of goods write it, the commoner words first, and only so that a name has
@@ -61,7 +61,7 @@ const completions = sql`array(
   select e.word from (
     -- Few words begin so: they come first, and their bits after them.
     select w.word, k.id as key_id
-    from asked a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
+    from query_words a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
     join listing_keys k on k.facet = 'head' and k.value = w.stem
     where a.is_last and a.cost = 0 and length(a.word) > 1 and (${joint} = '' or exists (
       select from model_translations t where translate(t.name, U&'ё\\00A0', 'е ') like '% ' || ${joint} || ' ' || w.word || '%'))
@@ -70,14 +70,14 @@ const completions = sql`array(
   join bases r on r.without = '' and r.segment = b.segment
   left join (
     select hb.segment, bit_and(hb.bits) as bits
-    from asked o join listing_keys h on h.facet = 'head' and h.value = o.stem join listing_bits hb on hb.key_id = h.id
+    from query_words o join listing_keys h on h.facet = 'head' and h.value = o.stem join listing_bits hb on hb.key_id = h.id
     where o.cost = 0 and not o.is_last group by hb.segment
-  ) named on named.segment = b.segment
-  group by e.word having sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) > 0
-  order by sum(bit_count(b.bits & r.bits & coalesce(named.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(shown.queries))})`
+  ) name_bits on name_bits.segment = b.segment
+  group by e.word having sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) > 0
+  order by sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(amounts.queries))})`
 
 /** What the page of results will have: it takes the last word for finished where there is such a word and it leaves something. */
-const promised = sql`coalesce(nullif((
+const expectedTotal = sql`coalesce(nullif((
   select sum(bit_count(r.bits & w.bits)::int) from bases r join (
     select b.segment, bit_or(b.bits) as bits from hits h join listing_bits b on b.key_id = h.key_id
     where h.is_last and not h.is_begun group by b.segment
@@ -85,34 +85,34 @@ const promised = sql`coalesce(nullif((
 
 const suggest = prepared((db) =>
   db
-    .select({ found: sql<Suggested>`t.found` })
+    .select({ result: sql<SuggestionResult>`t.result` })
     .from(
       sql`(
-      with ${asked}, ${groups(wordGroups)}, ${bases}, ${best}
-      select json_build_object('total', ${promised}, ${reading}, 'categories', ${categories},
+      with ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}
+      select json_build_object('total', ${expectedTotal}, ${readingJson}, 'categories', ${categories},
         'queries', ${queries}, 'completions', ${completions},
-        'ids', ${relevantIds(all, shown.products)}) as found
+        'ids', ${relevantIds(all, amounts.products)}) as result
       from total n) as t`,
     )
     .prepare('suggest'),
 )
 
 /** Everybody types the same beginnings; what others look for may be some seconds old. */
-const known = remembered<Suggested>({
+const suggestionMemory = remembered<SuggestionResult>({
   most: 300,
   freshMs: 15_000,
   outdatedKeys: ({ tags }) => (tags.includes('listing') || tags.includes('frame') ? 'all' : []),
 })
 
-type Asked = { search: string; locales: readonly Locale[]; now: Date }
+type SuggestionsQuery = { search: string; locales: readonly Locale[]; now: Date }
 
 /** What a visitor may be typing, in two statements. */
-export async function suggestionRows(db: Db, { search, locales, now }: Asked): Promise<SuggestionRows> {
+export async function suggestionRows(db: Db, { search, locales, now }: SuggestionsQuery): Promise<SuggestionRows> {
   const text = normalised(search)
-  const begun = chunksOf(text).slice(0, -1)
-  const before = begun.at(-1) ?? ''
+  const earlierChunks = chunksOf(text).slice(0, -1)
+  const before = earlierChunks.at(-1) ?? ''
   const question = {
-    ...wordsQuestion(askedWords(text)),
+    ...wordParameters(queryWords(text)),
     groups: ['scope'],
     facets: ['all'],
     values: ['all'],
@@ -125,20 +125,19 @@ export async function suggestionRows(db: Db, { search, locales, now }: Asked): P
     joint: before.length <= longestJoint ? before.replaceAll(/[^а-яa-z]/g, '') : '',
     locales: [...locales],
   }
-  const found = await recall(known(db), JSON.stringify(question), async () => {
+  const hints = await recall(suggestionMemory(db), JSON.stringify(question), async () => {
     const [row] = await suggest(db).execute(question)
     if (!row) throw new Error('a suggestion always answers')
-    return row.found
+    return row.result
   })
   return {
-    products: await cardRows(db, found.ids, { locales, now }),
-    total: found.total,
-    corrected: correctedText(text, understoodIn(found)),
-    categories: found.categories ?? [],
-    queries: [...new Set([...found.queries, ...found.completions.map((word) => [...begun, word].join(' '))])].slice(
-      0,
-      shown.queries,
-    ),
+    products: await cardRows(db, hints.ids, { locales, now }),
+    total: hints.total,
+    corrected: correctedText(text, understoodIn(hints)),
+    categories: hints.categories ?? [],
+    queries: [
+      ...new Set([...hints.queries, ...hints.completions.map((word) => [...earlierChunks, word].join(' '))]),
+    ].slice(0, amounts.queries),
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { adviseFit, type Garment, type Reason } from '#shop/product/fit.rules.ts'
+import { adviseFit, type Garment, type FitReason } from '#shop/product/fit.rules.ts'
 import { adviceTexts } from './advice.texts.ts'
 import { reasonWords, verdict } from './advice.ts'
 
 const top: Garment = { build: 'top', sizes: [44, 46, 48], heights: [164, 170], stretches: true, isCuffed: false }
 
-const every: Reason[] = [
+const every: FitReason[] = [
   { rule: 'nearest', measure: 'chest', value: 93, body: 92, size: 46 },
   { rule: 'between', measure: 'hips', value: 98, smaller: 44, larger: 46, size: 44 },
   { rule: 'larger_of', chest: 46, hips: 48, size: 48 },

@@ -1,10 +1,10 @@
-import type { Advice, Garment, Reason } from '#shop/product/fit.rules.ts'
+import type { FitAdvice, Garment, FitReason } from '#shop/product/fit.rules.ts'
 import type { AdviceTexts } from './advice.texts.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 
 /** The rule that spoke, as a sentence. */
-export function reasonWords(reason: Reason, garment: Garment, t: AdviceTexts): string {
+export function reasonWords(reason: FitReason, garment: Garment, t: AdviceTexts): string {
   const { reasons, measures } = t
   if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]
   if (reason.rule === 'one_length') return reasons.one_length
@@ -15,10 +15,10 @@ export function reasonWords(reason: Reason, garment: Garment, t: AdviceTexts): s
   return fill(reasons[reason.rule], { ...numbers(reason), measure, cloth })
 }
 
-const numbers = (reason: Reason): Record<string, number> =>
+const numbers = (reason: FitReason): Record<string, number> =>
   Object.fromEntries(Object.entries(reason).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 
-export function verdict({ size, height, reasons }: Advice, t: AdviceTexts): string {
+export function verdict({ size, height, reasons }: FitAdvice, t: AdviceTexts): string {
   if (size === null) return reasons.some(({ rule }) => rule === 'needs') ? t.tooLittle : t.noSize
   return height === null ? fill(t.size, { size }) : fill(t.sizeAndHeight, { size, height: heightWords(height) })
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { adviseFit, isPlausible, measureLimits, type Advice, type Measures } from '#shop/product/fit.rules.ts'
+import { adviseFit, isPlausible, measureLimits, type FitAdvice, type BodyMeasures } from '#shop/product/fit.rules.ts'
 import type { Body } from '#shop/product/size-table.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentCell, SizeGrid } from '#ui/size-grid.tsx'
@@ -20,9 +20,9 @@ type HelperProps = { buying: Buying; fit: FitData; t: AdviceTexts; onTaken: () =
 type BodyProps = { body: Body; onBody: (body: Body) => void }
 
 /** What was typed, as numbers; what nobody can measure so is asked for again. */
-function read(form: HTMLFormElement, t: AdviceTexts): { measures: Measures; odd: Odd } {
+function read(form: HTMLFormElement, t: AdviceTexts): { measures: BodyMeasures; odd: Odd } {
   const given = new FormData(form)
-  const measures: Measures = {}
+  const measures: BodyMeasures = {}
   const odd: Odd = {}
   for (const name of asked) {
     const text = formText(given, name).replace(',', '.')
@@ -38,7 +38,7 @@ function read(form: HTMLFormElement, t: AdviceTexts): { measures: Measures; odd:
 export function FitHelper({ buying, fit, t, onTaken, body, onBody }: HelperProps & BodyProps) {
   const form = useRef<HTMLFormElement>(null)
   const [odd, setOdd] = useState<Odd>({})
-  const [advice, setAdvice] = useState<Advice>()
+  const [advice, setAdvice] = useState<FitAdvice>()
   const work = (event?: FormEvent, chosen: Body = body) => {
     event?.preventDefault()
     if (!form.current) return
@@ -93,7 +93,7 @@ function WhoseTable({ body, t, onChange }: WhoseProps) {
   )
 }
 
-function Result({ advice, buying, fit, t, onTaken }: HelperProps & { advice: Advice }) {
+function Result({ advice, buying, fit, t, onTaken }: HelperProps & { advice: FitAdvice }) {
   const { goods, choose } = buying
   const size = goods.sizes.find(({ name }) => name === String(advice.size))
   const height = size?.heights.find((each) => each.height === advice.height)

@@ -7,7 +7,7 @@ import { clearOldNotices } from './notices/notices.actions.ts'
 
 type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Nothing of a guest is kept for ever; a test goes through the tables and asks for the verb that clears each of them. */
+/** Nothing of a guest is kept for ever: a test fails when a table of guests has no verb here. */
 const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldNotices]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */

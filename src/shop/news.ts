@@ -23,7 +23,7 @@ export type Tag =
 export const productTag = ({ id }: { id: number }): Tag => `product:${id}`
 export const categoryTag = ({ id }: { id: number }): Tag => `category:${id}`
 
-/** What is done later, and what is known of it then. Addresses and names of people stay out where an id will do. */
+/** What is done later, with the payload of each topic. Addresses and names of people stay out where an id will do. */
 export type Topics = {
   'media.stored': { hash: string }
   'stock.arrived': { productId: number }

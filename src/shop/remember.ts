@@ -5,10 +5,13 @@ import { newsIn, type TagNews } from './news.ts'
 
 const busOf = new WeakMap<Db, Bus>()
 
-/** Only what somebody tells the news of may be kept in memory: transactions and bare databases are always asked. */
+/**
+ * What is read through this database may be remembered, for its news arrive; transactions and other databases are
+ * always asked.
+ */
 export const followNews = (db: Db, bus: Bus): void => void busOf.set(db, bus)
 
-/** A reading that begins now: what it finds is kept, unless any news came while it went on. */
+/** Keeps what was read, unless news came since `begin`. */
 type Remember<Value> = (key: string, value: Value) => void
 
 export type Memory<Value> = {
@@ -19,11 +22,11 @@ export type Memory<Value> = {
 type MemoryOptions<Value> = {
   most: number
   freshMs: number
-  /** What this news makes untrue. */
-  outdatedKeys: (news: TagNews, earlier: () => [string, Value][]) => string[] | 'all'
+  /** The keys whose values this news makes outdated. */
+  outdatedKeys: (news: TagNews, entries: () => [string, Value][]) => string[] | 'all'
 }
 
-/** Many small answers of one kind, the most wanted of them in memory until they are untrue or `freshMs` old. */
+/** Many small answers of one kind, the most wanted of them in memory until they are outdated or `freshMs` old. */
 export function remembered<Value extends object>(options: MemoryOptions<Value>): (db: Db) => Memory<Value> | undefined {
   const memories = new WeakMap<Db, Memory<Value>>()
   return (db) => {

@@ -5,7 +5,9 @@ import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 
-/** What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file. */
+/**
+ * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
+ */
 export const refusalText = refusalTexts({
   ...cartRefusals,
   ...deliveryRefusals,

@@ -21,7 +21,9 @@ function mayRead(domain: string, owner: string): boolean {
   return law?.to.pathNot !== undefined && new RegExp(law.to.pathNot).test(`src/shop/${owner}/`)
 }
 
-/** After from, join, into and update, and those that words are taken from; what a statement names itself is no table. */
+/**
+ * After from, join, into and update, and those that words are taken from; what a statement names itself is no table.
+ */
 function tablesIn(source: string): string[] {
   const text = source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
   const own = new Set([...text.matchAll(/(\w+) as (?:materialized )?\(/g)].map(([, name]) => name))

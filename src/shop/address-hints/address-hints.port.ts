@@ -1,4 +1,4 @@
-/** What a suggested address tells about itself, in the words of DaData: a text, or null where there is nothing. */
+/** The fields of a suggested address, as DaData calls them: a text, or null where there is nothing. */
 export const addressFields = [
   'postal_code',
   'country',
@@ -77,7 +77,7 @@ export const placeKeys = [
   'street_fias_id',
   'kladr_id',
 ] as const
-/** Where to look: every key that is named must be the place's own. */
+/** Where to look: an address must have the same value for every key that is given. */
 export type AddressPlace = Partial<Record<(typeof placeKeys)[number], string>>
 
 export type AddressQuestion = {

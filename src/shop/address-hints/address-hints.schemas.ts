@@ -13,7 +13,7 @@ const PlacesShape = Type.Optional(Type.Array(PlaceShape, { maxItems: 20 }))
 /** The body of DaData's own call. */
 export const AddressBody = Type.Object({
   query: Type.String({ maxLength: 300 }),
-  /** Brought between 1 and 20; 10 unless said. */
+  /** Less than 1 becomes 1, more than 20 becomes 20; 10 by default. */
   count: Type.Optional(Type.Integer()),
   language: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
   locations: PlacesShape,

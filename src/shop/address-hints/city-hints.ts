@@ -33,7 +33,7 @@ export function cityHints(cities: Live<City[]>): AddressHints {
   }
 }
 
-/** Cities lie between the bounds; of streets and houses the list knows nothing. */
+/** Whether cities are within the bounds; our list has no streets and houses. */
 function wantsCities({ from_bound, to_bound }: AddressQuestion): boolean {
   const depth = addressBounds.indexOf('city')
   const from = from_bound ? addressBounds.indexOf(from_bound.value) : 0
@@ -47,7 +47,9 @@ function isIn(data: AddressData, { country_iso_code: country, kladr_id: kladr, .
   return Object.entries(others).every(([key, value]) => data[key as keyof typeof others] === value)
 }
 
-/** The part of a KLADR code that everything within the place shares: two figures, then threes, zeros left out. */
+/**
+ * What the KLADR codes of everything within a place begin with: two digits, then groups of three, without the zeros.
+ */
 const branch = (kladr: string): string => /^(\d{2}(?:\d{3})*?)(?:000)*\d{0,2}$/.exec(kladr)?.[1] ?? kladr
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, null])) as AddressData

@@ -30,7 +30,7 @@ function russianWords(name: string): RegionWords {
   }
   const [type, typeFull, shortType] = kind === 'область' ? ['обл', 'область', 'обл'] : ['АО', 'автономный округ', 'АО']
   if (!kind) return { region: name, type: 'г', typeFull: 'город', withType: `г ${name}` }
-  // With a second name the register writes the whole of it.
+  // «Ханты-Мансийский автономный округ — Югра»: the register writes such names in full.
   return rest
     ? { region: `${before} ${kind}${rest}`, type, typeFull, withType: `${before} ${kind}${rest}` }
     : { region: before, type, typeFull, withType: `${before} ${shortType}` }

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { hexShape, id, knownLocale, locale, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 
-/** A dye: the colour of the cloth and the tile its pictures stand on. */
+/** The color of the cloth, and the tile that its pictures stand on. */
 export const colors = pgTable(
   'colors',
   {
@@ -94,7 +94,7 @@ export const sizes = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     position: integer().notNull().default(0),
-    /** «Безразмерный»: the only size of what has it, chosen without asking (R-4.5-04). */
+    /** «Безразмерный»: a product in this size has no other, so it is chosen without asking (R-4.5-04). */
     isOneSize: boolean('is_one_size').notNull().default(false),
   },
   (t) => [

@@ -40,7 +40,7 @@ type CardColor = { slug: string; hex: string; name: Words; since: number }
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
 
-/** What a card is made of; a column of words holds only the languages asked for. */
+/** The columns of a card; words come only in the languages asked for. */
 const cardFields = {
   id: products.id,
   publishedAt: products.publishedAt,
@@ -69,11 +69,11 @@ const cardFields = {
       where pt.product_id = ${products.id} and pt.is_badge group by t.id) b)`,
 }
 
-/** Of every colour once: a page of cards names each of them some dozens of times. */
+/** The names of every color, once: a page of cards needs each of them some dozens of times. */
 const colorNames = sql`select t.color_id, json_object_agg(t.locale, t.name) as words from color_translations t
   where t.locale = any(${locales}) group by t.color_id`
 
-/** The start of every list of cards: what is listed, in which order and how many is for the caller to add. */
+/** The beginning of every query of cards: the caller adds condition, order and limit. */
 export const cards = (db: Db) =>
   db
     .with(db.$with('color_names', { colorId: colors.id }).as(colorNames))
@@ -84,7 +84,7 @@ export const cards = (db: Db) =>
 
 export type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-/** The newest first, but each model once before any of them comes in a second colour. */
+/** The newest first, but each model once before any of them comes in a second color. */
 const novelties = prepared((db) =>
   cards(db)
     .where(and(isPublished(now), eq(products.isNovelty, true)))
@@ -115,7 +115,7 @@ export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
     return card
   })
 
-/** Rows stay in memory, and the cards made of them with them: all that the clock changes is the price. */
+/** Rows stay in memory, and so do the cards built of them: time changes nothing but the price. */
 const cardsByRow = new WeakMap<CardRow, Partial<Record<Locale, Card>>>()
 
 function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {

@@ -37,7 +37,7 @@ async function showOrHide(db: NodePgDatabase, productId: number, publishedAt: Da
   await db.transaction(async (tx) => {
     const { modelId } = await changeProduct(tx, productId, { publishedAt })
     if (publishedAt) await emit(tx, 'stock.arrived', { productId })
-    // Its other colours lead to it, and menus count it.
+    // The pages of its other colors lead to it, and menus count it.
     const siblings = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))
     const tags = siblings.map(productTag)
     await touch(tx, [...tags, 'home', 'frame', 'colors', ...(await categoryTags(tx, productId))])
@@ -56,7 +56,7 @@ async function changeProduct(tx: Db, productId: number, change: Partial<typeof p
 
 export type Receipt = { offerId: number; amount: number; note?: string }
 
-/** Goods came in: the only way for stock to grow besides returns and corrections. */
+/** A delivery to the warehouse: the only way for stock to grow besides returns and corrections. */
 export async function receiveStock(db: NodePgDatabase, { offerId, amount, note = '' }: Receipt): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount < 1) throw badField('amount', 'too_small', { limit: 1 })
   if (amount > 100_000) throw badField('amount', 'too_big', { limit: 100_000 })
@@ -68,7 +68,7 @@ export async function receiveStock(db: NodePgDatabase, { offerId, amount, note =
       .returning({ productId: tradeOffers.productId, stock: tradeOffers.stock })
     if (!offer) throw notFound('offer')
     await tx.insert(stockMovements).values({ offerId, kind: 'receipt', delta: amount, note })
-    // Lists only tell whether there is any.
+    // Lists only show whether there is any.
     const isBack = offer.stock === amount
     if (isBack) await emit(tx, 'stock.arrived', { productId: offer.productId })
     await touch(tx, [`product:${offer.productId}`, ...(isBack ? await categoryTags(tx, offer.productId) : [])])

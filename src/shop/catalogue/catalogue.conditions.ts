@@ -10,7 +10,7 @@ export const isPublished = (now: MomentInSql): SQL<boolean> => sql`${products.pu
 export const isOrderable: SQL<boolean> = sql<boolean>`exists (select 1 from trade_offers o
     where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`
 
-/** `priceAt` for the database; a test holds the two against each other. */
+/** `priceAt` in SQL; a test compares the two. */
 export const salePriceAt = (now: MomentInSql): SQL<Money | null> =>
   sql<Money | null>`case when (${products.saleStartsAt} is null or ${products.saleStartsAt} <= ${now})
     and (${products.saleEndsAt} is null or ${now} <= ${products.saleEndsAt}) then ${products.salePrice} end`

@@ -21,7 +21,7 @@ const rows = async <Row>(query: PromiseLike<Row[]>): Promise<Row> => {
   return row
 }
 
-/** A row about a picture that is nowhere: enough for whatever only speaks of pictures. */
+/** A picture without a file: enough where only its row is needed. */
 export const aPicture = (db: Db, changes: Partial<typeof media.$inferInsert> = {}): Promise<Media> =>
   rows(
     db
@@ -174,7 +174,7 @@ type ProductWish = Partial<typeof t.products.$inferInsert> & {
   price?: Money
 }
 
-/** A published product with one size in stock; whatever it needs and was not given is made too. */
+/** A published product with one size in stock; creates whatever it needs and was not given. */
 export async function aProduct(
   db: Db,
   { name, nameEn, categoryIds, tagIds = [], mediaIds = [], stock = 5, offer: offerWish, ...changes }: ProductWish = {},

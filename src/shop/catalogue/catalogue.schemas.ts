@@ -26,7 +26,7 @@ export const categoryFields = {
 const CategoryFields = Type.Object(categoryFields)
 export type CategoryAnswer = Static<typeof CategoryFields> & { categories: CategoryAnswer[] }
 
-/** Deeper levels look like the first two; the schema cannot say so without naming itself. */
+/** Deeper levels look like the first two; a schema cannot refer to itself here. */
 const Deeper = Type.Unsafe<CategoryAnswer>({ type: 'object', additionalProperties: true })
 const SubCategory = Type.Object({ ...categoryFields, categories: Type.Array(Deeper) })
 export const CategoryShape = Type.Object({ ...categoryFields, categories: Type.Array(SubCategory) })

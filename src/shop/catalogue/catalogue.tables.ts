@@ -11,7 +11,7 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     parentId: integer('parent_id'),
     coverMediaId: integer('cover_media_id').references(() => media.id),
-    /** The tile the cover stands on, so that a garment can be shown without its backdrop. */
+    /** The tile the cover stands on, so that the product can be shown without its backdrop. */
     coverTile: text('cover_tile'),
     position: integer().notNull().default(0),
     /** Only then is /new/{slug}/ linked (R-2.1-31). */
@@ -49,7 +49,7 @@ export const categoryTranslations = pgTable(
 
 export type Gender = 'women' | 'men' | 'unisex'
 
-/** A garment as it is cut; every colour of it is a product with an address of its own. */
+/** A piece of clothing as it is designed; each color of it is a product with an address of its own. */
 export const models = pgTable(
   'models',
   {
@@ -86,7 +86,7 @@ export const modelTranslations = pgTable(
     locale: locale(),
     name: text().notNull(),
     description: text().notNull(),
-    /** What a shift asks of a garment, a line each. */
+    /** What makes it good for a shift, one line each. */
     details: text().array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.modelId, t.locale] }), knownLocale('model_translations_locale', t.locale)],
@@ -132,7 +132,7 @@ export const modelSuggestions = pgTable(
   ],
 )
 
-/** One model in one dye: what the catalogue lists and what has a price. */
+/** One model in one color: what the catalogue lists and what has a price. */
 export const products = pgTable(
   'products',
   {

@@ -47,7 +47,7 @@ const tree = prepared((db) =>
         union
         select under.root, c.id from under join categories c on c.parent_id = under.id where c.is_published
       ),
-      -- How many colours of each model are for sale, and the lowest price.
+      -- How many colors of each model are for sale, and the lowest price.
       model_facts as (
         select ${products.modelId} as model_id, count(*) as amount, min(${paidPriceAt(now)}) as lowest
         from ${products} where ${isPublished(now)} group by ${products.modelId}

@@ -5,7 +5,7 @@ import { isPublished } from './catalogue.conditions.ts'
 import { colors, sizes } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
 
-/** The colours something is published in. */
+/** The colors something is published in. */
 export const usedColors = (db: Db, now: Date) =>
   db
     .select({

@@ -23,13 +23,13 @@ const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
-/** Cards of every moment: with colours that are not published yet, to be shown by the clock. */
+/** Rows with colors that will be published later too: `asOf` leaves them out until then. */
 const cardMemory = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdatedKeys })
 
-/** PostgreSQL takes it for a moment after all others. */
+/** Later than any date in the database. */
 const everAfter = new Date('9999-12-31T00:00:00Z')
 
-/** The cards of these products, in this order, as far as they are published; those shown before come from memory. */
+/** The cards of these products, in this order, without unpublished ones; from memory where possible. */
 export async function cardsOfProducts(db: Db, query: CardsQuery): Promise<CardRow[]> {
   const { ids, now } = query
   if (ids.length === 0) return []
@@ -52,7 +52,7 @@ function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Of a row with colours that are to come, what it was like when last looked at: the same until one more has come. */
+/** What `asOf` answered last: the same object until one more color is published. */
 const lastShown = new WeakMap<CardRow, CardRow>()
 
 function asOf(row: CardRow, now: Date): CardRow {

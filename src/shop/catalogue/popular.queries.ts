@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 
-/** The most popular of every section, each model once. */
-export async function popularBySection(
+/** The most popular products of every main category; each model once before its second color. */
+export async function popularByCategory(
   db: Db,
   { now, ofEach }: { now: Date; ofEach: number },
 ): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ category: number; ids: number[] }>(sql`
     with recursive
-    -- Every section with all categories under it.
+    -- Every main category with all categories under it.
     under as (
       select id as root, id from categories where parent_id is null and is_published
       union
       select under.root, c.id from under join categories c on c.parent_id = under.id where c.is_published
     ),
-    -- The models of a section, each once.
+    -- The models of a main category, each once.
     members as (
       select distinct under.root, mc.model_id from under join model_categories mc on mc.category_id = under.id
     ),
-    -- Its products; place 1 is the most wanted colour of a model.
+    -- Its products; place 1 is the most popular color of a model.
     best as (
       select m.root, p.id, p.popularity,
         row_number() over (partition by m.root, p.model_id order by p.popularity desc, p.id desc) as place
       from members m join products p on p.model_id = m.model_id where p.published_at <= ${now}
     ),
-    -- In the order of the page: first every model once, then second colours.
+    -- In the order of the page: first every model once, then second colors.
     ranked as (
       select root, id, row_number() over (partition by root order by place, popularity desc, id desc) as place from best
     )

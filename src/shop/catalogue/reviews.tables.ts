@@ -4,7 +4,7 @@ import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 import { models, products } from './catalogue.tables.ts'
 
-/** What buyers say of a model; shown beside every colour of it once a manager has read it. */
+/** What buyers say of a model; shown beside every color of it once a manager has read it. */
 export const reviews = pgTable(
   'reviews',
   {

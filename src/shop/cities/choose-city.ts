@@ -7,8 +7,8 @@ import type { ChosenCity, CityAnswer } from './cities.schemas.ts'
 import type { City } from './cities.tables.ts'
 
 /**
- * The city of ours that was meant. A settlement we do not list is answered as it was told, without an id and an address
- * of its own: its postcode and region are enough to send a parcel there.
+ * The city of ours that was meant. A settlement that is not on our list is answered as it came, without an id and a
+ * slug: its postcode and region are enough to send a parcel there.
  */
 export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: Locale): CityAnswer {
   const textOf = (text: string | null | undefined) => text?.trim() ?? ''

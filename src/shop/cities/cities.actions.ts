@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { touch } from '../news.ts'
 import { cities } from './cities.tables.ts'
 
-/** Gives a city addresses of its own, or takes them away. */
+/** Gives a city pages of its own (/{slug}/…), or takes them away. */
 export async function setRegional(
   db: NodePgDatabase,
   { slug, isRegional }: { slug: string; isRegional: boolean },

@@ -59,7 +59,7 @@ export const liveRegions = (source: LiveDeps): Live<Set<string>> => live(source,
 
 export const liveCities = (source: LiveDeps): Live<City[]> => live(source, ['cities'], allCities)
 
-/** The one the shop takes for granted; without one, the largest. */
+/** The one that is marked as default; without a mark, the largest. */
 export function defaultCity(cities: readonly City[]): City {
   const city = cities.find(({ isDefault }) => isDefault) ?? cities[0]
   if (!city) throw notFound('city')

@@ -11,7 +11,7 @@ import type { City } from './cities.tables.ts'
 import { cityDetector } from './detect-city.ts'
 
 const group = 'Города'
-/** The list changes with a decision of the shop, not with the minute. */
+/** The list changes seldom, so a minute in caches does no harm. */
 const listSeconds = 60
 
 export function citiesRoutes(app: App, cities: Live<City[]>): void {

@@ -16,7 +16,7 @@ export function distanceKm(a: Point, b: Point): number {
 
 const keysOfCities = new WeakMap<City, string[]>()
 
-/** Its names as they are compared; made once, for a list is looked through again and again. */
+/** Its names as they are compared; built once for each city, for the whole list is compared at every request. */
 function keysOf(city: City): string[] {
   const cachedKeys = keysOfCities.get(city)
   if (cachedKeys) return cachedKeys
@@ -35,11 +35,13 @@ function bearerOf(names: readonly string[]): (city: City) => boolean {
 export const cityCalled = (cities: readonly City[], text: string): City | undefined =>
   cities.find(({ slug }) => slug === text.trim().toLowerCase()) ?? cities.find(bearerOf([text]))
 
-/** A namesake elsewhere is another town; a suburb without pages of its own belongs to its neighbour. */
+/**
+ * A city of the same name further away is another one; a suburb that is not on our list belongs to the nearest city.
+ */
 const sameTownKm = 100
 const neighbourKm = 60
 
-/** The city of ours at a place that a database of addresses tells, if one is near enough. */
+/** The city of ours at the place of an IP address, if one is near enough. */
 export function cityAt(
   cities: readonly City[],
   { country, names, point }: { country: string | undefined; names: readonly string[]; point: Point | undefined },
@@ -55,7 +57,7 @@ export function cityAt(
 
 export type NamedPlace = { names: string[]; iso: string; zipCode: string; region: string }
 
-/** The city of ours that was chosen; a namesake of it in another region is not it. */
+/** The city of ours that was chosen; one of the same name in another region is another city. */
 export function cityNamed(cities: readonly City[], place: NamedPlace): City | undefined {
   const isNamed = bearerOf(place.names)
   return cities.find((city) => isNamed(city) && isSameCountry(city, place) && isSameArea(city, place))
@@ -65,10 +67,10 @@ const isSameCountry = (city: City, { iso }: NamedPlace) => iso === '' || iso.sli
 
 function isSameArea(city: City, { zipCode, region }: NamedPlace): boolean {
   if (zipCode === city.zipCode) return true
-  // Our regions are written in Russian; a region in other letters says nothing that could be compared.
+  // Our regions are written in Russian; a region in other letters cannot be compared with them.
   const [theirs] = /[а-яё]/i.test(region) ? tellingWords(region) : []
   const [ours] = tellingWords(city.region)
-  // Four letters are enough for «Тверская обл» and «Тверская область», and tell regions with namesakes apart.
+  // Four letters are enough for «Тверская обл» and «Тверская область», and tell regions with cities of the same name apart.
   if (theirs && ours) return theirs.slice(0, 4) === ours.slice(0, 4)
   const [there, here] = [Number(zipCode.slice(0, 2)), Number(city.zipCode.slice(0, 2))]
   // The first two figures are of the region; large ones have a few in a row, such as Moscow 10 to 14.

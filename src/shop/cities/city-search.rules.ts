@@ -4,14 +4,16 @@ import { nameKey, plain, soundKey, tellingWords } from './place-names.rules.ts'
 
 type CityEntry = { city: City; names: string[]; words: string[] }
 
-/** Finds cities by what was typed of their names, in any of the ways it is typed; largest first among equals. */
+/**
+ * Finds cities by the beginning of a name, in Russian or Latin letters or the wrong keyboard layout; the largest first.
+ */
 export function citySearch(cities: readonly City[]): (query: string) => City[] {
   const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf)
   return (query) => {
     const matches = ranked(entries, query)
     if (matches.length > 0) return matches
-    // Latin letters may be an English name, so the other keyboard is tried only after that; if it makes brackets of
-    // most letters, the wrong one was not meant.
+    // Latin letters may be an English name, so the other keyboard is tried only after that; if that turns
+    // most letters into brackets, it was not meant.
     const other = plain(inOtherLayout(query))
     return other.length * 2 < plain(query).length ? [] : ranked(entries, other)
   }
@@ -28,7 +30,7 @@ function entryOf(city: City): CityEntry {
   return { city, names, words }
 }
 
-/** More than the longest name of a city has together with its region and postcode; the rest is not compared. */
+/** The longest name of a city with its region and postcode has fewer; what is longer is cut. */
 const mostWords = 10
 const mostLetters = 100
 

@@ -1,4 +1,4 @@
-/** Where an address of the network seems to be. */
+/** The place of an IP address. */
 export type IpPlace = {
   /** Upper-case ISO 3166-1. */
   country: string | undefined

@@ -1,4 +1,4 @@
-/** A name as people type it: without case, dots and the two dots of ё, with single spaces. */
+/** A name as it is compared: small letters, е for ё, without signs, with single spaces. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -19,6 +19,6 @@ export const tellingWords = (text: string): string[] =>
 /** Two names of one city: «г. Ростов на Дону» and «Ростов-на-Дону». */
 export const nameKey = (text: string): string => tellingWords(text).join(' ')
 
-/** Ways to spell the same Russian sound in Latin letters fall together: nizhniy, nizhnij and nizhny. */
+/** One spelling for sounds that have several in Latin letters: nizhniy, nizhnij and nizhny become the same. */
 export const soundKey = (text: string): string =>
   text.replaceAll('kh', 'h').replaceAll('j', 'y').replaceAll('iy', 'y').replaceAll('yy', 'y').replaceAll('ye', 'e')

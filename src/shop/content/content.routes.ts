@@ -23,7 +23,9 @@ import { findRedirect } from './redirects.queries.ts'
 import { siteMap } from './site-map.queries.ts'
 
 const group = 'Витрина'
-/** What is the same for everybody may be a minute old. Each of these is written anew: the shop's own pages ask for none. */
+/**
+ * What is the same for everybody may be a minute old. Each of these is written anew: the shop's own pages ask for none.
+ */
 const sharedOptions = { group, cacheSeconds: 60, limit: wholeListLimit }
 
 export function contentRoutes(app: App): void {

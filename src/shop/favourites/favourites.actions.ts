@@ -31,7 +31,9 @@ export async function toggleFavourite(db: Db, input: ToggleInput): Promise<boole
   return toggleFavourite(db, input)
 }
 
-/** The unique key decides who was first; of many presses at the limit a few may pass it together, which harms nobody. */
+/**
+ * The unique key decides who was first; of many presses at the limit a few may pass it together, which harms nobody.
+ */
 async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promise<ToggleResult> {
   const { rows } = await db.execute<ToggleResult>(sql`
     with removed as (delete from ${favourites} where ${belongsTo(owner)} and ${favourites.productId} = ${productId} returning 1),

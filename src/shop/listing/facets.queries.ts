@@ -28,7 +28,7 @@ export const labels = sql`json_build_object(
 
 const labelTags = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
 
-/** By languages: how the values are called. */
+/** The names of the values, by the languages asked for. */
 export const labelMemory = remembered<FacetLabels>({
   most: 4,
   freshMs: 60_000,
@@ -41,7 +41,7 @@ export type FacetValue = {
   /** Orderable products with this value among what the other groups leave. */
   count: number
   isChosen: boolean
-  /** Of a colour. */
+  /** Of a color. */
   hex?: string
   /** Slug of the category a category is under. */
   parent?: string | null
@@ -107,7 +107,7 @@ function valuesOf(name: FacetName, labels: FacetLabels, pageAmounts: Amounts | u
   return (valuesByFacet[name] ??= namedValues(name, labels[name]))
 }
 
-/** The labels are kept in memory, and so is what they say of the values. */
+/** Labels stay in memory, so the values built from them are built once. */
 const valuesByLabels = new WeakMap<FacetLabels, Partial<Record<keyof FacetLabels, LabelledValue[]>>>()
 
 function namedValues(name: keyof FacetLabels, words: ValueName[] | null): LabelledValue[] {
@@ -120,7 +120,7 @@ function namedValues(name: keyof FacetLabels, words: ValueName[] | null): Labell
   return [...byValue.values()]
 }
 
-/** What is counted, and which group is left out when it is. */
+/** Which facets are counted, and which group of filters is left out of each count. */
 export function countingOf({ chosen: chosenValues, inStock, onSale }: Pick<Filters, 'chosen' | 'inStock' | 'onSale'>) {
   const isNarrowed = (name: FacetName) => chosenValues[name].length > 0
   const plain = facetNames.filter((name) => {

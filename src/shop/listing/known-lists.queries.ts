@@ -7,17 +7,20 @@ import { remembered } from '../remember.ts'
 import { labelMemory, type FacetLabels } from './facets.queries.ts'
 import { sorts, type Sort } from './listing.rules.ts'
 
-/** Whatever a list is made of tells of itself under this tag; the clock is heeded by `refreshDue`. */
+/** Every write that changes a list touches this tag, and so does `refreshDue` for what time alone changes. */
 const outdatedKeys = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
 
-/** A list without filters is asked for in two languages and by the pages of every city; with them, hardly twice. */
+/**
+ * Lists without filters: both languages and the pages of every city ask for the same. One with filters is hardly asked
+ * for twice.
+ */
 const listMemory = remembered<object>({ most: 200, freshMs: 60_000, outdatedKeys })
 
 type PreparedList<Result> = (db: Db) => {
   execute: (parameters: Record<string, unknown>) => Promise<{ result: Result }[]>
 }
 
-/** In two forms: with the words of the values, and for when those are in memory. */
+/** In two forms: with the names of the values, and without them for when they are in memory. */
 type ListStatement<Result> = { name: string; alone: PreparedList<Result>; withLabels: PreparedList<Result> }
 
 /** A statement for each order: what a list shows is planned once, whatever is chosen. */
@@ -41,7 +44,7 @@ export function listStatements<Result>(
 
 type ListParameters = { locales: readonly Locale[]; isPlain: boolean } & Record<string, unknown>
 
-/** What a statement of lists finds, from memory if it was found before; words of values are remembered by themselves. */
+/** The answer of a statement, from memory if it is there; the names of the values are remembered apart from it. */
 export async function findList<Result extends { labels?: FacetLabels }>(
   db: Db,
   { name, alone, withLabels }: ListStatement<Result>,

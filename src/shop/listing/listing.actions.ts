@@ -7,7 +7,7 @@ const dueLock = 4381
 
 /**
  * Sales begin and end and products appear without anybody writing anything: this works out anew whatever changed by
- * time alone, and tells whose pages did. One process at a time; says how many products it was.
+ * time alone, and touches the tags of its pages. One process at a time; answers how many products changed.
  */
 export async function refreshDue(db: NodePgDatabase, now: Date): Promise<number> {
   let total = 0
@@ -35,7 +35,7 @@ const refreshBatch = (db: NodePgDatabase, now: Date): Promise<number> =>
     return due.length
   })
 
-/** Works out the whole read model anew, as it has to be at that moment. */
+/** Works out the whole read model anew, as of that moment. */
 export async function rebuildListing(db: NodePgDatabase, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)

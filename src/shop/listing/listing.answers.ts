@@ -5,7 +5,7 @@ import type { ListingRows } from './listing.queries.ts'
 import { listingAddress, type FacetName, type Filters } from './listing.rules.ts'
 import type { CardPageAnswer, FiltersAnswer } from './listing.schemas.ts'
 
-/** `path` says what the filters do not: the call itself and what its list is about. */
+/** `path` is the path of the call, with the part of the query that says which list it is. */
 type CardPageOptions = { path: string; filters: Filters; now: Date }
 
 export function cardPageAnswer(

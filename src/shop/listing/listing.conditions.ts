@@ -9,8 +9,8 @@ import { segment } from './segment.conditions.ts'
  */
 type ParameterType = 'text' | 'text[]' | 'int' | 'int[]' | 'bool' | 'bool[]' | 'bigint' | 'bigint[]'
 /**
- * What a statement is asked with. In brackets of its own the planner does not look at it, so it has no reason to plan
- * these great statements anew for every visitor.
+ * A parameter of a statement. As a subquery its value is hidden from the planner, so PostgreSQL plans these large
+ * statements once and not for every visitor.
  */
 export const parameter = (name: string, type: ParameterType): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
@@ -19,7 +19,7 @@ const low = parameter('low', 'bigint')
 const high = parameter('high', 'bigint')
 const offset = parameter('offset', 'int')
 
-/** Groups that no key stands for: the rows of their bits, and their names. */
+/** Groups that come from somewhere else than keys, such as words: the rows of their bits, and their names. */
 export type MoreGroups = { rows: SQL; names: SQL }
 const noMore: MoreGroups = { rows: sql``, names: sql`` }
 
@@ -53,7 +53,10 @@ export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
     select distinct c.grp from chosen_keys c union select 'price' where ${low} is not null ${names}
   )`
 
-/** What all groups leave together (`without` is ''), and all but one: a value is counted beside the others of its group. */
+/**
+ * What all groups leave together (`without` is ''), and what all but one leave: a value is counted as if its own group
+ * were not there.
+ */
 export const bases = sql`
   -- What all groups leave together, and what all but one.
   bases as materialized (
@@ -78,10 +81,10 @@ export const bases = sql`
     from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   )`
 
-/** What belongs to the list, after the bases. */
+/** The products of the list; needs `bases`. */
 export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-/** How many orderable products each value would leave; a value is there when the page has it at all, filters aside. */
+/** How many orderable products each value would leave; a value is listed if the page has it at all, filters aside. */
 export const counts = sql`
   -- The amount beside each value, except where a size and a height are chosen together.
   plain as (
@@ -122,7 +125,7 @@ export const counts = sql`
     where b.without = 'price'
   )`
 
-/** Every order ends in the product itself, so that no page repeats what another has. */
+/** Every order ends with the id, so that no page repeats a product of another page. */
 export const orders: Record<Sort, SQL> = {
   popular: sql`l.is_orderable desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
   new: sql`l.published_at desc nulls last, l.product_id desc nulls last`,
@@ -131,7 +134,7 @@ export const orders: Record<Sort, SQL> = {
   sale: sql`l.percent desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
 }
 
-/** One string of bits for each segment, counted from one. */
+/** The strings of bits as an array, one for each segment in its order. */
 const inOrder = (from: SQL): SQL =>
   sql`(select array_agg(r.bits order by s.s) from generate_series(0, (select max(r.segment) from ${from} r)) as s (s) left join ${from} r on r.segment = s.s)`
 
@@ -139,12 +142,12 @@ const own = sql`l.product_id`
 const has = (bits: SQL): SQL =>
   sql`get_bit(coalesce(${bits}[(${segment.of(own)}) + 1], ${segment.none}), ${segment.bitOf(own)}) = 1`
 
-/** Goes along an index until the page is full: quick where every few products belong to the list. */
+/** Walks along the index of the order until the page is full: quick where many products belong to the list. */
 export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from listing_products l, (select ${inOrder(from)} as bits) t
   where ${has(sql`t.bits`)} order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
 
-/** Lists what belongs and sorts it: quick where little does. */
+/** Lists all products that belong and sorts them: quick where few do. */
 export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
   select l.product_id from (
     select ${segment.productAt(sql`r.segment`, sql`i.i`)} as id
@@ -153,9 +156,9 @@ export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`arr
   ) e join listing_products l on l.product_id = e.id
   order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
 
-/** Walking costs what is passed over: one in twenty is where the two meet. */
+/** Walking costs every product that is passed over: where one in twenty belongs, both ways cost the same. */
 export const isDense = (amount: SQL): SQL => sql`(${offset} + ${sql.raw(String(pageSize))}) * 20 < ${amount}`
 
-/** The products of a page, found the cheaper way. */
+/** The products of a page, by the cheaper of the two ways. */
 export const idsOf = (from: SQL, order: SQL, amount: SQL): SQL =>
   sql`case when ${isDense(amount)} then ${walk(from, order)} else ${expand(from, order)} end`

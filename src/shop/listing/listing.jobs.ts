@@ -3,8 +3,8 @@ import { every, type Repeated } from '#kernel/every.ts'
 import { seconds, type Clock } from '#kernel/time.ts'
 import { refreshDue } from './listing.actions.ts'
 
-type ListingJobOptions = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+type ListingJobDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Looks every few seconds whether a sale began or ended; the other processes look too, and take turns. */
-export const keepListing = ({ db, clock, report }: ListingJobOptions): Repeated =>
+/** Looks every few seconds whether a sale began or ended; all processes look, one at a time. */
+export const keepListing = ({ db, clock, report }: ListingJobDeps): Repeated =>
   every({ milliseconds: seconds(15), name: 'lists by time', work: () => refreshDue(db, clock()), report })

@@ -20,10 +20,10 @@ export type ListResult = {
   labels?: FacetLabels
 }
 
-/** With the words that belong to it. */
+/** A list with the names of its values. */
 export type WithLabels<Some> = Some & { labels: FacetLabels }
 
-/** What every list tells; the words of the values only where they are not in memory. */
+/** What every list answers; the names of the values only where they are not in memory. */
 export const facts = (withLabels: boolean): SQL =>
   sql`'counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
 
@@ -41,7 +41,7 @@ type ListOptions = { locales: readonly Locale[]; now: Date }
 export const cardRows = (db: Db, ids: number[], options: ListOptions): Promise<CardRow[]> =>
   cardsOfProducts(db, { ids, ...options })
 
-/** What the statements of lists are asked with. */
+/** The parameters of the statements of lists. */
 export const listParameters = (filters: Filters, locales: readonly Locale[]) => {
   const conditions = conditionsOf(filters)
   const range = priceRange(filters)
@@ -75,7 +75,7 @@ export async function listingRows(db: Db, filters: Filters, options: ListOptions
   return listingFrom(list, filters, await cardRows(db, list.ids, options))
 }
 
-/** A page above the last one is not there (O-45); the first one always is. */
+/** A page after the last one is a 404 (O-45); the first one always exists. */
 export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows: CardRow[]): ListingRows {
   const pages = pagesOf(list.total)
   if (filters.page > pages) throw notFound('page')
@@ -94,7 +94,7 @@ export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows
 export type Listing = Omit<ListingRows, 'rows' | 'facets'> & {
   cards: Card[]
   facets: FacetIn[]
-  /** What the page is made of, for its cache. */
+  /** The tags of the page, for its cache. */
   tags: Tag[]
 }
 
@@ -102,7 +102,7 @@ type FacetIn = { name: Facet['name']; values: (Omit<Facet['values'][number], 'la
 
 type ListPageQuery = { filters: Filters; locale: Locale; now: Date }
 
-/** A page of goods for the screen, in one language. */
+/** A page of products for the screen, in one language. */
 export async function listingPage(db: Db, { filters, locale, now }: ListPageQuery): Promise<Listing> {
   return inLanguage(await listingRows(db, filters, { locales: [locale], now }), locale, now)
 }

@@ -38,7 +38,7 @@ const longestSearch = 200
 const dearest = 20_000_000
 const farthestPage = 1_000_000
 
-/** Reads an address: what is wrong in it counts as not said. */
+/** Reads an address: what is wrong in it is ignored. */
 export function filtersFrom(query: Query, scope: Scope = {}): Filters {
   const [priceMin, priceMax] = inOrder(priceIn(query['price_min']), priceIn(query['price_max']))
   return {
@@ -65,7 +65,7 @@ const mapFacets = (valuesOf: (name: FacetName) => string[]): Filters['chosen'] =
   tag: valuesOf('tag'),
 })
 
-/** The last one counts where an address says a thing twice. */
+/** Where an address has a key twice, the last one counts. */
 const textIn = (value: unknown): string => {
   const text: unknown = Array.isArray(value) ? value.at(-1) : value
   return typeof text === 'string' ? text : ''
@@ -102,7 +102,7 @@ const inOrder = (low: Money | null, high: Money | null): [Money | null, Money | 
 
 const isYes = (value: unknown): boolean => ['1', 'true', 'on'].includes(textIn(value))
 
-/** A number too long to read is past every last page. */
+/** A number too long to read means a page after the last one. */
 const pageIn = (value: unknown): number => {
   const text = textIn(value)
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), farthestPage) : 1
@@ -115,7 +115,7 @@ export const isFiltered = (filters: Filters): boolean =>
   filters.inStock ||
   filters.onSale
 
-/** The query of an address, always in the same order and without what goes without saying. */
+/** The query of an address, always in the same order and without defaults. */
 export function listingQuery(filters: Filters): string {
   const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, sort, page } = filters
   const parts: [string, string][] = [
@@ -138,7 +138,7 @@ export const listingAddress = (path: string, filters: Filters): string => {
   return query ? `${path}?${query}` : path
 }
 
-/** What search engines are told: the same list without filters and order; each page of it is its own. */
+/** The canonical address for search engines: the list without filters and order, but with its page. */
 export const canonicalAddress = (path: string, filters: Filters): string =>
   listingAddress(path, { ...withoutFilters(filters), sort: 'popular', page: filters.page })
 
@@ -152,24 +152,26 @@ export const withoutFilters = (filters: Filters): Filters => ({
   page: 1,
 })
 
-/** Every value that a filter of the shop may have, by the names of the filters, and how far its longest list goes. */
+/**
+ * Every value that a filter of the shop may have, by the names of the filters, and how many pages its longest list has.
+ */
 export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pages: number }
 
-/** The same filters without values that the shop does not have; every page after the last is the one after the last. */
+/** The same filters without values that the shop does not have; all pages after the last become one. */
 export const withKnownValues = (filters: Filters, { values, pages }: KnownValues): Filters => ({
   ...filters,
   chosen: mapFacets((name) => filters.chosen[name].filter((value) => values.get(name)?.has(value))),
   page: Math.min(filters.page, pages + 1),
 })
 
-/** Ticks a value, or takes the tick away; either way one begins from the first page. */
+/** Ticks a value or takes the tick away, and returns to the first page. */
 export function toggled(filters: Filters, name: FacetName, value: string): Filters {
   const had = filters.chosen[name]
   const has = had.includes(value) ? had.filter((other) => other !== value) : [...had, value].sort()
   return { ...filters, chosen: { ...filters.chosen, [name]: has }, page: 1 }
 }
 
-/** A condition: the product has one of the keys that stand under the same group. */
+/** Of the conditions of one group a product must meet at least one. */
 export type Condition = { group: string; facet: string; value: string }
 
 const anySize = (facet: 'size' | 'height', values: string[]): Condition[] =>
@@ -201,7 +203,7 @@ export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale }: F
   ]
 }
 
-/** The group that the values of a facet stand outside of when they are counted. */
+/** The group that is left out when the values of a facet are counted. */
 export const groupOf = (name: FacetName): string => (name === 'size' || name === 'height' ? 'fit' : name)
 
 export const priceRange = ({ priceMin, priceMax }: Filters): { low: Money; high: Money } | null =>

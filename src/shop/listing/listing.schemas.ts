@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { CardShape, Named, TextOrNull } from '../catalogue/catalogue.schemas.ts'
 
-/** What an address may say. Nothing of it is refused: what is wrong counts as not said. */
+/** What an address may say. Nothing of it is refused: what is wrong is ignored. */
 export const Loose = <Keys extends string>(about: Record<Keys, string>) =>
   Type.Unsafe<Partial<Record<Keys, string>>>({
     type: 'object',
@@ -30,7 +30,7 @@ export const ListQuery = Loose({
 })
 export type ListQueryShape = Static<typeof ListQuery>
 
-/** A part of a list that grows (O-06). */
+/** One page of a list (O-06). */
 export const PageOf = <Result extends TSchema>(result: Result) =>
   Type.Object({
     count: Type.Integer(),

@@ -7,7 +7,7 @@ export const segmentSize = 8192
 
 /**
  * What lists sort by and what each product is, worked out by triggers in the transaction of every write that changes
- * it. A product that is yet to be published has a row too, so that its moment is not missed.
+ * it. A product that will be published later has a row too, for `nextChangeAt`.
  */
 export const listingProducts = pgTable(
   'listing_products',
@@ -58,7 +58,7 @@ export const listingBits = pgTable(
   (t) => [primaryKey({ columns: [t.keyId, t.segment] })],
 )
 
-/** Products that the present transaction changed. Emptied before it commits, so nobody ever sees a row. */
+/** Products that the current transaction changed. Emptied before it commits, so nobody ever sees a row. */
 export const listingQueue = pgTable('listing_queue', {
   id: id(),
   productIds: integer('product_ids').array().notNull(),

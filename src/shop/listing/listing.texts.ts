@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/locale.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
 
-/** A unisex garment is counted under women's and under men's too. */
+/** A unisex model is counted under women's and under men's too. */
 export const genderWords: Record<Gender, Words> = {
   women: { ru: 'Женское', en: 'Women’s' },
   men: { ru: 'Мужское', en: 'Men’s' },

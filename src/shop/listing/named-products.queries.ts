@@ -8,7 +8,7 @@ import { cardRows } from './listing.queries.ts'
 
 const most = 12
 
-/** Products by their slugs, in the order asked for; those that are gone are left out. */
+/** Products by their slugs, in that order; those that are not published are left out. */
 export async function namedProducts(
   db: Db,
   slugs: string[],

@@ -4,7 +4,9 @@ import { segmentSize } from './listing.tables.ts'
 const shift = sql.raw(String(Math.log2(segmentSize)))
 const lastBit = sql.raw(String(segmentSize - 1))
 
-/** Every string of bits tells of one segment of the numbers of products: which one, and which of its bits. */
+/**
+ * A string of bits covers one segment of the product ids: this finds the segment and the bit of a product, and back.
+ */
 export const segment = {
   lastBit,
   /** A string of bits without any product. */

@@ -57,14 +57,19 @@ export function heightsFor(sizes: SizeOption[], choice: Choice): HeightState[] {
     .map((height) => ({ height, isOrderable: relevantSizes.some((option) => goTogether(option, height)) }))
 }
 
-/** What is being chosen, as soon as it is one offer: the height's where there are heights, else the size's (R-4.5-08). */
+/**
+ * What is being chosen, as soon as it is one offer: the height's where there are heights, else the size's (R-4.5-08).
+ */
 export function chosenOffer(sizes: SizeOption[], choice: Choice): { id: number; amount: number } | undefined {
   const size = chosenSize(sizes, choice)
   if (!size) return undefined
   return size.heights.length > 0 ? chosenHeight(sizes, choice) : size
 }
 
-/** Whose return a letter can be asked for: the pair, or the size when all its heights are gone. */
+/**
+ * The offer that a visitor may ask to be told about: the size and height, or the size when all its heights are sold
+ * out.
+ */
 export function missingOffer(sizes: SizeOption[], choice: Choice): number | undefined {
   const size = chosenSize(sizes, choice)
   if (!size) return undefined
@@ -73,7 +78,7 @@ export function missingOffer(sizes: SizeOption[], choice: Choice): number | unde
   return height && !height.isOrderable ? height.id : undefined
 }
 
-/** Of a product of which nothing was chosen yet (chapter 9). */
+/** The largest quantity before a size is chosen (chapter 9). */
 export const defaultMaximum = 999
 
 /** The stock of the chosen size, or of the chosen height of it (R-4.5-02). */
@@ -110,7 +115,7 @@ export type Variant = { id: number; height: number; isSellable: boolean; stock: 
 /** A size as the database has it: its own row, height 0, and those of its heights, lowest first. */
 export type SizeRow<Name> = { sizeId: number; name: Name; isOneSize: boolean; variants: Variant[] }
 
-/** O-30: what a size has is what its heights have. */
+/** O-30: the amount of a size is the sum of its heights. */
 export const sizesOf = <Name>(rows: SizeRow<Name>[]): (Omit<SizeOption, 'name'> & { name: Name })[] =>
   rows.flatMap(({ variants, ...size }) => {
     const [first] = variants

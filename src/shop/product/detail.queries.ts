@@ -28,7 +28,7 @@ const now = sql.placeholder('now')
 
 const isInStock = sql.raw(`exists (select 1 from trade_offers o where o.product_id = s.id and o.stock > 0)`)
 
-/** What is asked of one product; a column of words holds only the languages asked for. */
+/** The columns of one product; words come only in the languages asked for. */
 const detailFields = {
   id: products.id,
   modelId: products.modelId,
@@ -69,7 +69,7 @@ const detailFields = {
         'stock', o.stock) order by o.height) as variants
       from trade_offers o where o.product_id = ${products.id} group by o.size_id) g
     join sizes z on z.id = g.size_id)`,
-  /** The same cut with other sleeves, in this colour where there is one, else in the most wanted. */
+  /** The same cut with other sleeves, in this color where there is one, else in the most popular. */
   sleeves: sql<SleeveRow[]>`(select coalesce(json_agg(json_build_object('sleeve', v.slug, 'slug', s.slug,
       'name', ${wordsOf('sleeve', sql`v.id`, { locales })},
       'media', (select ${mediaJson} from product_media p join media m on m.id = p.media_id
@@ -86,7 +86,7 @@ const detailFields = {
 
 const fullFields = {
   ...detailFields,
-  /** From the outermost category to its own; `hops` ends a circle, should somebody make one. */
+  /** From the outermost category to its own; `hops` ends a loop, should somebody make one. */
   trail: sql<TrailCategory[]>`(with recursive above as (
       select c.id, c.slug, c.parent_id, 0 as hops from model_categories mc join categories c on c.id = mc.category_id
       where mc.model_id = ${products.modelId} and mc.is_main and c.is_published
@@ -98,14 +98,14 @@ const fullFields = {
   storesHolding: sql<number>`(select count(distinct h.store_id)::int from store_stock h
     join stores y on y.id = h.store_id and y.is_published
     where h.amount > 0 and h.offer_id = any(array(select o.id from trade_offers o where o.product_id = ${products.id})))`,
-  /** What is worn with it, as chosen by hand: in its colour if possible. */
+  /** What is worn with it, as chosen by hand: in its color if possible. */
   setIds: sql<number[]>`(select coalesce(json_agg(s.id order by g.position, g.suggested_id), '[]')
     from model_suggestions g
     cross join lateral (select s.id from products s where s.model_id = g.suggested_id and s.published_at <= ${now}
       and ${isInStock} order by (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
     where g.model_id = ${products.modelId})`,
   /**
-   * Others of its own section that can be ordered, the most wanted first. Only the newest models of the section are
+   * Others of its own category that can be ordered, the most popular first. Only the newest models of the category are
    * looked at, so that a page costs the same in a small shop and a large one.
    */
   alikeIds: sql<number[]>`(select coalesce(json_agg(b.id order by b.popularity desc, b.id), '[]') from (

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { adviseFit, bodyFor, buildOf, isPlausible, type Garment } from './fit.rules.ts'
+import { adviseFit, bodyFor, buildOf, isPlausible, type ModelCut } from './fit.rules.ts'
 import { heightRange, sizeTable } from './size-table.rules.ts'
 
 const numbers = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, at) => from + at * 2)
-const aTop: Garment = {
+const aTop: ModelCut = {
   build: 'top',
   sizes: numbers(40, 54),
   heights: [158, 164, 170],
   stretches: true,
   isCuffed: false,
 }
-const trousers: Garment = { ...aTop, build: 'bottom' }
-const aSet: Garment = { ...aTop, build: 'whole' }
-const mens: Garment = { ...aTop, sizes: numbers(46, 60), heights: [170, 176, 182] }
+const trousers: ModelCut = { ...aTop, build: 'bottom' }
+const aSet: ModelCut = { ...aTop, build: 'whole' }
+const mens: ModelCut = { ...aTop, sizes: numbers(46, 60), heights: [170, 176, 182] }
 
 test('the tables hold sizes 40 to 60 for women and men, each larger than the one before', () => {
   for (const rows of Object.values(sizeTable)) {

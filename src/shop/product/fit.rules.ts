@@ -1,14 +1,14 @@
 import { heightRange, sizeTable, type Body, type Measure, type SizeRow } from './size-table.rules.ts'
 
 /** Which measures decide: the chest for tops and coats, the hips for trousers, the larger of the two for the rest. */
-export type GarmentBuild = 'top' | 'bottom' | 'whole'
+export type ModelBuild = 'top' | 'bottom' | 'whole'
 
-const decidingMeasures: Record<GarmentBuild, Measure[]> = { top: ['chest'], bottom: ['hips'], whole: ['chest', 'hips'] }
+const decidingMeasures: Record<ModelBuild, Measure[]> = { top: ['chest'], bottom: ['hips'], whole: ['chest', 'hips'] }
 
 export type BodyMeasures = { height?: number } & Partial<Record<Measure, number>>
 
-export type Garment = {
-  build: GarmentBuild
+export type ModelCut = {
+  build: ModelBuild
   /** The numbers of its sizes, in stock or not. */
   sizes: number[]
   /** Lower bounds; none where the cut comes in one length. */
@@ -19,7 +19,7 @@ export type Garment = {
   isCuffed: boolean
 }
 
-/** Each rule that spoke, in the order it did: the helper shows them as sentences. */
+/** The rules that decided, in their order; the size helper shows each as a sentence. */
 export type FitReason =
   | { rule: 'nearest'; measure: Measure; value: number; body: number; size: number }
   | { rule: 'between'; measure: Measure; value: number; smaller: number; larger: number; size: number }
@@ -42,40 +42,43 @@ export const measureLimits = {
   hips: { from: 50, to: 190 },
 } as const satisfies Record<keyof BodyMeasures, { from: number; to: number }>
 
-/** Whether a person can measure so: what is typed in inches or metres is asked for again. */
+/** Whether a person can have such a measure: one that was typed in inches or metres is asked for again. */
 export const isPlausible = (measure: keyof BodyMeasures, value: number): boolean =>
   value >= measureLimits[measure].from && value <= measureLimits[measure].to
 
-/** Size and height for a body, each with its reasons; null where nothing of the garment fits or too little is known. */
-export function adviseFit(garment: Garment, body: Body, measures: BodyMeasures): FitAdvice {
-  const size = adviseSize(garment, body, measures)
-  const height = adviseHeight(garment, measures.height)
+/**
+ * Size and height for a body, each with its reasons; null where no size or height of the model fits, or a measure is
+ * missing.
+ */
+export function adviseFit(model: ModelCut, body: Body, measures: BodyMeasures): FitAdvice {
+  const size = adviseSize(model, body, measures)
+  const height = adviseHeight(model, measures.height)
   return { size: size.value, height: height.value, reasons: [...size.reasons, ...height.reasons] }
 }
 
 type Verdict = { value: number | null; reasons: FitReason[] }
 
-function adviseSize(garment: Garment, body: Body, measures: BodyMeasures): Verdict {
+function adviseSize(model: ModelCut, body: Body, measures: BodyMeasures): Verdict {
   // One of two measures is better than no advice.
-  const usable = decidingMeasures[garment.build].filter((measure) => measures[measure] !== undefined)
-  const [missing] = decidingMeasures[garment.build]
+  const usable = decidingMeasures[model.build].filter((measure) => measures[measure] !== undefined)
+  const [missing] = decidingMeasures[model.build]
   if (usable.length === 0 && missing) return { value: null, reasons: [{ rule: 'needs', measure: missing }] }
-  const verdicts = usable.map((measure) => sizeByMeasure(garment, body, { measure, value: measures[measure]! }))
+  const verdicts = usable.map((measure) => sizeByMeasure(model, body, { measure, value: measures[measure]! }))
   const reasons = verdicts.flatMap((each) => each.reasons)
   if (verdicts.some(({ value }) => value === null)) return { value: null, reasons }
   const sizes = verdicts.map(({ value }) => value!)
   const size = Math.max(...sizes)
   const [chest = size, hips = size] = sizes
   if (chest !== hips) reasons.push({ rule: 'larger_of', chest, hips, size })
-  const from = Math.min(...garment.sizes)
-  const to = Math.max(...garment.sizes)
-  if (!garment.sizes.includes(size)) return { value: null, reasons: [...reasons, { rule: 'not_made', size, from, to }] }
-  return { value: size, reasons: [...reasons, ...comfortOf(garment, body, { size, measures })] }
+  const from = Math.min(...model.sizes)
+  const to = Math.max(...model.sizes)
+  if (!model.sizes.includes(size)) return { value: null, reasons: [...reasons, { rule: 'not_made', size, from, to }] }
+  return { value: size, reasons: [...reasons, ...comfortOf(model, body, { size, measures })] }
 }
 
 type Measurement = { measure: Measure; value: number }
 
-function sizeByMeasure({ stretches }: Garment, body: Body, { measure, value }: Measurement): Verdict {
+function sizeByMeasure({ stretches }: ModelCut, body: Body, { measure, value }: Measurement): Verdict {
   const rows = sizeTable[body]
   const first = rows[0]!
   const last = rows.at(-1)!
@@ -93,7 +96,7 @@ function sizeByMeasure({ stretches }: Garment, body: Body, { measure, value }: M
   return betweenRows([lower, upper], { measure, value }, stretches)
 }
 
-/** Halfway is between two sizes: then the cloth decides. */
+/** Exactly halfway between two sizes the cloth decides. */
 function betweenRows([lower, upper]: [SizeRow, SizeRow], { measure, value }: Measurement, stretches: boolean): Verdict {
   const toLower = value - lower[measure]
   const toUpper = upper[measure] - value
@@ -118,11 +121,11 @@ const outside = (rule: 'below_table' | 'above_table', measurement: Measurement, 
   reasons: [{ rule, ...measurement, limit }],
 })
 
-/** A size and a half off is felt: said of what did not decide. */
+/** A measure that did not decide is mentioned when it is a size and a half off. */
 const feltCentimetres = 6
 
 function comfortOf(
-  { build }: Garment,
+  { build }: ModelCut,
   body: Body,
   { size, measures }: { size: number; measures: BodyMeasures },
 ): FitReason[] {
@@ -139,10 +142,10 @@ function comfortOf(
   })
 }
 
-/** What may be let down or turned up without a tailor. */
+/** So many centimetres can be turned up or let down without a tailor. */
 const heightSlack = 4
 
-function adviseHeight({ heights, isCuffed }: Garment, value: number | undefined): Verdict {
+function adviseHeight({ heights, isCuffed }: ModelCut, value: number | undefined): Verdict {
   if (heights.length === 0) return { value: null, reasons: [{ rule: 'one_length' }] }
   if (value === undefined) return { value: null, reasons: [] }
   const ascending = [...heights].sort((a, b) => a - b)
@@ -167,15 +170,15 @@ function beyondHeights(ascending: number[], value: number): Verdict {
   return { value: off <= heightSlack ? height : null, reasons }
 }
 
-const builds: Record<string, GarmentBuild> = {
+const builds: Record<string, ModelBuild> = {
   topy: 'top',
   halaty: 'top',
   kurtki: 'top',
   bryuki: 'bottom',
 }
 
-/** By the categories the garment stands in, the outermost first. */
-export const buildOf = (trail: string[]): GarmentBuild => trail.map((slug) => builds[slug]).find(Boolean) ?? 'whole'
+/** By the categories of the model, the outermost first. */
+export const buildOf = (trail: string[]): ModelBuild => trail.map((slug) => builds[slug]).find(Boolean) ?? 'whole'
 
-/** Whose table to read: a model for everyone asks whom it is for. */
+/** Which size table to read: for a unisex model the visitor says whose. */
 export const bodyFor = (gender: Body | 'unisex', own: Body): Body => (gender === 'unisex' ? own : gender)

@@ -5,12 +5,15 @@ import { recall, remembered } from '../remember.ts'
 import { fullBySlug, type FullRow } from './detail.queries.ts'
 import { reviewsOf, type ReviewPage } from './reviews.queries.ts'
 
-/** What goes with it comes before what is like it. */
+/** What is worn with it comes before what is like it. */
 export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'alikeIds'>): number[] => [
   ...new Set([...setIds, ...alikeIds]),
 ]
 
-/** A sibling that comes back touches the section; whatever else changes on it shows when the page grows old. */
+/**
+ * Of the model's other colors only being sold out and back touches a tag (that of the category); other changes show
+ * when the page expires.
+ */
 export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alikeIds'>): Tag[] => [
   productTag(row),
   ...row.trail.map(categoryTag),
@@ -39,11 +42,11 @@ const reviewMemory = remembered<ReviewPage>({
 type KnownProductQuery = { slug: string; now: Date }
 type KnownReviewsQuery = KnownProductQuery & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
 
-/** What the page of a product shows, in every language: the page and what the browser asks for later share it. */
+/** What the page of a product shows, in every language: the page and the calls of the browser share it. */
 export const knownProduct = (db: Db, { slug, now }: KnownProductQuery): Promise<FullRow> =>
   recall(productMemory(db), slug, () => fullBySlug(db, { slug, locales, now }))
 
-/** The reviews that the page opens with are kept as well; others are seldom asked for twice. */
+/** The first page of reviews is remembered too; other pages are seldom asked for twice. */
 export const knownReviews = (db: Db, { slug, now, page, sort }: KnownReviewsQuery): Promise<ReviewPage> =>
   recall(page === 1 && sort === 'new' ? reviewMemory(db) : undefined, slug, () =>
     reviewsOf(db, { slug, locales, now, page, sort }),

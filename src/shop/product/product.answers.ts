@@ -24,7 +24,7 @@ import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
 import type { Shelf } from './stores.queries.ts'
 
-/** As wide as a gallery draws it, and as wide as there is. */
+/** How wide a gallery shows a picture. */
 const galleryWidth = 670
 
 const galleryMedia = (media: CardMedia) => mediaAnswer(media, galleryWidth)
@@ -76,7 +76,7 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
     })),
     sleeve: own ? { slug: own.sleeve, translations: named(own.name) } : null,
     seo_tags: row.tags.map(({ words }) => ({ translations: { ru: tagWords(words.ru), en: tagWords(words.en) } })),
-    // For a visitor nobody knows; the routes say what a known one likes.
+    // For a visitor without a cookie; the routes overwrite it for others.
     exists_in_favorites: false,
   }
 }

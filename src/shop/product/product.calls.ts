@@ -23,7 +23,7 @@ export const bonusesCall = get<BonusesAnswer>(`${base}bonuses/`)
 export const deliveryPriceCall = get<DeliveryPriceAnswer, DeliveryQueryFields>(`${base}delivery-price/`)
 export const inStockCall = get<InStockAnswer, StoreFilterQuery>(`${base}in-stock/`)
 export const reviewsCall = get<ReviewsAnswer, ReviewsQueryFields>(`${base}reviews/`)
-/** What a review is made of is said together with the accounts: until then there is nobody who may write one. */
+/** Its body comes with the accounts: until then nobody may write a review. */
 export const writeReviewCall: Call<undefined, undefined, SaidAnswer> = { method: 'POST', path: `${base}reviews/` }
 export const suggestedCall = get<SuggestedAnswer>(`${base}suggested_products/`)
 export const fastViewCall = get<FastViewAnswer>('/api/catalog/fast-view/:slug/')

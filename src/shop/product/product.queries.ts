@@ -54,7 +54,7 @@ export type ProductPage = QuickView & {
   set: Card[]
   alike: Card[]
   reviews: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }
-  /** Tags of the news that make the page untrue. */
+  /** The tags that make the page outdated. */
   news: Tag[]
 }
 
@@ -86,7 +86,7 @@ const firstReviews = { page: 1, sort: 'new' } as const
 
 type LastPage = { page: ProductPage; reviews: ReviewPage; cards: Card[] }
 
-/** What a page was when last looked at: the same object until something on it is another. */
+/** The page as it was built last: the same object until something on it changes. */
 const lastPages = new WeakMap<FullRow, Map<Locale, LastPage>>()
 
 type PageParts = Omit<LastPage, 'page'> & { salePrice: Money | null }

@@ -16,7 +16,7 @@ const picture = (hash: string) => ({
 let shop: TestShop
 let dressedModel: Awaited<ReturnType<typeof aDressedModel>>
 
-/** A top in two colours and two sleeves, in two sizes of two heights, with what is worn with it. */
+/** A top in two colors and two sleeves, in two sizes of two heights, with what is worn with it. */
 async function aDressedModel() {
   const { db } = shop
   const category = await aCategory(db, { slug: 'topy' })

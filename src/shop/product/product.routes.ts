@@ -24,7 +24,7 @@ type Params = Record<string, string>
 function wholeProduct(app: App): void {
   const { db, clock } = app
   const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
-  // Whoever has no cookie likes nothing, and the database is not asked.
+  // Without a cookie there are no favourites, so the database need not be asked.
   const likes = async (request: FastifyRequest, { slug = '' }: Params) => {
     const visitorId = app.visitors.idOf(request)
     return visitorId !== undefined && isFavourite(db, { visitorId }, slug)

@@ -60,7 +60,7 @@ export const wornWith = async (db: Db, modelId: number, suggestedIds: number[]):
 
 type HeightsWish = { sizeId?: number; productId?: number; stocks: Record<number, number> }
 
-/** A size that only stands for its heights, and those: `{ 164: 0, 170: 3 }`. */
+/** A size with heights and the stock of each: `{ 164: 0, 170: 3 }`. */
 export async function aSizeInHeights(db: Db, { sizeId, productId, stocks }: HeightsWish) {
   const ofSize = sizeId ?? (await aSize(db)).id
   const ofProduct =

@@ -37,7 +37,7 @@ const Product = {
     Type.Object({ slug: Type.String(), color: Type.Object({ hex: Type.String(), translations: Named }) }),
   ),
   ...Offers,
-  /** `slug` is of the product with these sleeves. */
+  /** `slug` is that of the product with these sleeves. */
   sleeves: Type.Array(Type.Object({ slug: Type.String(), images: Type.Array(MediaShape), translations: Named })),
   sleeve: Type.Unsafe<SleeveAnswer | null>({ ...Sleeve, nullable: true }),
   seo_tags: Type.Array(
@@ -87,7 +87,7 @@ const QuoteFields = {
   period_max: Type.Integer(),
   date_min: Type.String(),
   date_max: Type.String(),
-  /** `date_min` as it is said: «пт, 27 ноября». */
+  /** `date_min` in words: «пт, 27 ноября». */
   date_text: Type.String(),
 }
 const Quote = Type.Object(QuoteFields)
@@ -114,7 +114,7 @@ const Review = Type.Object({
   text: Type.String(),
   created_at: Type.String(),
   verified_purchase: Type.Boolean(),
-  /** Of what was bought, while it is sold. */
+  /** The slug of what was bought, while it is sold. */
   product: TextOrNull,
   color: Type.Unsafe<{ ru: { name: string }; en: { name: string } } | null>({ ...Named, nullable: true }),
   images: Type.Array(MediaShape),

@@ -21,7 +21,7 @@ export type ReviewRow = {
   text: string
   isVerified: boolean
   createdAt: string
-  /** Of the colour that was bought, as far as it is known. */
+  /** The color that was bought, if it is known. */
   slug: string | null
   color: Words | null
   media: CardMedia[]
@@ -75,7 +75,7 @@ const statements = prepared((db) =>
 
 type ReviewsQuery = { slug: string; page: number; sort: ReviewSort; locales: readonly Locale[]; now: Date }
 
-/** One page of what buyers say of a model, whichever colour of it the address names, and the sum of it all. */
+/** One page of the reviews of a model, for the address of any of its colors, with the summary of all reviews. */
 export async function reviewsOf(db: Db, { slug, page, sort, locales, now }: ReviewsQuery): Promise<ReviewPage> {
   const offset = (page - 1) * reviewsPerPage
   const [row] = isSlug(slug)

@@ -3,8 +3,8 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewsPerPage = 10
 
-/** What is not known is read as the newest first. */
+/** An unknown order means the newest first. */
 export const reviewSortOf = (text: string | undefined): ReviewSort => reviewSorts.find((sort) => sort === text) ?? 'new'
 
-/** A list without a single review still has a first page. */
+/** Without a single review there is still a first page. */
 export const pageCount = (total: number, perPage = reviewsPerPage): number => Math.max(1, Math.ceil(total / perPage))

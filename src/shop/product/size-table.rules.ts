@@ -26,7 +26,7 @@ export const sizeTable: Record<Body, SizeRow[]> = {
   ),
 }
 
-/** A height is named by its lower bound: 164 is cut for 164 to 170 cm. */
+/** A height is called by its lower bound: 164 is cut for 164 to 170 cm. */
 export const heightStep = 6
 
 export const heightRange = (height: number): { from: number; to: number } => ({ from: height, to: height + heightStep })

@@ -16,7 +16,7 @@ type RelaxedLists = { totals: number[]; ids: number[] }
 const similar = 4
 const ofBest = sql`(select r.segment, r.bits from results r join best b on b.number = r.number)`
 
-/** Several lists at once: every row also says which of them it belongs to. Words, where there are any, narrow all. */
+/** Several lists at once: every row has the number of its list. Words, where there are any, narrow all lists. */
 const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
   -- The lists by number, with the price range of each.
   lists as (
@@ -105,8 +105,8 @@ const statements = { list: ofKind('list'), search: ofKind('search') }
 type RelaxedOptions = { locale: Locale; now: Date; prefixCost?: number }
 
 /**
- * How much each of these lists would hold, and how the longest of them begins: one statement, and its cards. The last
- * list only counts when the others hold nothing.
+ * How many products each of these lists has, and the first cards of the longest one, in two statements. The last list
+ * only counts when the others are empty.
  */
 export async function relaxedLists(
   db: Db,

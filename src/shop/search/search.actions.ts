@@ -6,8 +6,8 @@ import { searchQueries } from './search.tables.ts'
 const mostQueries = 2_000
 
 /**
- * Counts a search that found something. Only what the catalogue itself has words for may be given here: whatever
- * people type by mistake, such as a telephone number, must not be kept.
+ * Counts a search that found something. Give it only texts whose every word the catalogue knows: what people type by
+ * mistake, such as a telephone number, must not be stored.
  */
 export async function countSearch(db: Db, { text, now }: { text: string; now: Date }): Promise<void> {
   const query = normalised(text)

@@ -4,6 +4,8 @@ import type { SearchCountedAnswer, SearchMadeShape, SuggestAnswer, SuggestQueryS
 
 /** Every list of products: by filters, by words, by names. */
 export const listCall = get<CardPageAnswer, ListQueryShape>('/api/catalog/list/')
-/** Told by the browser once the results of a search were shown: the page itself comes from a cache. */
+/**
+ * Called by the browser once it shows the results of a search: the page itself comes from a cache, so it cannot count.
+ */
 export const searchMadeCall = post<SearchMadeShape, SearchCountedAnswer>('/api/catalog/search-made/')
 export const suggestCall = get<SuggestAnswer, SuggestQueryShape>('/api/catalog/suggest/')

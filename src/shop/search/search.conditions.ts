@@ -3,9 +3,9 @@ import { expand, parameter, isDense, orders, walk, type MoreGroups } from '../li
 import { segment } from '../listing/segment.conditions.ts'
 
 /**
- * From words to groups of bits. Each word is looked for in ways of a growing `cost`: 0 as a word, a synonym, a size or a
- * whole article; 2 as the start of a word or of an article; 3 and 4 with one or two letters amiss. Of the readings of a
- * chunk that are understood whole the cheapest counts; a chunk that is not understood is left out.
+ * From words to groups of bits. Each way to look for a word has a `cost`: 0 as a word, a synonym, a size or a whole
+ * article; 2 as the start of a word or of an article; 3 and 4 with one or two letters wrong. Of the readings of a chunk
+ * whose every word is understood the cheapest counts; a chunk without such a reading is left out.
  */
 
 const article = sql`r.product_id`
@@ -117,7 +117,7 @@ export const best = sql`
     select o.segment, o.bits & h.bits as bits from orderable o join heads h on h.segment = o.segment where o.without = ''
   )`
 
-/** Every word that is understood narrows the list; when none is, nothing is found. */
+/** Every word that is understood narrows the list; when none is, the list is empty. */
 export const wordGroups: MoreGroups = {
   rows: sql`union all select 'scope word ' || f.ord, f.segment, f.bits from word_bits f`,
   names: sql`union select 'scope word ' || u.ord from understood_words u
@@ -127,7 +127,7 @@ export const wordGroups: MoreGroups = {
 const listedProduct = sql`l.product_id`
 const isHead = sql`get_bit(coalesce((select h.bits from heads h where h.segment = ${segment.of(listedProduct)}), ${segment.none}), ${segment.bitOf(listedProduct)})`
 
-/** What can be bought first, then what the words name, then what others liked. */
+/** First what can be ordered, then what the words name, then the popular. */
 const relevance = sql`l.is_orderable desc nulls last, ${isHead} desc, ${orders.popular}`
 
 const bestBits = sql`(select b.segment, b.bits from best b)`
@@ -137,7 +137,7 @@ export const relevantIds = (all: SQL, amount?: number): SQL => sql`case
   when ${isDense(sql`(select sum(bit_count(b.bits)::int) from best b)`)} then ${walk(bestBits, orders.popular, amount)}
   else ${expand(all, relevance, amount)} end`
 
-/** How each word was understood, in their order, and the chunks that say something, understood or not. */
+/** The `WordReport` of search.rules.ts. */
 export const readingJson = sql`
   'understoodWords', (select json_agg(json_build_array(u.chunk, u.cost, u.form) order by u.ord) from understood_words u),
   'tellingChunks', (select json_agg(distinct a.chunk) from query_words a)`

@@ -28,12 +28,13 @@ import {
   type WordReport,
 } from './search.rules.ts'
 
-/** `within`: how many the words leave before anything is filtered. */
+/**
+ * `within`: how many products the words leave before any filter. `liked`: the most popular, for when nothing is found.
+ */
 type SearchResult = ListResult & WordReport & { within: number; nearest: string[]; liked: number[] }
 
 const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
 
-/** What others like, for whoever found nothing. */
 const likedIds = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
 
 const statements = listStatements<SearchResult>(
@@ -55,13 +56,13 @@ export const wordParameters = (words: QueryWord[]) => ({
 })
 
 export type SearchRows = ListingRows & {
-  /** What was looked for instead, when what was typed had slips in it. */
+  /** What was looked for instead of what was typed, if that had mistakes in it. */
   corrected: string | null
   /** Parts of the query that were left out. */
   ignored: string[]
-  /** How the last word was taken: lists beside this one must take it so too. */
+  /** What it costs to take the last word for a beginning; lists beside this one must use the same. */
   prefixCost: number
-  /** When nothing is found: words that look like it, and goods that others like. */
+  /** When nothing is found: words that look like the query, and popular products. */
   nearest: string[]
   liked: CardRow[]
 }
@@ -70,7 +71,7 @@ type SearchOptions = { locales: readonly Locale[]; now: Date }
 
 type LookOptions = { filters: Filters; locales: readonly Locale[] }
 
-/** «халат кос»: no coat has «кос» in it, so it is taken for the beginning of a word, by a second look. */
+/** «халат кос»: no coat has the whole word «кос», so the search is repeated with «кос» as the beginning of a word. */
 async function lookFor(db: Db, words: QueryWord[], { filters, locales }: LookOptions) {
   const question = { ...listParameters(filters, locales), ...wordParameters(words) }
   const look = async (cost: number) => ({

@@ -25,7 +25,7 @@ export function searchRoutes(app: App): void {
       answer: SearchCounted,
       limit: searchCountLimit,
     },
-    // Beside the lists, which come from caches and count nothing.
+    // A call of its own, for lists come from caches and cannot count.
     async ({ body }) => ({ counted: await countIfWhole(db, body.search, clock()) }),
   )
 
@@ -48,7 +48,7 @@ export function searchRoutes(app: App): void {
   )
 }
 
-/** A query that found what it says is worth suggesting to others. */
+/** A query whose every word was understood as typed is worth suggesting to others. */
 async function countIfWhole(db: Db, search: string, now: Date): Promise<boolean> {
   const filters = filtersFrom({ search })
   const { total, ignored: ignoredParts, corrected: correction } = await searchRows(db, filters, { locales, now })

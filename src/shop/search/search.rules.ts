@@ -1,6 +1,9 @@
 import { inOtherLayout, inRussianLetters } from '#kernel/russian.ts'
 
-/** One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet; the dearer, the less likely. */
+/**
+ * One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet. A higher `cost` is
+ * less likely.
+ */
 export type Reading = { cost: number; words: string[] }
 
 const limits = { chunks: 8, chunkLength: 40, words: 4 }
@@ -15,7 +18,7 @@ export const normalised = (text: string): string =>
     .slice(0, 200)
     .trim()
 
-/** What stands between spaces; each is read in its own way. */
+/** What stands between spaces; each is read by itself. */
 export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, limits.chunks)
 
 const wordsIn = (text: string): string[] =>
@@ -24,16 +27,16 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word.length > 1)
     .slice(0, limits.words)
 
-/** The ways to read a chunk, the likelier first. Whatever it is, there are few of them and they are short. */
+/** The ways to read a chunk, the likelier first. Whatever was typed, they are few and short. */
 export function readingsOf(chunk: string): Reading[] {
   const text = chunk.slice(0, limits.chunkLength)
   const whole = text.replace(/^[^a-zа-я0-9]+|[^a-zа-я0-9]+$/g, '')
   const layout = withoutYo(inOtherLayout(text))
   const readings: Reading[] = [
     { cost: 0, words: wordsIn(text) },
-    // «38-40» is one size, «темно-синий» one colour.
+    // «38-40» is one size, «темно-синий» one color.
     { cost: 0, words: /[-/]/.test(whole) ? [whole] : [] },
-    // Article numbers are known without their hyphens.
+    // Article numbers are stored without their hyphens.
     { cost: 0, words: /\d.*[-./]|[-./].*\d/.test(whole) ? [whole.replace(/[^a-zа-я0-9]/g, '')] : [] },
     { cost: 1, words: /^\d+$/.test(text) ? [] : wordsIn(layout) },
     { cost: 1, words: /[a-z]/.test(text) ? wordsIn(inRussianLetters(text)) : [] },
@@ -47,7 +50,7 @@ export function readingsOf(chunk: string): Reading[] {
 
 export type QueryWord = { chunk: number; reading: number; cost: number; word: string; isLast: boolean }
 
-/** Every word of every reading, as the statements of the search take them. */
+/** Every word of every reading, for the statements of the search. */
 export function queryWords(text: string): QueryWord[] {
   const chunks = chunksOf(text)
   return chunks.flatMap((chunk, at) =>

@@ -5,7 +5,9 @@ import { Loose, Value } from '../listing/listing.schemas.ts'
 export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
 export type SearchMadeShape = Static<typeof SearchMade>
 
-/** Whether it was worth counting: what found nothing, or not what it says, is not suggested to others. */
+/**
+ * Whether the search was counted: one that found nothing, or was not understood as typed, is not suggested to others.
+ */
 export const SearchCounted = Type.Object({ counted: Type.Boolean() })
 export type SearchCountedAnswer = Static<typeof SearchCounted>
 

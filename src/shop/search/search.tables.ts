@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, must } from '#kernel/columns.ts'
 
-/** The words of the catalogue as they are written, for prefixes and for slips of the pen. */
+/** The words of the catalogue as they are written, for prefixes and for typing mistakes. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() }, (t) => [
   index('search_words_stem').on(t.stem),
 ])
@@ -19,7 +19,7 @@ export const searchSynonyms = pgTable(
   (t) => [primaryKey({ columns: [t.word, t.facet, t.value] }), index('search_synonyms_stem').on(t.stem)],
 )
 
-/** What was looked for and found, without a trace of who looked. */
+/** Queries that found something, without a trace of who searched. */
 export const searchQueries = pgTable(
   'search_queries',
   { query: text().primaryKey(), times: integer().notNull(), lastAt: moment('last_at').notNull() },

@@ -28,12 +28,12 @@ export type SuggestionRows = {
   queries: string[]
 }
 
-/** «с», «на», «из»: longer words may be names. */
+/** «с», «на», «из» join two words; longer words may be names. */
 const longestJoint = 2
 
 const amounts = { products: 4, categories: 3, queries: 5 }
 
-/** Sections that hold nothing else, and then those that most of what is found lies in. */
+/** First the categories whose every product is among the results, then those that most results are in. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
     'name', ${wordsOf('category', sql`c.id`, { locales: parameter('locales', 'text[]') })})
@@ -54,12 +54,12 @@ const queries = sql`array(
 const joint = parameter('joint', 'text')
 
 /**
- * The last word finished as the names of goods write it, the commoner words first, and only so that a name has
- * it together with the other words, after the same preposition: «топ с кос» is «топ с косой», not «топ с костюм».
+ * Ways to finish the last word, the commoner first. Only words that a name has together with the other words, and after
+ * the same preposition: «топ с кос» becomes «топ с косой», not «топ с костюм».
  */
 const completions = sql`array(
   select e.word from (
-    -- Few words begin so: they come first, and their bits after them.
+    -- Few words begin like that: they are found first, then their bits.
     select w.word, k.id as key_id
     from query_words a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
     join listing_keys k on k.facet = 'head' and k.value = w.stem
@@ -76,7 +76,10 @@ const completions = sql`array(
   group by e.word having sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) > 0
   order by sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(amounts.queries))})`
 
-/** What the page of results will have: it takes the last word for finished where there is such a word and it leaves something. */
+/**
+ * What the page of results will show: it takes the last word as whole if that leaves something, here it is a beginning
+ * too.
+ */
 const expectedTotal = sql`coalesce(nullif((
   select sum(bit_count(r.bits & w.bits)::int) from bases r join (
     select b.segment, bit_or(b.bits) as bits from hits h join listing_bits b on b.key_id = h.key_id
@@ -97,7 +100,7 @@ const suggest = prepared((db) =>
     .prepare('suggest'),
 )
 
-/** Everybody types the same beginnings; what others look for may be some seconds old. */
+/** Everybody types the same beginnings, and what others searched for may be some seconds old. */
 const suggestionMemory = remembered<SuggestionResult>({
   most: 300,
   freshMs: 15_000,
@@ -106,7 +109,7 @@ const suggestionMemory = remembered<SuggestionResult>({
 
 type SuggestionsQuery = { search: string; locales: readonly Locale[]; now: Date }
 
-/** What a visitor may be typing, in two statements. */
+/** Hints while a visitor types, in two statements. */
 export async function suggestionRows(db: Db, { search, locales, now }: SuggestionsQuery): Promise<SuggestionRows> {
   const text = normalised(search)
   const earlierChunks = chunksOf(text).slice(0, -1)

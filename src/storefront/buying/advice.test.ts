@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { adviseFit, type Garment, type FitReason } from '#shop/product/fit.rules.ts'
+import { adviseFit, type ModelCut, type FitReason } from '#shop/product/fit.rules.ts'
 import { adviceTexts } from './advice.texts.ts'
 import { reasonWords, verdict } from './advice.ts'
 
-const top: Garment = { build: 'top', sizes: [44, 46, 48], heights: [164, 170], stretches: true, isCuffed: false }
+const top: ModelCut = { build: 'top', sizes: [44, 46, 48], heights: [164, 170], stretches: true, isCuffed: false }
 
 const every: FitReason[] = [
   { rule: 'nearest', measure: 'chest', value: 93, body: 92, size: 46 },

@@ -1,10 +1,10 @@
-import type { FitAdvice, Garment, FitReason } from '#shop/product/fit.rules.ts'
+import type { FitAdvice, ModelCut, FitReason } from '#shop/product/fit.rules.ts'
 import type { AdviceTexts } from './advice.texts.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 
 /** The rule that spoke, as a sentence. */
-export function reasonWords(reason: FitReason, garment: Garment, t: AdviceTexts): string {
+export function reasonWords(reason: FitReason, garment: ModelCut, t: AdviceTexts): string {
   const { reasons, measures } = t
   if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]
   if (reason.rule === 'one_length') return reasons.one_length

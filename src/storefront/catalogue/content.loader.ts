@@ -1,7 +1,7 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
 import { cardsOfProducts } from '#shop/catalogue/known-cards.queries.ts'
-import { popularBySection } from '#shop/catalogue/popular.queries.ts'
+import { popularByCategory } from '#shop/catalogue/popular.queries.ts'
 import { categoryTag, productTag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { counted } from '#ui/counted.ts'
@@ -33,7 +33,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
   const { db, config, site } = context
   const t = catalogueTexts[locale]
   const { models } = listingTexts[locale]
-  const [{ categories: tree }, popular] = await Promise.all([site.now(), popularBySection(db, { now, ofEach })])
+  const [{ categories: tree }, popular] = await Promise.all([site.now(), popularByCategory(db, { now, ofEach })])
   const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))

@@ -1,7 +1,7 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { plural } from '#ui/plural.ts'
-import { buildOf, type Garment } from '#shop/product/fit.rules.ts'
+import { buildOf, type ModelCut } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import { page, type Page } from '#web/page.ts'
@@ -134,7 +134,7 @@ function measuresOf({ sizes, gender, trail, fabric }: ProductPage): Measured {
   if (sizes.every(({ isOneSize }) => isOneSize)) return { measured: 'one-size', fit: null }
   if (!sizes.every(({ name }) => bodySize.test(name))) return { measured: 'foot', fit: null }
   const slugs = trail.map(({ slug }) => slug)
-  const garment: Garment = {
+  const garment: ModelCut = {
     build: buildOf(slugs),
     sizes: sizes.map(({ name }) => Number(name)),
     heights: [...new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))],

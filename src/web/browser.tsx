@@ -43,9 +43,9 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
   }
 }
 
-function nextScreen<Frame>({ match, answer, frame, component }: Arrival): Screen<Frame> {
+function nextScreen<Frame>({ match, answer, frame, component, isReturn }: Arrival): Screen<Frame> {
   const { status, data = {} } = answer
-  return { place: match, match, status, component, data, frame: frame as Frame }
+  return { place: match, match, status, component, data, frame: frame as Frame, isReturn }
 }
 
 type RootProps<Frame> = {

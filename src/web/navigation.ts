@@ -6,13 +6,21 @@ import type { Answer, PageComponent } from './page.ts'
 import { watchForPrefetch } from './prefetch.ts'
 import { isChunkFailure, loadAnew } from './reload.ts'
 import type { Match } from './routes.ts'
-import { cancelScroll, entryState, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
+import { entryNow, pushEntry } from './history.ts'
+import { cancelScroll, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
 import { scrollToHeight, settleEntry, shownEntry, watchScroll } from './scroll.ts'
 import type { LayerWords } from './site.ts'
 import { hash, pending } from './state.ts'
 
 export type Trouble = 'failed' | 'offline'
-export type Arrival = { match: Match; answer: Answer; frame: unknown; component: PageComponent<never> }
+/** `isReturn`: the visitor went back or forward in the history. */
+export type Arrival = {
+  match: Match
+  answer: Answer
+  frame: unknown
+  component: PageComponent<never>
+  isReturn: boolean
+}
 
 export type NavigationSetup = {
   release: string
@@ -70,7 +78,11 @@ function guardTarget({ route, base }: Match): string | undefined {
   return setup.isMember() === (route.guard === 'member') ? undefined : base + targets[route.guard]
 }
 
-async function fetchPage(site: NavigationSetup, { url, match }: Trip, signal: AbortSignal): Promise<Arrival | URL> {
+async function fetchPage(
+  site: NavigationSetup,
+  { url, match, entry }: Trip,
+  signal: AbortSignal,
+): Promise<Arrival | URL> {
   const guarded = guardTarget(match)
   if (guarded !== undefined) return new URL(guarded, url)
   const component = site.componentFor(match, 200)
@@ -81,18 +93,17 @@ async function fetchPage(site: NavigationSetup, { url, match }: Trip, signal: Ab
   if (answer.to !== undefined) return new URL(answer.to, url)
   const coming = answer.status === 200 ? component : site.componentFor(match, answer.status)
   const [frame, ready] = await Promise.all([frameFor(match.locale, answer.frameHash), coming])
-  return { match, answer, frame, component: ready }
+  return { match, answer, frame, component: ready, isReturn: entry !== undefined }
 }
 
 function record({ url, entry, replace, keepScroll }: Trip): void {
   if (entry === undefined) {
     savePosition()
-    const now = entryState().entry ?? shownEntry()
+    const after = entryNow() ?? shownEntry()
+    const y = keepScroll ? window.scrollY : 0
     const stays = replace || keyOf(url) === keyOf(current)
-    const state = { entry: stays ? now : now + 1, y: keepScroll ? window.scrollY : 0 }
-    if (stays) history.replaceState(state, '', url)
-    else history.pushState(state, '', url)
-    settleEntry(state.entry, true)
+    if (stays) history.replaceState({ entry: after, y }, '', url)
+    settleEntry(stays ? after : pushEntry(url, { after, y }), true)
   } else settleEntry(entry, false)
   current = url
   hash.set(url.hash)
@@ -122,9 +133,7 @@ function jump(trip: Trip): void {
   const { url, entry } = trip
   if (entry === undefined && url.hash !== current.hash) {
     savePosition()
-    const next = (entryState().entry ?? shownEntry()) + 1
-    history.pushState({ entry: next, y: 0 }, '', url)
-    settleEntry(next, true)
+    settleEntry(pushEntry(url, { after: entryNow() ?? shownEntry() }), true)
   } else if (entry !== undefined) settleEntry(entry, false)
   current = url
   hash.set(url.hash)
@@ -185,7 +194,7 @@ function onTraversal(): void {
   const url = new URL(location.href)
   const match = matchOf(url)
   if (!match) return location.reload()
-  const { entry } = entryState()
+  const entry = entryNow()
   if (entry !== undefined) return void go({ url, match, entry })
   // A fragment typed into the address bar: the browser has made an entry that is not numbered yet.
   history.replaceState({ entry: shownEntry() + 1, y: 0 }, '')

@@ -12,8 +12,10 @@ export type Screen<Frame> = {
   frame: Frame
   /** In the browser: the screen that the server sent as HTML. */
   isFirst?: true
+  /** In the browser: the visitor came back to it through the history. */
+  isReturn?: boolean
 }
 
-export type PageInfo = { place: Place; match?: Match; status: number; isFirst?: true }
+export type PageInfo = Pick<Screen<unknown>, 'place' | 'match' | 'status' | 'isFirst' | 'isReturn'>
 
 export const PageContext = createContext<PageInfo>({ place: nowhere('ru', '/'), status: 200 })

@@ -1,3 +1,5 @@
+import { entryState } from './history.ts'
+
 const topMs = 250
 const hashMs = 60
 const hashOffset = 82
@@ -9,8 +11,6 @@ let later = 0
 let saving = 0
 let shown = 0
 
-type Entry = { entry?: number; y?: number }
-export const entryState = (): Entry => (history.state as Entry | null) ?? {}
 export const shownEntry = (): number => shown
 
 /** Written only while the address on the screen is that of the page on the screen. */

@@ -1,5 +1,5 @@
 /* chunk: visit */
-import { useCallback, useEffect, useState, type FunctionComponent } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { idle } from '#web/part-idle.ts'
@@ -58,7 +58,7 @@ function useQuestion() {
   return { asked: isAsked ? known : undefined, answer }
 }
 
-function Visit({ frame }: { frame: FrameData }) {
+function CityOfVisit({ frame }: { frame: FrameData }) {
   const known = useCity()
   const { region } = useLocation()
   const isPage = useStatus() === 200
@@ -74,10 +74,12 @@ function Visit({ frame }: { frame: FrameData }) {
   return asked ? <CityPrompt wanted of={{ frame, city: asked, onAnswer: answer }} /> : null
 }
 
-function Nobody() {
+/** For crawlers, who see pages as they are. */
+function NoCity() {
   useEffect(() => city.set(null), [])
   return null
 }
 
-/** Everything about the visitor's city that a page does by itself; crawlers see pages as they are. */
-export const CityHost: FunctionComponent<{ frame: FrameData }> = isCrawler(navigator.userAgent) ? Nobody : Visit
+/** Everything about the visitor's city that a page does by itself. */
+export const CityHost = ({ frame }: { frame: FrameData }) =>
+  isCrawler(navigator.userAgent) ? <NoCity /> : <CityOfVisit frame={frame} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pushEntry } from '#web/history.ts'
 import { navigate } from '#web/navigation.ts'
 import { signal } from '#web/signal.ts'
 import { isDesktop } from './desktop.ts'
@@ -10,8 +11,6 @@ const viewed = signal<Viewed | undefined>(undefined)
 
 export const useViewed = (): Viewed | undefined => useSyncExternalStore(viewed.subscribe, viewed.get, viewed.onServer)
 
-const entryNow = (): number => (history.state as { entry?: number } | null)?.entry ?? 0
-
 /**
  * Lays a product over the page. The address becomes that of the product, so that it can be sent on, kept and loaded
  * anew, and going back closes the view. Where the window is too narrow, the product's page is shown instead.
@@ -19,7 +18,7 @@ const entryNow = (): number => (history.state as { entry?: number } | null)?.ent
 export function openQuickView(product: Viewed, opener?: HTMLElement): void {
   if (!isDesktop()) return void navigate(product.href)
   opener?.focus({ preventScroll: true })
-  history.pushState({ entry: entryNow() + 1, y: 0 }, '', product.href)
+  pushEntry(product.href)
   viewed.set(product)
 }
 

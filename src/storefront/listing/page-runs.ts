@@ -1,31 +1,25 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { listingAddress } from '#shop/listing/listing.rules.ts'
-import { navigate, onNavigate } from '#web/navigation.ts'
+import { entryNow } from '#web/history.ts'
+import { usePage } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import type { ListingData } from './listing-data.ts'
 
 /** Pages of one list that stand on the screen together: the first, and those shown below it on request. */
 export type Run = { list: string; first: number; last: number; cards: CardData[]; added: number }
 
-type Paged = Pick<ListingData, 'path' | 'filters' | 'cards'>
+type PageOfList = Pick<ListingData, 'path' | 'filters' | 'cards'>
 
 const mostRuns = 12
 /** By the number that the page layer gives to entries of the history. */
 const runs = new Map<number, Run>()
-let traversedTo: number | undefined
 /** What the next page is to be added to, and in which entry. */
 let growing: { run: Run; entry: number | undefined } | undefined
 
-const entryNow = (): number | undefined =>
-  typeof history === 'undefined' ? undefined : ((history.state as { entry?: number } | null)?.entry ?? undefined)
+const listOf = ({ path, filters }: PageOfList): string => listingAddress(path, { ...filters, page: 1 })
 
-// Back and Forward have moved the address already when they are heard of; links and buttons have not.
-if (typeof window !== 'undefined')
-  onNavigate((to) => (traversedTo = to.href === location.href ? entryNow() : undefined))
-
-const listOf = ({ path, filters }: Paged): string => listingAddress(path, { ...filters, page: 1 })
-
-function runFor(data: Paged): Run {
+function runFor(data: PageOfList, isReturn: boolean): Run {
   const { cards, filters } = data
   const { page } = filters
   const list = listOf(data)
@@ -33,8 +27,8 @@ function runFor(data: Paged): Run {
   const short = growing?.entry === entry ? growing?.run : undefined
   if (short?.list === list && page === short.last + 1)
     return { ...short, last: page, cards: [...short.cards, ...cards], added: cards.length }
-  const left = entry !== undefined && traversedTo === entry ? runs.get(entry) : undefined
-  if (left?.list === list && page === left.last) return left
+  const earlier = entry !== undefined && isReturn ? runs.get(entry) : undefined
+  if (earlier?.list === list && page === earlier.last) return earlier
   return { list, first: page, last: page, cards, added: 0 }
 }
 
@@ -48,11 +42,10 @@ function remember(run: Run): void {
 }
 
 /** What is on the screen, and the way to the next page below it. Back finds all that was there. */
-export function useRun(data: Paged) {
+export function useRun(data: PageOfList) {
   const [isGrowing, setGrowing] = useState(false)
-  // Other fields of the page change only together with its cards.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const run = useMemo(() => runFor(data), [data.cards])
+  const { isReturn = false } = usePage()
+  const run = useMemo(() => runFor(data, isReturn), [data, isReturn])
   useLayoutEffect(() => remember(run), [run])
 
   const grow = () => {

@@ -7,6 +7,7 @@ import type { ProductData, UnhydratedProduct } from '../product/product.loader.t
 import type { Viewed } from '../common/windows.ts'
 import { QuickViewGoods } from './quick-view-goods.tsx'
 import css from './quick-view.module.css'
+import { onCrossing } from '../common/desktop.ts'
 import { closeQuickView, leaveQuickView } from './quick-view.verbs.ts'
 import { useAnswer } from '../common/use-answer.ts'
 
@@ -23,6 +24,8 @@ export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: 
   useEffect(() => {
     if (answer === 'failed' && href !== undefined) leaveQuickView(href)
   }, [answer, href])
+  // There is no quick view below 1200 px (R-4.5-14).
+  useEffect(() => onCrossing(closeQuickView), [])
   const isOpen = viewed !== undefined
   return (
     <Modal open={isOpen} onClose={closeQuickView} title={(viewed ?? last)?.name} hideTitle bare width={1140}>

@@ -1,9 +1,10 @@
+import { renameEntry } from '#web/history.ts'
 import { navigate } from '#web/navigation.ts'
 import { showViewed, viewedNow, type Viewed } from '../common/windows.ts'
 
 /** Another colour or sleeve in the same view. */
 export function turnQuickView(product: Viewed): void {
-  history.replaceState(history.state, '', product.href)
+  renameEntry(product.href)
   showViewed(product)
 }
 

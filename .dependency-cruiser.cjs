@@ -63,7 +63,7 @@ const areas = Object.entries(areaMayUse).map(([area, others]) =>
     { path: `^src/storefront/${area}/` },
     {
       path: '^src/storefront/',
-      pathNot: `^src/storefront/(${[area, ...others].join('|')})/|^src/storefront/pages\\.ts$`,
+      pathNot: `^src/storefront/(${[area, ...others].join('|')})/|^src/storefront/(pages|forms)\\.ts$`,
     },
     'Areas of the storefront form no circle; what two of them share belongs to common ground',
   ),
@@ -100,7 +100,7 @@ module.exports = {
       'http-ends-at-the-doors',
       {
         path: '^src/(shop/[^/]+|storefront|partners|seed)/',
-        pathNot: `${test}|\\.routes\\.ts$|^src/storefront/server\\.ts$`,
+        pathNot: `${test}|\\.routes\\.ts$|^src/storefront/(server|serve-forms)\\.ts$`,
       },
       { path: '^src/http/' },
       'Verbs, queries and screens do not know that they are asked over HTTP',
@@ -155,7 +155,7 @@ module.exports = {
       'screens-see-calls-and-rules',
       {
         path: '^src/storefront/',
-        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|common/context|well-known)\\.ts$`,
+        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|common/context|well-known|serve-forms)\\.ts$`,
       },
       { path: '^src/shop/', pathNot: '\\.(calls|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
       'What reaches the browser is a call or a rule',

@@ -14,7 +14,7 @@ type ErrorAnswer = { status: number; body: Body; headers: Record<string, string>
 type Problem = { instancePath: string; keyword: string; params: Record<string, unknown> }
 
 /** Everything a call can throw, in the shapes of the specification: field lists, or `detail` (R-D-15). */
-function errorAnswer(error: unknown, say: Say): ErrorAnswer {
+export function errorAnswer(error: unknown, say: Say): ErrorAnswer {
   if (error instanceof Refusal) return refused(error, say)
   const problems = validationProblems(error)
   if (problems) return { status: 400, body: fieldLists(problems, say), headers: {} }

@@ -45,3 +45,6 @@ function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
   (httpPart === 'body' ? forBodies : forAddresses).compile(schema)
+
+/** For what came as text although it may mean numbers: addresses and posted forms. */
+export const textValidator = (schema: object): ValidateFunction => forAddresses.compile(schema)

@@ -1,5 +1,7 @@
 import type { RouteLimit } from '#http/limit-taker.ts'
 
+export type { RouteLimit }
+
 /*
  * Behind one address there may be a hospital: 300 nurses, each opening twenty pages in ten minutes, three times as many
  * when a shift begins; that is 10 pages a second, at most 30. The arithmetic of each kind stands in docs/reliability.md.

@@ -83,6 +83,8 @@ const reserved = [
   '_frame',
   '_mailbox',
   'unsubscribe',
+  'subscribe',
+  'stock-notice',
 ]
 
 export const routes = routeTable(pages, { locales, reserved })

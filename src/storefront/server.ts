@@ -16,9 +16,11 @@ import { pageCache } from '#web/page-cache.ts'
 import type { Renderer } from '#web/render.tsx'
 import { servePages, type ServedPages } from '#web/server.ts'
 import type { Context } from './common/context.ts'
+import { forms } from './forms.ts'
 import { knownQuery } from './known-query.ts'
 import { regionalAddress } from './common/region.rules.ts'
 import { isBuilt } from './screens.ts'
+import { serveForms } from './serve-forms.ts'
 import { wellKnownFiles } from './well-known/well-known.ts'
 
 const browserEntry = 'src/storefront/browser.tsx'
@@ -34,11 +36,11 @@ type Pages = {
 }
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
-export async function storefront(app: App): Promise<ServedPages> {
+export async function storefront(app: App, given?: Pages): Promise<ServedPages> {
   const { http, config, bus, db, site, home } = app
   const context: Context = { db, site, home, config }
   const { isDevelopment } = config
-  const pages = isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app)
+  const pages = given ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
   const redirects = liveRedirects(app)
   await redirects.ready
   const isRegion = await regionCheck(app)
@@ -63,7 +65,8 @@ export async function storefront(app: App): Promise<ServedPages> {
     detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
     // Pages without a query are few, and ready most of the time: nobody is refused those.
     beforeMaking: async (request, { route, query }) => {
-      if (route.kind === 'private' || Object.keys(query).length > 0) await take(request, pageLimit)
+      const isAlone = route.kind === 'private' || request.method === 'POST'
+      if (isAlone || Object.keys(query).length > 0) await take(request, pageLimit)
     },
     queryOf: async (match) => {
       if (Object.keys(match.query).length === 0) return match.query
@@ -79,7 +82,8 @@ export async function storefront(app: App): Promise<ServedPages> {
   })
   bus.on('bus', (message) => served.drop(newsIn(message).tags))
   bus.onGap(served.dropAll)
-  return served
+  const isForm = serveForms(app, served, forms)
+  return { ...served, answersFor: (request) => isForm(request) || served.answersFor(request) }
 }
 
 async function pagesFromBuild({ http }: App): Promise<Pages> {

@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { folderStorage } from '#partners/storage/folder.ts'
 import { buildApp } from '#shop/app.ts'
-import type { App } from '#shop/app.type.ts'
+import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
 import { newLogger } from '#http/log.ts'
@@ -25,12 +25,12 @@ export type Response = { status: number; headers: Record<string, unknown>; text:
 type Json = any
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { clock?: Clock; config?: Partial<Config>; log?: FastifyBaseLogger }
+type Options = { clock?: Clock; config?: Partial<Config>; log?: FastifyBaseLogger; pages?: Pages }
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
 /** The real shop on a database of its own, cloned from the migrated template. */
-export async function openTestShop({ clock = systemClock, config: changes = {}, log }: Options = {}) {
+export async function openTestShop({ clock = systemClock, config: changes = {}, log, pages }: Options = {}) {
   const { connection, close: dropDatabase } = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
@@ -41,7 +41,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   const limits = await openLimits(null)
   const { db, pool } = database
   const parts = { config, db, pool, storage, limits, bus, clock, secretKeys }
-  const app = await buildApp({ ...parts, log: log ?? newLogger(config) })
+  const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
   const sent: Letter[] = []

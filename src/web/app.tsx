@@ -48,14 +48,14 @@ type AppProps<Frame> = { site: Site<Frame>; screen: Screen<Frame>; onError?: (er
 
 /** The whole page below `#root`, the same tree on both sides. */
 export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
-  const { place, match, status, component, data, frame, isFirst, isReturn } = screen
+  const { place, match, status, component, data, frame, isFirst, isReturn, form } = screen
   const Shell = site.shell
   const Page = component as PageComponent<object>
   const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
   const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
   return (
-    <PageContext value={{ ...where, status, isFirst, isReturn }}>
+    <PageContext value={{ ...where, status, isFirst, isReturn, form }}>
       {site.progress && <Progress of={site.progress} />}
       <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
         <Shell frame={frame} data={data}>

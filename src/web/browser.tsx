@@ -31,7 +31,7 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
   const component = await componentFor(site, match, boot.status)
   const place = match ?? nowhere(localeOfPath(pathname), pathname)
   keepFrame(place.locale, { hash: boot.frameHash, data: boot.frame })
-  const { status, data, frame } = boot
+  const { status, data, frame, form } = boot
   return {
     place,
     match,
@@ -40,6 +40,7 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
     data,
     frame: frame as Frame,
     isFirst: true,
+    form,
   }
 }
 
@@ -65,6 +66,8 @@ function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
 /** Makes the page that the server sent live. */
 export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
   const boot = bootOf()
+  // A form was not accepted, and its page stands at the address that the form was posted to.
+  if (boot.form) history.replaceState(history.state, '', boot.form.from)
   const first = await firstScreen(site, boot).catch((error: unknown) => {
     // The page can be read as it is; when it was loaded anew already, that is how it stays.
     if (loadAnew(location.href)) return new Promise<never>(() => undefined)

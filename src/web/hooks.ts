@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import type { Place } from './page.ts'
+import type { FormState, Place } from './page.ts'
 import { PageContext, type PageInfo } from './page-context.ts'
 import { hash, pending } from './state.ts'
 import { queryString } from './routes.ts'
@@ -13,6 +13,12 @@ export function useLocation(): Place & { search: string; hash: string } {
 
 /** Everything that is known of the page. */
 export const usePage = (): PageInfo => use(PageContext)
+
+/** What was posted to this path and not accepted, while the page stands that answered it. */
+export function useFormState(path: string): FormState | undefined {
+  const { form } = use(PageContext)
+  return form?.path === path ? form : undefined
+}
 
 /** Status of the page on the screen: 200, or that of the error page. */
 export const useStatus = (): number => use(PageContext).status

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { PageComponent, Place } from './page.ts'
+import type { FormState, PageComponent, Place } from './page.ts'
 import { nowhere, type Match } from './routes.ts'
 
 /** Everything a render needs, the same on both sides. `match` is absent where no route fits the address. */
@@ -14,8 +14,10 @@ export type Screen<Frame> = {
   isFirst?: true
   /** In the browser: the visitor came back to it through the history. */
   isReturn?: boolean
+  /** The form that brought the visitor back to this page. */
+  form?: FormState
 }
 
-export type PageInfo = Pick<Screen<unknown>, 'place' | 'match' | 'status' | 'isFirst' | 'isReturn'>
+export type PageInfo = Pick<Screen<unknown>, 'place' | 'match' | 'status' | 'isFirst' | 'isReturn' | 'form'>
 
 export const PageContext = createContext<PageInfo>({ place: nowhere('ru', '/'), status: 200 })

@@ -5,7 +5,7 @@ import type { AssetSource } from './assets.ts'
 import { bareHtml } from './document.ts'
 import type { Made } from './page-cache.ts'
 import { isRefusal } from './outcome.ts'
-import type { Answer, Place } from './page.ts'
+import type { Answer, FormState, Place } from './page.ts'
 import type { Circumstances, Detour, Loaded, LoadedFrame, Renderer } from './render.tsx'
 import { nowhere, type Match } from './routes.ts'
 import { tagMemory } from './tag-memory.ts'
@@ -66,14 +66,15 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
 
   const { json, put } = writer(options)
 
-  async function make(match: Match, wants: Wants, request?: FastifyRequest): Promise<Made> {
+  /** `form` makes a page that only this visitor may see: it must not be kept. */
+  async function make(match: Match, wants: Wants, request?: FastifyRequest, form?: FormState): Promise<Made> {
     const renderer = await options.renderer()
     const known = match.region === undefined || isRegion(match.region)
     const [loaded, frame] = await Promise.all([
       known ? renderer.load(match, around(request)) : { status: 404 },
       frames.of(match.locale),
     ])
-    if ('component' in loaded) return put(loaded, frame, wants)
+    if ('component' in loaded) return put({ ...loaded, form }, frame, wants)
     const { status, to }: Detour = loaded
     if (to === undefined) return makeError(status, match, wants)
     return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }

@@ -72,5 +72,23 @@ export type Answer = {
   frameHash?: string
 }
 
+/** A posted form that was not accepted: what was typed, and what is wrong, by the names of its fields. */
+export type FormState = {
+  /** Where it was posted to, without the language. */
+  path: string
+  /** The page that it stands on, which is shown once more. */
+  from: string
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
 /** What the first HTML carries for the browser. */
-export type Boot = { status: number; release: string; data: object; frame: unknown; frameHash: string; search: string }
+export type Boot = {
+  status: number
+  release: string
+  data: object
+  frame: unknown
+  frameHash: string
+  search: string
+  form?: FormState
+}

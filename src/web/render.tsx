@@ -8,7 +8,7 @@ import type { Piece } from './encoding.ts'
 import { readyHead } from './head.ts'
 import { withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
-import type { Page, PageComponent, Place, ReadyHead } from './page.ts'
+import type { FormState, Page, PageComponent, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
 import { partsReady } from './part-code.ts'
@@ -28,6 +28,7 @@ export type Loaded = {
   place: Place
   match?: Match
   component: PageComponent<never>
+  form?: FormState
 }
 
 /** No page here: a status, or with `to` another address. */
@@ -102,11 +103,11 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
   }
 
   async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
-    const { status, place, match, data, props, component, head } = loaded
-    const screen = { place, match, status, component, data: props, frame: frame as Frame }
+    const { status, place, match, data, props, component, head, form } = loaded
+    const screen = { place, match, status, component, data: props, frame: frame as Frame, form }
     await partsReady()
     const app = withParts(<App site={site} screen={screen} />, renderToString)
-    const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query) }
+    const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query), form }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
     return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })

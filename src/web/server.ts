@@ -6,6 +6,7 @@ import { within } from '#kernel/within.ts'
 import { encodedOnce } from './encoding.ts'
 import { errorStatus, retryAfterOf } from './outcome.ts'
 import { isKept, type Kept, type Made, type PageCache } from './page-cache.ts'
+import type { FormState } from './page.ts'
 import { pageHeaders, type HeaderOptions } from './page-headers.ts'
 import { jsonType, pageMaker, type MakerOptions } from './page-maker.ts'
 import { asLocation, normaliseTarget } from './redirects.ts'
@@ -34,12 +35,18 @@ export type WebOptions<Context> = Omit<MakerOptions<Context>, 'keepFrames'> &
     inlineModules?: readonly string[]
   }
 
+export type PostedForm = { page: Match; status: number; state: FormState }
+
 export type ServedPages = {
   /** To be told which tags have changed, in every process. */
   drop: (tags: readonly string[]) => void
   dropAll: () => void
   /** Whether a page is what this request waits for. */
   answersFor: (request: FastifyRequest) => boolean
+  /** The page at an address; nothing where there is none. */
+  pageAt: (address: string) => Promise<Match | undefined>
+  /** A page once more, for the one who posted a form on it: what they typed is kept in no cache. */
+  showForm: (request: FastifyRequest, reply: FastifyReply, form: PostedForm) => Promise<FastifyReply>
   /** The 404 page, for addresses that never reach a route, such as one with broken percent signs. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** The page for what failed outside of the pages, or took too long. */
@@ -139,6 +146,11 @@ async function addSlash<C>(site: Site<C>, request: FastifyRequest, match: Match,
   return asked.wants === 'data' ? site.maker.json(away) : { ...away, type: 'text/html', body: [], tags: [] }
 }
 
+function sayWhenAgain(reply: FastifyReply, error: unknown): void {
+  const wait = retryAfterOf(error)
+  if (wait !== undefined) reply.header('retry-after', wait)
+}
+
 async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, error: unknown): Promise<Made> {
   const { maker, options } = site
   const status = options.isOutage?.(error) ? 503 : errorStatus(error)
@@ -153,11 +165,22 @@ async function failed<C>(site: Site<C>, request: FastifyRequest, asked: Asked, e
   }
 }
 
+/** The page at an address, with what of its query counts. */
+async function pageAt<C>({ options }: Site<C>, { pathname, search }: Asked): Promise<Match | undefined> {
+  const address = (await options.renderer()).match(pathname, search)
+  if (!address || !options.queryOf) return address
+  return { ...address, query: await options.queryOf(address) }
+}
+
+async function showForm<C>(site: Site<C>, request: FastifyRequest, reply: FastifyReply, form: PostedForm) {
+  const { page, status, state } = form
+  await site.options.beforeMaking?.(request, page)
+  const made = await site.maker.make(page, 'page', page.route.kind === 'private' ? request : undefined, state)
+  return sendMade(site, request, reply, made.status === 200 ? { ...made, status } : made)
+}
+
 async function answer<C>(site: Site<C>, request: FastifyRequest, asked: Asked): Promise<Kept | Made> {
-  const { options } = site
-  const address = (await options.renderer()).match(asked.pathname, asked.search)
-  const query = address && options.queryOf ? await options.queryOf(address) : address?.query
-  const match = address && query && { ...address, query }
+  const match = await pageAt(site, asked)
   if (!match) return site.maker.makeError(404, asked.pathname, asked.wants)
   return match.slashless ? addSlash(site, request, match, asked) : pageFor(site, request, match, asked)
 }
@@ -200,8 +223,7 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
     }
     const asked = askedOf(url)
     const page = await answer(site, request, asked).catch((error: unknown) => {
-      const wait = retryAfterOf(error)
-      if (wait !== undefined) reply.header('retry-after', wait)
+      sayWhenAgain(reply, error)
       return failed(site, request, asked, error)
     })
     if (overtaken.has(request)) return reply
@@ -210,8 +232,11 @@ export async function servePages<C>(app: FastifyInstance, options: WebOptions<C>
 
   return {
     answersFor: (request) => isPageRequest(request) && !isForeign(request.raw.url ?? '/'),
+    pageAt: (address) => pageAt(site, askedOf(address)),
+    showForm: (request, reply, form) => showForm(site, request, reply, form),
     async failed(error, request, reply) {
       overtaken.add(request)
+      sayWhenAgain(reply, error)
       return sendMade(site, request, reply, await failed(site, request, askedOf(request.raw.url ?? '/'), error))
     },
     async notFound(request, reply) {

@@ -107,6 +107,39 @@ export async function removeFromCart(db: Db, { offerId, amount, ...input }: Cart
   return cartOf(db, input)
 }
 
+/** The line is locked before its quantity is set; more than there are changes nothing (O-31). */
+const setStatement = perOwner((db, { column, name }) => {
+  const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
+    where ${sql.identifier(column.name)} = ${owner} returning id`)
+  const line = db.$with('line', {}).as(sql`select l.cart_id, l.offer_id, ${leftOf(now)} as stock
+    from cart join cart_lines l on l.cart_id = cart.id and l.offer_id = ${offerId}
+    join ${tradeOffers} on ${tradeOffers.id} = l.offer_id join ${products} on ${products.id} = ${tradeOffers.productId}
+    for update of l`)
+  const countedLine = db.$with('counted_line', {}).as(sql`update cart_lines l set quantity = ${amount} from line
+    where l.cart_id = line.cart_id and l.offer_id = line.offer_id and ${amount} <= line.stock`)
+  return db
+    .with(cart, line, countedLine)
+    .select({ left: sql<number>`line.stock` })
+    .from(sql`line`)
+    .prepare(`set_quantity_in_cart_of_${name}`)
+})
+
+/** Saying the same twice changes nothing. None of it takes the line away. */
+export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
+  const { offerId, amount, ...cart } = input
+  if (amount === 0) return removeFromCart(db, { ...input, amount: mostPieces })
+  const [line] = await setStatement(db, cart.owner).execute({
+    owner: ownerId(cart.owner),
+    offerId,
+    amount,
+    now: cart.now,
+  })
+  if (!line) throw badField('trade_offer', 'not_in_cart')
+  if (line.left === 0) throw new Refusal('sold_out', 409, { field: 'quantity' })
+  if (amount > line.left) throw badField('quantity', 'above_stock', { left: line.left })
+  return cartOf(db, cart)
+}
+
 /** A line that is sold out stays: the visitor put it there, and it may come back. */
 const agreeStatement = perOwner((db, { column, name }) => {
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}

@@ -2,6 +2,12 @@ import type { Words } from '#kernel/locale.ts'
 
 /** What the cart says when it says no. */
 export const cartRefusals: Record<string, Words> = {
+  choose_size: { ru: 'Выберите размер', en: 'Choose a size' },
+  not_in_cart: { ru: 'Этого товара в корзине уже нет', en: 'This item is no longer in your bag' },
+  promo_codes_later: {
+    ru: 'Промокоды заработают вместе с оформлением заказа. Этот мы пока не проверяли.',
+    en: 'Promo codes begin to work together with the checkout. This one has not been checked yet.',
+  },
   choose_height: { ru: 'Выберите рост', en: 'Choose a height' },
   sold_out: { ru: 'Нет в наличии', en: 'Out of stock' },
   above_stock: { ru: 'Доступно {left} шт.', en: '{left} available' },

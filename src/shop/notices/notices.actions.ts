@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
@@ -9,9 +10,15 @@ import { stockNotices } from './notices.tables.ts'
 
 export type NoticeInput = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
 
+/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
+const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
+
+type NoticeParts = { db: NodePgDatabase; limits: Limits }
+
 /** One letter when this size is back. Whoever already waits for it goes on waiting, without a second letter. */
-export async function askForStockNotice(db: NodePgDatabase, input: NoticeInput): Promise<void> {
+export async function askForStockNotice({ db, limits }: NoticeParts, input: NoticeInput): Promise<void> {
   const { offerId, consent, locale, now } = input
+  await limits.take(perMailbox, input.email.toLowerCase())
   if (!consent) throw badField('consent', 'required')
   const email = input.email.trim().toLowerCase()
   await db.transaction(async (tx) => {

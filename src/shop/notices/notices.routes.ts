@@ -6,11 +6,8 @@ import { noticeLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { askForStockNotice } from './notices.actions.ts'
 
-/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
-const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
-
 export function noticeRoutes(app: App): void {
-  const { db, clock, limits } = app
+  const { clock } = app
   serve(
     app,
     stockNoticeCall,
@@ -26,8 +23,7 @@ export function noticeRoutes(app: App): void {
     },
     async ({ body, locale }) => {
       const { email, trade_offer: offerId, consent } = body
-      await limits.take(perMailbox, email.toLowerCase())
-      await askForStockNotice(db, { email, offerId, consent, locale, now: clock() })
+      await askForStockNotice(app, { email, offerId, consent, locale, now: clock() })
       return { message: answers.noticeKept[locale] }
     },
   )

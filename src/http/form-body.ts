@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static, TObject } from 'typebox'
+import { textValidator } from './validate.ts'
+
+/** Fields of a form as they were posted: text, or a list of it where a name stands several times. */
+export type FormBody = Readonly<Record<string, string | string[]>>
+
+export const formType = 'application/x-www-form-urlencoded'
+
+/** Routes of this instance take forms and nothing else. */
+export function takeForms(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser(formType, { parseAs: 'string' }, async (_: unknown, text: string | Buffer) =>
+    formBody(String(text)),
+  )
+}
+
+function formBody(text: string): FormBody {
+  const pairs = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(pairs.keys())].map((name) => {
+      const [only = '', ...others] = pairs.getAll(name)
+      return [name, others.length > 0 ? [only, ...others] : only]
+    }),
+  )
+}
+
+/** A posted body as its schema wants it; throws what `errorAnswer` puts into words for each field. */
+export function formReader<Schema extends TObject>(schema: Schema): (body: FormBody) => Static<Schema> {
+  const isRight = textValidator(schema)
+  return (body) => {
+    // An empty field is one that nobody filled in; and what is checked is a copy, for numbers are read into it.
+    const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''))
+    if (!isRight(fields)) throw Object.assign(new Error('A field of a form is wrong'), { validation: isRight.errors })
+    return fields as Static<Schema>
+  }
+}
+
+/** What may be shown again of a body: the text of fields that the schema names, and of none that it calls write-only. */
+export function keptText({ properties }: TObject, body: FormBody): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => {
+      const value = Object.hasOwn(body, name) ? body[name] : undefined
+      const isSecret = 'writeOnly' in schema && schema.writeOnly === true
+      return typeof value === 'string' && !isSecret ? [[name, value]] : []
+    }),
+  )
+}

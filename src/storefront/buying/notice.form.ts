@@ -1,0 +1,16 @@
+import { askForStockNotice } from '#shop/notices/notices.actions.ts'
+import { NoticeWish } from '#shop/product/product.schemas.ts'
+import { noticeLimit } from '#shop/route-limits.ts'
+import { form } from '../common/form.ts'
+
+/** One letter when a size is back; asking twice is asking once. */
+export const noticeForm = form({
+  path: '/stock-notice/',
+  fields: NoticeWish,
+  limit: noticeLimit,
+  act: async ({ app, fields, locale, now }) => {
+    const { email, trade_offer: offerId, consent } = fields
+    await askForStockNotice(app, { email, offerId, consent, locale, now })
+    return '#notice-kept'
+  },
+})

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { addToCart, agreeToChanges, removeFromCart, setQuantity } from '#shop/cart/cart.actions.ts'
+import { CartPress } from '#shop/cart/cart.schemas.ts'
+import { mostPieces } from '#shop/cart/cart.rules.ts'
+import { offerChosen } from '#shop/product/offer.queries.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { form, type FormVisit } from '../common/form.ts'
+
+const page = '/cart/'
+const { trade_offer, amount } = CartPress.properties
+
+const ownCart = ({ visitorId, now }: Pick<FormVisit<unknown>, 'visitorId' | 'now'>) => ({
+  owner: { visitorId: visitorId() },
+  promotions: [],
+  now,
+})
+
+/** From the page of a product: what was chosen of it goes into the cart. */
+export const addToCartForm = form({
+  path: '/cart/add/',
+  page,
+  fields: Type.Object({
+    product: trade_offer,
+    size: Type.Optional(trade_offer),
+    height: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+    amount,
+  }),
+  act: async ({ app: { db }, fields, ...visit }) => {
+    const { product: productId, size: sizeId, height } = fields
+    const offerId = await offerChosen(db, { productId, sizeId, height })
+    await addToCart(db, { ...ownCart(visit), offerId, amount: fields.amount })
+    return page
+  },
+})
+
+/** A line counts what was written into it, or one more or one less of what its page showed. */
+export const changeCartForm = form({
+  path: '/cart/change/',
+  page,
+  fields: Type.Object({
+    trade_offer,
+    quantity: Type.Integer({ minimum: 0, maximum: mostPieces }),
+    step: Type.Optional(Type.Integer({ minimum: -1, maximum: 1 })),
+  }),
+  act: async ({ app: { db }, fields, ...visit }) => {
+    const { trade_offer: offerId, quantity, step = 0 } = fields
+    await setQuantity(db, { ...ownCart(visit), offerId, amount: Math.max(0, quantity + step) })
+    return page
+  },
+})
+
+export const removeFromCartForm = form({
+  path: '/cart/remove/',
+  page,
+  fields: Type.Object({ trade_offer }),
+  act: async ({ app: { db }, fields, ...visit }) => {
+    await removeFromCart(db, { ...ownCart(visit), offerId: fields.trade_offer, amount: mostPieces })
+    return page
+  },
+})
+
+/** The visitor has read what changed. */
+export const agreeToChangesForm = form({
+  path: '/cart/agree/',
+  page,
+  fields: Type.Object({}),
+  act: async ({ app: { db }, ...visit }) => {
+    await agreeToChanges(db, ownCart(visit))
+    return page
+  },
+})
+
+/** What a code gives is decided together with the checkout; until then the form says so. */
+export const promoCodeForm = form({
+  path: '/cart/promo/',
+  page,
+  fields: Type.Object({ promocode: Type.String({ maxLength: 40 }) }),
+  act: async () => {
+    throw new Refusal('promo_codes_later', 409, { field: 'promocode' })
+  },
+})

@@ -1,0 +1,34 @@
+import type { Static, TObject } from 'typebox'
+import type { Locale } from '#kernel/locale.ts'
+import type { App } from '#shop/app.type.ts'
+import type { RouteLimit } from '#shop/route-limits.ts'
+
+/** One post of a form, as its verb sees it. */
+export type FormVisit<Fields> = {
+  fields: Fields
+  locale: Locale
+  now: Date
+  app: Pick<App, 'db' | 'limits'>
+  /** Who posts it; a newcomer gets an identity. */
+  visitorId: () => string
+}
+
+export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
+  /** Where it is posted to, without the language. */
+  path: Path
+  /** A page that it stands on; the home page unless said. */
+  page?: string
+  /** What its fields must be: numbers and truths are read from their text. One that is `writeOnly` is not shown again. */
+  fields: Schema
+  /** How often it may be posted; a press unless said, see shop/route-limits.ts. */
+  limit?: RouteLimit
+  /** The most its body may have; 8 KB unless said. */
+  bodyBytes?: number
+  /** Runs the verb. Answers where to go then: `/cart/`, or `#kept` on the page that the form was posted from. */
+  act: (visit: FormVisit<Static<Schema>>) => Promise<string>
+}
+
+/** States a form for the table of contents (forms.ts). */
+export const form = <const Path extends string, Schema extends TObject>(
+  own: ShopForm<Path, Schema>,
+): ShopForm<Path, Schema> => own

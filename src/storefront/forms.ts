@@ -1,0 +1,27 @@
+import {
+  addToCartForm,
+  agreeToChangesForm,
+  changeCartForm,
+  promoCodeForm,
+  removeFromCartForm,
+} from './cart/cart.form.ts'
+import { subscribeForm } from './frame/subscribe.form.ts'
+import { noticeForm } from './buying/notice.form.ts'
+
+/** Every form of the shop: what is posted to its path, and what happens then. */
+export const forms = [
+  addToCartForm,
+  changeCartForm,
+  removeFromCartForm,
+  agreeToChangesForm,
+  promoCodeForm,
+  subscribeForm,
+  noticeForm,
+] as const
+
+type Form = (typeof forms)[number]
+
+/** Checked where a form is drawn: it posts to a path of this list, and its fields are those that are read there. */
+export type FormPath = Form['path']
+export type FieldOf<Path extends FormPath> =
+  Extract<Form, { path: Path }> extends { fields: { properties: infer Fields } } ? Extract<keyof Fields, string> : never

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer } from '#http/answers.ts'
+import { formReader, keptText, takeForms, type FormBody } from '#http/form-body.ts'
+import { limitTaker, changeLimit } from '#http/limit-taker.ts'
+import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { within } from '#kernel/within.ts'
+import type { App } from '#shop/app.type.ts'
+import { refusalText } from '#shop/shop.texts.ts'
+import { queryString, type Match } from '#web/routes.ts'
+import type { ServedPages } from '#web/server.ts'
+import type { FormVisit, ShopForm } from './common/form.ts'
+
+/** Words of a comment, some addresses: hardly a form of ours is larger. */
+const usualBodyBytes = 8 * 1024
+
+/** A form of whatever fields. */
+type AnyForm = Omit<ShopForm, 'act'> & { act: (visit: FormVisit<never>) => Promise<string> }
+type Post = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
+
+/**
+ * A form that was accepted leads on with a 303, so that nothing is sent twice by going back. One that was not shows its
+ * page once more, with what was typed and what is wrong. Answers whether somebody who posts waits for a page.
+ */
+export function serveForms(
+  app: App,
+  pages: ServedPages,
+  forms: readonly AnyForm[],
+): (request: FastifyRequest) => boolean {
+  void app.http.register(async (http) => {
+    takeForms(http)
+    for (const form of forms) for (const locale of locales) serveForm({ ...app, http }, pages, { form, locale })
+  })
+  const posted = new Set(forms.flatMap(({ path }) => locales.map((locale) => localePrefix(locale) + path)))
+  return ({ method, url }) => method === 'POST' && posted.has(url.split('?', 1)[0] ?? '')
+}
+
+function serveForm(app: App, pages: ServedPages, { form, locale }: { form: AnyForm; locale: Locale }): void {
+  const { path, page = '/', fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
+  const prefix = localePrefix(locale)
+  const take = limitTaker(app)
+  const act = actOf(app, form)
+  // Who comes back to the address of a form wants the page it stands on.
+  app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))
+  // The limit is taken before anything of the body is read.
+  const options = { bodyLimit, onRequest: (request: FastifyRequest) => take(request, limit) }
+  app.http.post(prefix + path, options, async (request, reply) => {
+    const body = (request.body ?? {}) as FormBody
+    const from = (await senderOf(body, pages)) ?? (await pages.pageAt(prefix + page))
+    if (!from) throw new Error(`The form ${path} stands on no page`)
+    try {
+      const to = addressOf(await act({ request, reply, locale }, body), from, prefix)
+      return await reply.header('cache-control', 'private, no-store').redirect(to, 303)
+    } catch (error) {
+      const trouble = troubleOf(error, locale)
+      if (!trouble) throw error
+      const state = { path, from: addressOfPage(from), values: keptText(fields, body), errors: trouble.errors }
+      return pages.showForm(request, reply, { page: from, status: trouble.status, state })
+    }
+  })
+}
+
+function actOf({ db, limits, clock, visitors, config }: App, { fields: schema, act }: AnyForm) {
+  const read = formReader(schema)
+  return async ({ request, reply, locale }: Post, body: FormBody): Promise<string> => {
+    const visitorId = () => visitors.issueId(request, reply)
+    const visit = { fields: read(body) as never, locale, now: clock(), app: { db, limits }, visitorId }
+    return within(config.requestSeconds * 1_000, act(visit))
+  }
+}
+
+/** What a person can mend, field by field; nothing for what is our own fault. */
+function troubleOf(error: unknown, locale: Locale): { status: number; errors: Record<string, string[]> } | undefined {
+  const { status, body } = errorAnswer(error, (code, details) => refusalText(code, locale, details))
+  if (status >= 500) return undefined
+  const errors = Object.fromEntries(Object.entries(body).map(([field, messages]) => [field, [messages].flat()]))
+  // 400 tells a program that it asked wrongly; a person asked well, and only a field is not right.
+  return { status: status === 400 ? 422 : status, errors }
+}
+
+/** The hidden field `from` names a page of the shop, or nothing. */
+async function senderOf({ from }: FormBody, pages: ServedPages): Promise<Match | undefined> {
+  return typeof from === 'string' ? pages.pageAt(from) : undefined
+}
+
+/** Put together anew from its route: nothing of what was posted is repeated as it came. */
+const addressOfPage = ({ pathname, query }: Match): string => pathname + queryString(query)
+
+const ownPath = /^\/(?![/\\])/
+
+function addressOf(to: string, from: Match, prefix: string): string {
+  if (to.startsWith('#')) return addressOfPage(from) + to
+  if (!ownPath.test(to)) throw new Error('A form leads to pages of the shop only')
+  return prefix + to
+}

@@ -25,21 +25,27 @@ type AddedLine = { offerId: number | null; needsHeight: boolean; left: number; l
  */
 const addStatement = perOwner((db, { column, name, type }) => {
   const key = sql.identifier(column.name)
+  // What is added, if it is for sale: its stock and price of today.
   const offer = db.$with('offer', {}).as(sql`
     select ${tradeOffers.id} as id, ${leftOf(now)} as stock, ${paidPriceAt(now)} as price,
       ${tradeOffers.height} = 0 and exists (select from trade_offers h where h.product_id = ${tradeOffers.productId}
         and h.size_id = ${tradeOffers.sizeId} and h.height > 0) as needs_height
     from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId} and ${isPublished(now)}
     where ${tradeOffers.id} = ${offerId}`)
+  // The cart that is there, locked.
   const existingCart = db.$with('existing_cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${key} = ${owner} and exists (select from offer where stock >= ${amount}) returning id`)
+  // A new cart, or the one that another request made in this moment.
   const newCart = db.$with('new_cart', {}).as(sql`insert into carts (${key}, created_at, changed_at)
     select ${owner}::${type}, ${now}, ${now} from offer where stock >= ${amount} and not exists (select from existing_cart)
     on conflict (${key}) do update set changed_at = excluded.changed_at returning id`)
+  // Whichever of the two there is; none, if there is too little in stock.
   const cart = db.$with('cart', {}).as(sql`select id from existing_cart union all select id from new_cart`)
+  // How many other lines the cart has.
   const others = db.$with('others', {}).as(sql`select count(*)::integer as lines
     from cart join cart_lines l on l.cart_id = cart.id where l.offer_id <> ${offerId}`)
   const stock = sql`(select stock from offer)`
+  // The line, new or with more pieces; none, if that would be more than the stock.
   const line = db.$with('line', {}).as(sql`
     insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
     select cart.id, offer.id, ${amount}, offer.price, ${now} from cart, offer, others where others.lines < ${sql.raw(String(mostLines))}
@@ -83,15 +89,19 @@ function refusalOf(addedLine: AddedLine | undefined): Refusal {
 
 /** The line is locked before its quantity is read: another request may just have changed it. */
 const removeStatement = perOwner((db, { column, name }) => {
+  // The cart, locked.
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
+  // The line, locked, and how many pieces it would have left.
   const line = db.$with('line', {}).as(sql`
     select l.cart_id, l.offer_id, least(l.quantity, ${leftOf(now)}) - ${amount} as rest
     from cart join cart_lines l on l.cart_id = cart.id and l.offer_id = ${offerId}
     join ${tradeOffers} on ${tradeOffers.id} = l.offer_id join ${products} on ${products.id} = ${tradeOffers.productId}
     for update of l`)
+  // Nothing would be left of it.
   const removedLine = db.$with('removed_line', {}).as(sql`delete from cart_lines l using line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest <= 0`)
+  // Something would.
   const shrunkLine = db.$with('shrunk_line', {}).as(sql`update cart_lines l set quantity = line.rest from line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest > 0`)
   return db
@@ -142,8 +152,10 @@ export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
 
 /** A line that is sold out stays: the visitor put it there, and it may come back. */
 const agreeStatement = perOwner((db, { column, name }) => {
+  // The cart, locked.
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
+  // Every line at the price of today, with no more pieces than there are.
   const agreedLines = db.$with('agreed_lines', {}).as(sql`
     update cart_lines l set seen_price = ${paidPriceAt(now)},
       quantity = case when ${leftOf(now)} > 0 then least(l.quantity, ${leftOf(now)}) else l.quantity end

@@ -24,18 +24,24 @@ export async function siteMap(db: Db, now: Date): Promise<SiteMapNode[]> {
 
 /** Only categories that are shown themselves, and stand under nothing hidden, lead anywhere. */
 const entries = (now: Date) => sql`
-  with recursive shown as (
+  with recursive
+  -- Categories whose whole way from the top is published, with the address they are under.
+  categories_shown as (
     select id, slug, position, display_novelties, '/kategorii/' as under from categories where parent_id is null and is_published
     union
-    select c.id, c.slug, c.position, c.display_novelties, '/kategorii/' || shown.slug || '/'
-    from shown join categories c on c.parent_id = shown.id where c.is_published
-  ), named as (
+    select c.id, c.slug, c.position, c.display_novelties, '/kategorii/' || categories_shown.slug || '/'
+    from categories_shown join categories c on c.parent_id = categories_shown.id where c.is_published
+  ),
+  -- The names of categories by language.
+  category_names as (
     select category_id as id, json_object_agg(locale, name) as title from category_translations group by category_id
-  ), found as (
+  ),
+  -- Every page of every branch of the map.
+  pages as (
     select 1 as branch, s.position, s.id, s.under, '/kategorii/' || s.slug || '/' as path, n.title, null::timestamptz as changed_at
-    from shown s join named n on n.id = s.id
+    from categories_shown s join category_names n on n.id = s.id
     union all
-    select 2, s.position, s.id, '/new/', '/new/' || s.slug || '/', n.title, null from shown s join named n on n.id = s.id where s.display_novelties
+    select 2, s.position, s.id, '/new/', '/new/' || s.slug || '/', n.title, null from categories_shown s join category_names n on n.id = s.id where s.display_novelties
     union all
     select 3, l.position, l.id, '/sale/', '/sale/' || l.slug || '/', json_object_agg(w.locale, w.title), null
     from sale_lists l join sale_list_translations w on w.sale_list_id = l.id where l.is_published group by l.id
@@ -63,4 +69,4 @@ const entries = (now: Date) => sql`
     select 8, t.position, t.id, '/pages/', '/pages/' || t.slug || '/', json_object_agg(w.locale, w.title), t.updated_at
     from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} group by t.id
   )
-  select under, path, title, changed_at as "changedAt" from found order by branch, position, id`
+  select under, path, title, changed_at as "changedAt" from pages order by branch, position, id`

@@ -36,9 +36,13 @@ export async function toggleFavourite(db: Db, input: ToggleInput): Promise<boole
  */
 async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promise<ToggleResult> {
   const { rows } = await db.execute<ToggleResult>(sql`
-    with removed as (delete from ${favourites} where ${belongsTo(owner)} and ${favourites.productId} = ${productId} returning 1),
+    with
+    -- The heart that was there, taken off.
+    removed as (delete from ${favourites} where ${belongsTo(owner)} and ${favourites.productId} = ${productId} returning 1),
+    -- The product, if it is for sale, with its price of today.
     product as (select ${products.id}, ${paidPriceAt(moment(now))} as price from ${products}
       where ${products.id} = ${productId} and ${isPublished(moment(now))}),
+    -- The new heart: only where none was taken off, and while there is room.
     added as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
       select ${valueOf(owner)}, product.id, product.price, ${moment(now)} from product
       where not exists (select from removed) and ${countSql(owner)} < ${mostFavourites}
@@ -69,7 +73,9 @@ export async function restoreFavourites(db: Db, { owner, removedFavourites, now 
     })),
   )
   const { rows: counts } = await db.execute<{ quantity: number }>(sql`
-    with back as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
+    with
+    -- Those that are still for sale, the latest first, as far as there is room.
+    back as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
       select ${valueOf(owner)}, r.product_id, r.price_then, r.added_at
       from jsonb_to_recordset(${rows}::jsonb) as r (product_id integer, price_then bigint, added_at timestamptz)
       join ${products} on ${products.id} = r.product_id and ${isPublished(moment(now))}
@@ -86,8 +92,11 @@ export async function restoreFavourites(db: Db, { owner, removedFavourites, now 
 export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: number }): Promise<void> {
   const account: Owner = { accountId: to }
   await tx.execute(sql`
-    with moved as (delete from ${favourites} where ${belongsTo({ visitorId: from })}
+    with
+    -- All that the browser liked, taken from it.
+    moved as (delete from ${favourites} where ${belongsTo({ visitorId: from })}
       returning product_id, price_then, added_at),
+    -- Whether the account has it too, and its place among the others of its kind, the latest first.
     ranked as (select moved.*, own.id is not null as is_own,
         row_number() over (partition by own.id is not null order by moved.added_at desc) as place
       from moved left join ${favourites} own on own.account_id = ${to} and own.product_id = moved.product_id)
@@ -105,8 +114,11 @@ const clearedAtOnce = 1_000
 /** Guests who did not come back. Answers how many there were. */
 export async function clearAbandonedFavourites(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ guests: number }>(sql`
-    with abandoned as (select visitor_id from ${favourites} where visitor_id is not null
+    with
+    -- Guests whose last heart is long ago.
+    abandoned as (select visitor_id from ${favourites} where visitor_id is not null
       group by visitor_id having max(added_at) < ${moment(after(now, -guestFavouritesLifetime))} limit ${clearedAtOnce}),
+    -- All they liked, removed.
     cleared as (delete from ${favourites} where visitor_id in (select visitor_id from abandoned) returning visitor_id)
     select count(distinct visitor_id)::int as guests from cleared`)
   return rows[0]?.guests ?? 0

@@ -36,7 +36,7 @@ const areaMayUse = {
   error: ['common', 'visitor'],
   kit: [],
   frame: ['common', 'visitor', 'city', 'search', 'buying', 'quick-view'],
-  'well-known': [],
+  'well-known': ['common'],
 }
 
 const test = '\\.(test|spec)\\.tsx?$|\\.samples\\.ts$|/fixtures/'

@@ -9,9 +9,12 @@ import { refusalText } from '#shop/shop.texts.ts'
 import { queryString, type Match } from '#web/routes.ts'
 import type { ServedPages } from '#web/server.ts'
 import type { FormVisit, ShopForm } from './common/form.ts'
+import { link } from './common/links.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
 const usualBodyBytes = 8 * 1024
+
+const home = link({ base: '' }, 'home')
 
 /** A form of whatever fields. */
 type AnyForm = Omit<ShopForm, 'act'> & { act: (visit: FormVisit<never>) => Promise<string> }
@@ -35,7 +38,7 @@ export function serveForms(
 }
 
 function serveForm(app: App, pages: ServedPages, { form, locale }: { form: AnyForm; locale: Locale }): void {
-  const { path, page = '/', fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
+  const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
   const prefix = localePrefix(locale)
   const take = limitTaker(app)
   const act = actOf(app, form)

@@ -16,9 +16,9 @@ import { pageCache } from '#web/page-cache.ts'
 import type { Renderer } from '#web/render.tsx'
 import { servePages, type ServedPages } from '#web/server.ts'
 import type { Context } from './common/context.ts'
+import { cityDetour } from './city-detour.ts'
 import { forms } from './forms.ts'
 import { knownQuery } from './known-query.ts'
-import { regionalAddress } from './common/region.rules.ts'
 import { isBuilt } from './screens.ts'
 import { serveForms } from './serve-forms.ts'
 import { wellKnownFiles } from './well-known/well-known.ts'
@@ -62,7 +62,7 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages> 
     isRegion,
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
-    detour: (pathname: string, request: FastifyRequest) => regionalAddress(pathname, request.headers.cookie, isRegion),
+    detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
     // Pages without a query are few, and ready most of the time: nobody is refused those.
     beforeMaking: async (request, { route, query }) => {
       const isAlone = route.kind === 'private' || request.method === 'POST'

@@ -73,7 +73,7 @@ export function queryString(query: Record<string, string | number | undefined>):
 export const localeHref = (address: string, locale: Locale): string =>
   localePrefix(locale) + (address.startsWith('/en/') ? address.slice(3) : address)
 
-const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
+const firstPart = (path: string) => path.slice(1, path.indexOf('/', 1))
 
 type PathMatch = { route: RouteDef; params: Record<string, string> }
 
@@ -118,6 +118,8 @@ export const nowhere = (locale: Locale, pathname: string): Place => ({
 
 export function routeTable(defs: readonly RouteDef[], { locales, reserved }: Options) {
   const taken = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reserved])
+  // Asked for every page that is served: most paths must not be looked for.
+  const regionalParts = new Set(defs.filter(({ regional }) => regional).map(({ path }) => firstPart(path)))
   const findPath = pathFinder(defs)
   const find = regionFinder(findPath, taken)
 
@@ -136,6 +138,7 @@ export function routeTable(defs: readonly RouteDef[], { locales, reserved }: Opt
   }
 
   /** Whether cities have the page at this path, which names neither language nor city. */
-  const isRegional = (path: string): boolean => findPath(path)?.route.regional === true
+  const isRegional = (path: string): boolean =>
+    regionalParts.has(firstPart(path)) && findPath(path)?.route.regional === true
   return { match, isRegional }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { cityCookie } from './choose-city.ts'
+import { cityCookie } from './city-cookie.rules.ts'
 import { aCity } from './cities.samples.ts'
 
 const path = '/api/users/cities/set/'

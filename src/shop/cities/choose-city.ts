@@ -31,9 +31,3 @@ export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: 
     use_in_regions: false,
   }
 }
-
-const weekSeconds = 7 * 24 * 3600
-
-/** Read by the browser too, so it is not HttpOnly (O-22). */
-export const cityCookie = (city: CityAnswer, publicUrl: string): string =>
-  `isCity=${encodeURIComponent(JSON.stringify(city))}; Max-Age=${weekSeconds}; Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`

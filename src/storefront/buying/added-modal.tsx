@@ -20,6 +20,7 @@ import type { AddedLine } from './added.ts'
 import { cartTrouble } from './cart-trouble.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
+import { link } from '../common/links.ts'
 import { MiniCard } from './mini-card.tsx'
 import type { ProductTexts } from './product.texts.ts'
 import { Thumbnail } from './shot.tsx'
@@ -31,7 +32,7 @@ export function AddedModal({ line, open, onClose }: AddedProps) {
   const { t, set, alike } = line.data
   // What goes with it first, then what is like it.
   const more = [...set, ...alike].filter((card, place, all) => all.findIndex(({ id }) => id === card.id) === place)
-  const { base } = useLocation()
+  const here = useLocation()
   const cart = useCart()
   const isGone = !(line.choice.offerId in cart.offers)
   // Taken out in another tab: there is nothing left to confirm.
@@ -49,7 +50,7 @@ export function AddedModal({ line, open, onClose }: AddedProps) {
       <Line line={line} cart={cart} />
       <Total cart={cart} t={t} />
       <div className={css.ways}>
-        <ButtonLink wide href={`${base}/cart/`}>
+        <ButtonLink wide href={link(here, 'cart')}>
           {t.added.checkOut}
         </ButtonLink>
         <Button wide look="quiet" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel/money.ts'
+import { link, type Here } from '../common/links.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CardMedia } from '#shop/catalogue/cards.queries.ts'
 import type { SizeOption } from '#shop/product/choice.rules.ts'
@@ -30,7 +31,7 @@ export type Goods = {
   tags: TagLink[]
 }
 
-type Setting = { base: '' | '/en'; locale: Locale; novelty: string }
+type Setting = { base: Here['base']; locale: Locale; novelty: string }
 
 const mostTags = 3
 
@@ -48,7 +49,7 @@ function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Settin
     .slice(0, mostTags)
     .map(({ slug, text, isBadge }) => ({
       text,
-      href: `${base}/tags/${slug}/`,
+      href: link({ base }, 'tag', { tags: slug }),
       look: text === novelty ? 'new' : 'plain',
       ...(isBadge && { isBadge }),
     }))
@@ -56,7 +57,7 @@ function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Settin
 
 export function goodsOf(product: QuickView, setting: Setting): Goods {
   const { base, locale } = setting
-  const hrefOf = (slug: string) => `${base}/content/${slug}/`
+  const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const { id, slug, sku, name, price, salePrice, saleEndsAt, bonuses, tile, media, sizes } = product
   return {
     id,

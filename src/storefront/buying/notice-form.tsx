@@ -9,6 +9,7 @@ import { useLocation } from '#web/hooks.ts'
 import { emailTrouble } from '../common/email.rules.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
+import { link } from '../common/links.ts'
 import css from './notice-form.module.css'
 import type { ProductTexts } from './product.texts.ts'
 import type { Buying } from './use-buying.ts'
@@ -61,14 +62,14 @@ export function NoticeForm({ buying }: { buying: Buying }) {
 
 function Form({ buying: { goods, missing, size, height, t } }: { buying: Buying }) {
   const { form, state, trouble, email, submit } = useNotice(missing, t.notice)
-  const { base } = useLocation()
+  const here = useLocation()
   const title = fill(height ? t.notice.titlePair : t.notice.title, {
     size: size?.name ?? '',
     color: goods.color,
     height: height ? heightWords(height.height) : '',
   })
   if (state === 'done') return <Kept text={fill(t.notice.done, { email })} />
-  const [before, link] = t.notice.consent
+  const [before, consent] = t.notice.consent
   return (
     <form ref={form} method="post" noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p className={css.title}>{title}</p>
@@ -84,8 +85,8 @@ function Form({ buying: { goods, missing, size, height, t } }: { buying: Buying 
       />
       <Checkbox name="consent" required error={trouble.consent} className={css.consent}>
         {before}
-        <a href={`${base}/pages/personal_data/`} className={css.link}>
-          {link}
+        <a href={link(here, 'text-page', { buyerInfo: 'personal_data' })} className={css.link}>
+          {consent}
         </a>
       </Checkbox>
       <Button type="submit" wide busy={state === 'busy'}>

@@ -4,6 +4,7 @@ import type { Body } from '#shop/product/size-table.rules.ts'
 import { Modal } from '#ui/modal.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLocation } from '#web/hooks.ts'
+import { link } from '../common/links.ts'
 import { FitHelper } from './fit-helper.tsx'
 import type { BuyableProduct } from './buyable-product.ts'
 import css from './size-guide-modal.module.css'
@@ -19,7 +20,7 @@ type GuideProps = {
 
 /** The table of sizes with the helper beside it. */
 export function SizeGuideModal({ buying, data: { t, advice, fit, measured }, open, onClose }: GuideProps) {
-  const { base } = useLocation()
+  const here = useLocation()
   const [chosen, setChosen] = useState<Body>('women')
   const { table } = t
   const body = fit ? bodyFor(fit.gender, chosen) : chosen
@@ -33,7 +34,8 @@ export function SizeGuideModal({ buying, data: { t, advice, fit, measured }, ope
           <div>
             <SizeTable body={body} fit={fit} t={table} chosen={buying.size?.name} />
             <p className={css.note}>
-              {table.howTo} <TextLink href={`${base}/pages/size_guide/`}>{table.more}</TextLink>
+              {table.howTo}{' '}
+              <TextLink href={link(here, 'text-page', { buyerInfo: 'size_guide' })}>{table.more}</TextLink>
             </p>
           </div>
         </div>

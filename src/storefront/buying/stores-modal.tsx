@@ -14,6 +14,7 @@ import { useCitySlug } from '../visitor/city-slug.ts'
 import { fill } from '../common/fill.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { heightWords } from '../common/height-words.ts'
+import { link } from '../common/links.ts'
 import { cityShownFirst, sizesHeld, storeCities, type StoreCity } from './stores.ts'
 import css from './stores-modal.module.css'
 import { useAnswer } from '../common/use-answer.ts'
@@ -163,10 +164,10 @@ function Waiting() {
 }
 
 function Footnote({ t }: { t: Buying['t'] }) {
-  const { base } = useLocation()
+  const here = useLocation()
   return (
     <p className={css.foot}>
-      {t.stock.note} <TextLink href={`${base}/adresa-magazinov/`}>{t.stock.addresses}</TextLink>
+      {t.stock.note} <TextLink href={link(here, 'stores')}>{t.stock.addresses}</TextLink>
     </p>
   )
 }

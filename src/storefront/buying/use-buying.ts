@@ -8,6 +8,7 @@ import { variantPath } from '#shop/media/media.rules.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
+import { link } from '../common/links.ts'
 import { useCart, type CartChoice } from '../visitor/cart.ts'
 import { addToCart, rereadCart } from '../visitor/change-cart.ts'
 import { showAdded, type AddedLine } from './added.ts'
@@ -25,7 +26,7 @@ const rereadMs = 800
 export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
   const { goods, t } = data
   const { sizes } = goods
-  const { base } = useLocation()
+  const here = useLocation()
   const { offers } = useCart()
   const [choice, setChoice] = useState<Choice>(() => rules.firstChoice(sizes))
   const [wanted, setWanted] = useState(1)
@@ -49,7 +50,7 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
   }
   const press = () => {
     if (step === 'add') void order(choice)
-    else if (step === 'check_out') void navigate(`${base}/cart/`)
+    else if (step === 'check_out') void navigate(link(here, 'cart'))
     else setLayer(step === 'choose_size' || step === 'choose_height' ? 'size' : 'stores')
   }
   return {
@@ -88,7 +89,7 @@ export type Buying = ReturnType<typeof useBuying>
 /** Puts a choice into the cart; what the server said of the stock stays in force. */
 function useOrder(data: AddedLine['data'], wanted: number, onAdded: () => void) {
   const { goods, t } = data
-  const { path } = useLocation()
+  const here = useLocation()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<Readonly<Record<number, number>>>({})
@@ -108,7 +109,7 @@ function useOrder(data: AddedLine['data'], wanted: number, onAdded: () => void) 
       onAdded()
       const price = line ? roubles(line.price) : chosen.product.price
       // Over the cart itself a window that leads to the cart would be in the way (R-4.5-06).
-      if (path === '/cart/') toast({ text: t.added.done })
+      if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
       else showAdded({ choice: chosen, price, stock: line?.trade_offer.amount ?? offer.amount, data })
     } catch (error) {
       const most = mostSaid(error)

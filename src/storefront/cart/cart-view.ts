@@ -5,6 +5,7 @@ import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { heightWords } from '../common/height-words.ts'
 import { fill } from '../common/fill.ts'
+import { link, type Here } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 
@@ -36,7 +37,7 @@ export type ShownLine = {
 
 export type Sums = { quantity: number; full: Money; discount: Money; offers: Money; total: Money; bonuses: number }
 
-type Setting = { locale: Locale; base: '' | '/en'; t: CartTexts }
+type Setting = { locale: Locale; base: Here['base']; t: CartTexts }
 
 const gravity = { gone: 0, less: 1, price: 2 }
 const gravityOf = ({ change }: CartLineAnswer): number => (change ? gravity[change.kind] : 3)
@@ -64,7 +65,7 @@ function lineShown(line: CartLineAnswer, { locale, base, t }: Setting): ShownLin
   return {
     offerId: offer.id,
     name,
-    href: product.is_published ? `${base}/content/${product.slug}/` : null,
+    href: product.is_published ? link({ base }, 'product', { content: product.slug }) : null,
     note: [color, size, height && `${t.line.height} ${heightWords(height)}`].filter(Boolean).join(' · '),
     image,
     tile: product.tile,

@@ -5,8 +5,9 @@ import { mostPieces } from '#shop/cart/cart.rules.ts'
 import { offerChosen } from '#shop/product/offer.queries.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { form, type FormVisit } from '../common/form.ts'
+import { link } from '../common/links.ts'
 
-const page = '/cart/'
+const page = link({ base: '' }, 'cart')
 const { trade_offer, amount } = CartPress.properties
 
 const ownCart = ({ visitorId, now }: Pick<FormVisit<unknown>, 'visitorId' | 'now'>) => ({

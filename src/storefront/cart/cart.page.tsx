@@ -1,5 +1,5 @@
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
@@ -12,7 +12,7 @@ export function CartPage({ t, cart, card, novelties, phone }: CartData) {
   const lines = useCartLines(cart, t)
   return (
     <div className={`container ${css.page}`}>
-      <Breadcrumb before={[{ title: t.home, href: hrefFrom(place, '/') }]} current={t.title} />
+      <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} t={t} phone={phone} />
       ) : (

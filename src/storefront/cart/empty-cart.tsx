@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
@@ -15,8 +15,8 @@ export function EmptyCart({ t, card, novelties }: Pick<CartData, 't' | 'card' | 
   return (
     <>
       <EmptyState as="h1" title={t.empty} text={t.text}>
-        <ButtonLink href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</ButtonLink>
-        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet" icon={<Heart aria-hidden />}>
+        <ButtonLink href={link(place, 'catalogue')}>{t.catalogue}</ButtonLink>
+        <ButtonLink href={link(place, 'favourites')} look="quiet" icon={<Heart aria-hidden />}>
           {favouriteQuantity > 0 ? `${t.favourites} · ${favouriteQuantity}` : t.favourites}
         </ButtonLink>
       </EmptyState>
@@ -25,7 +25,7 @@ export function EmptyCart({ t, card, novelties }: Pick<CartData, 't' | 'card' | 
           bleed
           label={t.novelties}
           heading={<h2 className="display-3">{t.novelties}</h2>}
-          aside={<TextLink href={`${place.base}/new/`}>{t.allNovelties}</TextLink>}
+          aside={<TextLink href={link(place, 'new')}>{t.allNovelties}</TextLink>}
         >
           {novelties.map((each) => (
             <ProductCard key={each.id} card={each} t={card} />

@@ -7,7 +7,7 @@ import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import { catalogueHead } from './catalogue.head.ts'
@@ -54,7 +54,7 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
   tag(...subject.tags, ...tags)
   if (region) tag('cities')
   const { title, longTitle = title, description, lead = '', sections = [] } = subject
-  const crumbs = [{ title: t.home, href: hrefFrom(visit, '/') }, ...(subject.crumbs ?? [])]
+  const crumbs = [{ title: t.home, href: link(visit, 'home') }, ...(subject.crumbs ?? [])]
   const trail = [...crumbs, { title, href: pathname }]
   return page({
     head: catalogueHead({ visit, title: longTitle, city, description, trail, listing }),
@@ -73,7 +73,7 @@ export async function loadCatalogue(visit: ListVisit): Promise<CataloguePage> {
   const tree = await treeOf(visit)
   const sections = tree
     .filter(({ productCount }) => productCount > 0)
-    .map(({ slug, words }) => ({ name: words[locale].name, href: hrefFrom(visit, `/kategorii/${slug}/`) }))
+    .map(({ slug, words }) => ({ name: words[locale].name, href: link(visit, 'category', { kategorii: slug }) }))
   return listOf(visit, { ...t.root, longTitle: t.section(t.root.title), scope: {}, sections, tags: treeTags(tree) })
 }
 
@@ -84,7 +84,7 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
   const all = flat(tree)
   const category = all.find(({ slug }) => slug === visit.params.kategorii)
   if (!category) return missing()
-  const link = (slug: string) => hrefFrom(visit, `/kategorii/${slug}/`)
+  const hrefOf = ({ slug }: Category) => link(visit, 'category', { kategorii: slug })
   const { title, description } = category.words[locale]
   return listOf(visit, {
     scope: { category: category.slug },
@@ -92,12 +92,12 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
     longTitle: t.section(title),
     description,
     crumbs: [
-      { title: t.catalogue, href: hrefFrom(visit, '/kategorii/') },
-      ...above(category, all).map(({ slug, words }) => ({ title: words[locale].name, href: link(slug) })),
+      { title: t.catalogue, href: link(visit, 'catalogue') },
+      ...above(category, all).map((each) => ({ title: each.words[locale].name, href: hrefOf(each) })),
     ],
     sections: beside(category, all).map(([each, name]) => ({
       name: name ?? each.words[locale].name,
-      href: link(each.slug),
+      href: hrefOf(each),
       ...current(each === category),
     })),
     tags: [...treeTags(tree), `category:${category.id}`],
@@ -124,19 +124,19 @@ export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CataloguePage 
 
 /** Novelties of a section are linked only when the section says so (R-2.1-31). */
 async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
-  const { locale, base } = visit
+  const { locale } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
   const all = flat(tree)
   const category = all.find((each) => each.slug === slug)
   if (slug !== undefined && !category) return missing()
-  const root = `${base}/new/`
+  const root = link(visit, 'new')
   const linked = all.filter(({ displayNovelties }) => displayNovelties)
   const sections = [
     { name: t.all, href: root, ...current(!category) },
     ...linked.map((each) => ({
       name: each.words[locale].name,
-      href: `${root}${each.slug}/`,
+      href: link(visit, 'new-category', { new: each.slug }),
       ...current(each === category),
     })),
   ]
@@ -159,15 +159,19 @@ export const loadSaleList = (visit: ShopVisit<'sale'>): Promise<CataloguePage | 
   onSale(visit, visit.params.sale)
 
 async function onSale(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
-  const { locale, base, context } = visit
+  const { locale, context } = visit
   const t = catalogueTexts[locale]
   const lists = await shownSales(context.db, locale)
   const list = lists.find((each) => each.slug === slug)
   if (slug !== undefined && !list) return missing()
-  const root = `${base}/sale/`
+  const root = link(visit, 'sale')
   const sections = [
     { name: t.all, href: root, ...current(!list) },
-    ...lists.map((each) => ({ name: each.title, href: `${root}${each.slug}/`, ...current(each === list) })),
+    ...lists.map((each) => ({
+      name: each.title,
+      href: link(visit, 'sale-list', { sale: each.slug }),
+      ...current(each === list),
+    })),
   ]
   return listOf(visit, {
     ...t.sale,
@@ -184,18 +188,18 @@ export const loadTags = (visit: ListVisit): Promise<CataloguePage | Outcome> => 
 export const loadTag = (visit: ShopVisit<'tags'>): Promise<CataloguePage | Outcome> => tagged(visit, visit.params.tags)
 
 async function tagged(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
-  const { locale, base, context } = visit
+  const { locale, context } = visit
   const t = catalogueTexts[locale]
   const all = await shownTags(context.db, locale)
   const own = all.find((each) => each.slug === slug)
   if (slug !== undefined && !own) return missing()
-  const root = `${base}/tags/`
+  const root = link(visit, 'tags')
   return listOf(visit, {
     ...t.tags,
     scope: own ? { tag: own.slug } : {},
     ...(own && { title: own.title, description: `${own.title}. ${t.root.description}` }),
     crumbs: own ? [{ title: t.tags.title, href: root }] : [],
-    sections: own ? [] : all.map((each) => ({ name: each.shortTitle, href: `${root}${each.slug}/` })),
+    sections: own ? [] : all.map((each) => ({ name: each.shortTitle, href: link(visit, 'tag', { tags: each.slug }) })),
     tags: ['tags'],
   })
 }

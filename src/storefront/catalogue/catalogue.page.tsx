@@ -1,6 +1,6 @@
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { Listing } from '../listing/listing.tsx'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
@@ -14,7 +14,7 @@ export function CataloguePage({ listing, ...data }: CatalogueData) {
   return (
     <div className={`container ${css.page}`}>
       <Masthead of={{ ...data, total: listing.total }} />
-      <Listing data={listing} helpHref={hrefFrom(here, '/pages/size_guide/')} />
+      <Listing data={listing} helpHref={link(here, 'text-page', { buyerInfo: 'size_guide' })} />
       <RecentlyViewed title={listing.t.recent} card={listing.card} />
     </div>
   )

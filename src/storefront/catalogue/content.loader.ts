@@ -7,7 +7,7 @@ import type { Crumb } from '#ui/breadcrumb.tsx'
 import { counted } from '#ui/counted.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { listedCard } from '../listing/listing.loader.ts'
 import { listingTexts } from '../listing/listing.texts.ts'
 import type { CardData } from '../product-card/card-data.ts'
@@ -39,7 +39,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
   tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))
   const brand = brandOf(config, locale)
   const { title, description } = t.content
-  const crumbs = [{ title: t.home, href: hrefFrom(visit, '/') }]
+  const crumbs = [{ title: t.home, href: link(visit, 'home') }]
   const data: ContentData = {
     title,
     viewAll: t.viewAll,
@@ -50,7 +50,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
       .map(({ id, slug, words, productCount }) => ({
         id,
         name: words[locale].title,
-        href: `${base}/kategorii/${slug}/`,
+        href: link(visit, 'category', { kategorii: slug }),
         counted: counted(productCount, models, locale),
         cards: (popular.get(id) ?? []).flatMap((each) => {
           const card = cards.get(each)

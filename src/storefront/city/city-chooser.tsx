@@ -9,7 +9,7 @@ import { CityField, type FoundCity } from './city-field.tsx'
 import { CityList, type ListedCity } from './city-list.tsx'
 import { useCityName } from './city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { cityHref } from '../common/href.ts'
+import { cityHref, link } from '../common/links.ts'
 
 const mostPopular = 12
 
@@ -18,7 +18,9 @@ type CityChooserProps = { frame: FrameData; onDone: () => void }
 /** Where a city leads from here: an error page stands for no city, so from there it leads home (R-4.1-11). */
 function usePlaceOfCity() {
   const { base, region, path } = useLocation()
-  return useStatus() === 200 ? { base, region, path, isPage: true } : { base, path: '/', isPage: false }
+  return useStatus() === 200
+    ? { base, region, path, isPage: true }
+    : { base, path: link({ base: '' }, 'home'), isPage: false }
 }
 
 /** From one city's page to another's. The common page leads to the city's own by itself; the others stay (R-4.1-05). */

@@ -2,7 +2,7 @@ import { cityCall, detectGeoCall, setCityCall } from '#shop/cities/cities.calls.
 import type { ChosenCity, CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { city } from '../visitor/city.ts'
-import { cityIn, rememberCity, slugInCookie } from './city-cookie.ts'
+import { wholeCityOf, rememberCity, slugInCookie } from './city-cookie.ts'
 
 const patienceMs = 8_000
 
@@ -12,7 +12,7 @@ function findCity(region: string | undefined): Promise<CityAnswer> | CityAnswer 
   const own = slugInCookie()
   const wanted = region ?? own
   if (!wanted) return ask(detectGeoCall, { signal })
-  const kept = wanted === own ? cityIn(document.cookie) : undefined
+  const kept = wanted === own ? wholeCityOf(document.cookie) : undefined
   return kept ?? ask(cityCall, { params: { region: wanted }, signal })
 }
 
@@ -37,7 +37,7 @@ export const isUnconfirmed = (shown: CityAnswer): boolean => slugInCookie() !== 
 
 /** Another tab has chosen meanwhile. */
 export function takeOverCity(): void {
-  const chosen = cityIn(document.cookie)
+  const chosen = wholeCityOf(document.cookie)
   if (!chosen || chosen.slug === seen) return
   seen = chosen.slug
   if (chosen.slug !== city.get()?.slug) put(chosen)

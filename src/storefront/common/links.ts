@@ -18,11 +18,6 @@ export type Here = Pick<Place, 'base' | 'region'>
 
 const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
 
-const filledPath = (path: string, params: Record<string, unknown>): string =>
-  path
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    .replace(/\*$/, () => String(params['rest']))
-
 /**
  * The address of a page, in the language of where the link stands and in its city where the page has one:
  * `link(here, 'product', { content: slug })`, `link(here, 'search-results', { query: { search } })`.
@@ -33,10 +28,11 @@ export function link<Id extends Page['id']>(
   ...[address]: AddressOf<Extract<Page, { id: Id }>>
 ): string {
   const { path, regional } = byId.get(id)!
-  const start = base + (region && regional ? `/${region}` : '')
-  if (!address) return start + path
-  const { query, ...params }: { query?: Parameters<typeof queryString>[0] } = address
-  return start + filledPath(path, params) + (query ? queryString(query) : '')
+  const { query, ...params }: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
+  const filled = path.replaceAll(/:(\w+)|\*$/g, (_, name?: string) =>
+    name ? encodeURIComponent(String(params[name])) : String(params['rest']),
+  )
+  return base + (region && regional ? `/${region}` : '') + filled + queryString(query ?? {})
 }
 
 /** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */

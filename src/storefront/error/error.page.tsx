@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { hrefFrom } from '../common/href.ts'
+import { link, type Here } from '../common/links.ts'
 import { Picture } from '../common/picture.tsx'
 import type { ErrorData, NoveltyCategory } from './error.loader.ts'
 import css from './error.page.module.css'
@@ -30,17 +30,17 @@ export function ErrorPage({ t, status, title, sentence, note, art, novelties }: 
                 {t.again}
               </ButtonLink>
             ) : null}
-            <ButtonLink href={hrefFrom(place, '/')} look={status >= 500 ? 'outline' : 'primary'}>
+            <ButtonLink href={link(place, 'home')} look={status >= 500 ? 'outline' : 'primary'}>
               {t.home}
             </ButtonLink>
-            <ButtonLink href={hrefFrom(place, '/kategorii/')} look="outline">
+            <ButtonLink href={link(place, 'catalogue')} look="outline">
               {t.catalogue}
             </ButtonLink>
           </div>
         </div>
         {art ? <Art {...art} /> : <HangerRail />}
       </section>
-      {novelties.length > 0 && <Novelties t={t} novelties={novelties} base={place.base} />}
+      {novelties.length > 0 && <Novelties t={t} novelties={novelties} here={place} />}
     </>
   )
 }
@@ -59,19 +59,19 @@ function Art({ desktop, mobile }: NonNullable<ErrorData['art']>) {
   )
 }
 
-type NoveltiesProps = { t: ErrorData['t']; novelties: NoveltyCategory[]; base: string }
+type NoveltiesProps = { t: ErrorData['t']; novelties: NoveltyCategory[]; here: Here }
 
-function Novelties({ t, novelties, base }: NoveltiesProps) {
+function Novelties({ t, novelties, here }: NoveltiesProps) {
   return (
     <div className={classNames('container', css.novelties)}>
       <Carousel
         label={t.novelties}
         heading={<h2 className="display-3">{t.novelties}</h2>}
-        aside={<TextLink href={`${base}/new/`}>{t.viewAll}</TextLink>}
+        aside={<TextLink href={link(here, 'new')}>{t.viewAll}</TextLink>}
         bleed
       >
         {novelties.map(({ slug, name, cover }) => (
-          <a key={slug} href={`${base}/new/${slug}/`} className={css.card}>
+          <a key={slug} href={link(here, 'new-category', { new: slug })} className={css.card}>
             {cover ? (
               <Picture of={cover} widths={pictureWidths} sizes={cardSizes} alt="" className={css.tile} />
             ) : (

@@ -4,6 +4,7 @@ import { translated } from '#kernel/translated.ts'
 import { priceChange, type PriceChange } from '#shop/favourites/favourites.rules.ts'
 import type { FavouriteAnswer, RemovedFields } from '#shop/favourites/favourites.schemas.ts'
 import { isHotTag } from '#ui/tag.tsx'
+import type { Here } from '../common/links.ts'
 import { recentCard } from '../listing/recent-card.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
@@ -19,7 +20,7 @@ export type FavouriteItem = {
   back: RemovedFields
 }
 
-type Setting = { locale: Locale; base: '' | '/en'; novelty: string }
+type Setting = { locale: Locale; base: Here['base']; novelty: string }
 
 const mostTags = 2
 

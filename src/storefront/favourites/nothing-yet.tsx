@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { favouriteSizes } from './favourite-sizes.ts'
 import type { FavouritesData } from './favourites.loader.ts'
@@ -19,8 +19,8 @@ export function NothingYet({ data: { t, card, shelf } }: { data: FavouritesData 
   return (
     <div ref={top} tabIndex={-1} className={css.nothing}>
       <EmptyState as="h1" title={t.empty} text={t.text}>
-        <ButtonLink href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</ButtonLink>
-        <ButtonLink href={`${place.base}/new/`} look="quiet">
+        <ButtonLink href={link(place, 'catalogue')}>{t.catalogue}</ButtonLink>
+        <ButtonLink href={link(place, 'new')} look="quiet">
           {t.novelties}
         </ButtonLink>
       </EmptyState>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { favouriteSizes } from './favourite-sizes.ts'
@@ -16,8 +16,8 @@ export function SharedList({ data: { t, card }, cards }: { data: FavouritesData;
   if (cards.length === 0)
     return (
       <EmptyState as="h1" title={t.sharedEmpty} text={t.sharedEmptyText}>
-        <ButtonLink href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</ButtonLink>
-        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet">
+        <ButtonLink href={link(place, 'catalogue')}>{t.catalogue}</ButtonLink>
+        <ButtonLink href={link(place, 'favourites')} look="quiet">
           {t.mine}
         </ButtonLink>
       </EmptyState>
@@ -31,7 +31,7 @@ export function SharedList({ data: { t, card }, cards }: { data: FavouritesData;
           </h1>
           <p className={css.lead}>{t.sharedText}</p>
         </div>
-        <ButtonLink href={`${place.base}/favorites-page/`} look="quiet" size="sm">
+        <ButtonLink href={link(place, 'favourites')} look="quiet" size="sm">
           {t.mine}
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import css from './burger-sheet.module.css'
 import type { FrameData } from '../common/frame-data.ts'
+import { link, type Here } from '../common/links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from '../common/phone.ts'
@@ -14,24 +15,24 @@ type BurgerSheetProps = { frame: FrameData; open: boolean; onClose: () => void }
 /** The menu from 1200 px: what is not in the header. */
 export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
   const { t, brand, contacts } = frame
-  const { base } = useHere()
+  const here = useHere()
   return (
     <Drawer open={open} onClose={onClose} title={t.menu} hideTitle className={css.sheet}>
       <div className={css.inside}>
         <Logo name={brand} />
         <nav aria-label={t.menu}>
           <MenuList>
-            <MenuLink href={`${base}/new/`}>{t.novelties}</MenuLink>
-            <MenuLink href={`${base}/sales/`} tone="sale">
+            <MenuLink href={link(here, 'new')}>{t.novelties}</MenuLink>
+            <MenuLink href={link(here, 'sales')} tone="sale">
               {t.sales}
             </MenuLink>
-            <MenuLink href={`${base}/certificate-cart/`}>{t.certificates}</MenuLink>
-            <Buyers frame={frame} base={base} />
-            <MenuLink href={`${base}/blog/`}>{t.journal}</MenuLink>
+            <MenuLink href={link(here, 'certificate-cart')}>{t.certificates}</MenuLink>
+            <Buyers frame={frame} here={here} />
+            <MenuLink href={link(here, 'blog')}>{t.journal}</MenuLink>
           </MenuList>
         </nav>
         <EntryList>
-          <MenuEntry icon={<Store aria-hidden />} href={`${base}/adresa-magazinov/`}>
+          <MenuEntry icon={<Store aria-hidden />} href={link(here, 'stores')}>
             {t.stores}
           </MenuEntry>
           {contacts.phone && (
@@ -39,7 +40,7 @@ export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
               {contacts.phone}
             </MenuEntry>
           )}
-          <MenuEntry icon={<Mail aria-hidden />} href={`${base}/kontakty/`}>
+          <MenuEntry icon={<Mail aria-hidden />} href={link(here, 'contacts')}>
             {t.contacts}
           </MenuEntry>
         </EntryList>
@@ -49,7 +50,7 @@ export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
   )
 }
 
-function Buyers({ frame, base }: { frame: FrameData; base: string }) {
+function Buyers({ frame, here }: { frame: FrameData; here: Here }) {
   const [unfolded, setUnfolded] = useState(false)
   return (
     <li>
@@ -59,7 +60,7 @@ function Buyers({ frame, base }: { frame: FrameData; base: string }) {
       <ul className={css.buyers} hidden={!unfolded}>
         {frame.buyerPages.map(({ slug, title }) => (
           <li key={slug}>
-            <a href={`${base}/pages/${slug}/`} className={css.buyer}>
+            <a href={link(here, 'text-page', { buyerInfo: slug })} className={css.buyer}>
               {title}
             </a>
           </li>

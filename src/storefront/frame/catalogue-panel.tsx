@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import css from './catalogue-panel.module.css'
 import { CertificatePanel } from './certificate-panel.tsx'
 import type { FrameData, MenuCategory } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { Thumb } from '../common/thumb.tsx'
 import { useHere } from '../visitor/here.ts'
 
@@ -16,7 +16,7 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
   const { t, categories } = frame
   const place = useHere()
   const panel = useRef<HTMLDivElement>(null)
-  const here = categories.findIndex(({ slug }) => place.pathname === hrefFrom(place, `/kategorii/${slug}/`))
+  const here = categories.findIndex(({ slug }) => place.pathname === link(place, 'category', { kategorii: slug }))
   const [pointed, setPointed] = useState(Math.max(0, here))
   useEffect(() => {
     if (takesFocus) panel.current?.querySelector('a')?.focus()
@@ -30,14 +30,14 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
             <CategoryRow
               key={category.slug}
               category={category}
-              href={hrefFrom(place, `/kategorii/${category.slug}/`)}
+              href={link(place, 'category', { kategorii: category.slug })}
               note={counted(category.count, t.models, frame.locale)}
               isPointed={index === pointed}
               onPoint={() => setPointed(index)}
             />
           ))}
           <li>
-            <a href={`${place.base}/new/`} className={css.category}>
+            <a href={link(place, 'new')} className={css.category}>
               <Thumb of={null} />
               <span>
                 <span className={css.name}>{t.novelties}</span>
@@ -47,7 +47,7 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
           </li>
         </ul>
         {active && <Under category={active} viewAll={t.viewAll} />}
-        <CertificatePanel t={t} href={`${place.base}/certificate-cart/`} />
+        <CertificatePanel t={t} href={link(place, 'certificate-cart')} />
       </div>
     </div>
   )
@@ -89,14 +89,14 @@ function Under({ category, viewAll }: { category: MenuCategory; viewAll: string 
       <ul>
         {category.under.map(({ slug, name, thumb }) => (
           <li key={slug}>
-            <a href={hrefFrom(place, `/kategorii/${slug}/`)} className={thumb ? css.promoted : css.sub}>
+            <a href={link(place, 'category', { kategorii: slug })} className={thumb ? css.promoted : css.sub}>
               {thumb && <Thumb of={thumb} />}
               {name}
             </a>
           </li>
         ))}
       </ul>
-      <TextLink href={hrefFrom(place, `/kategorii/${category.slug}/`)} className={css.all}>
+      <TextLink href={link(place, 'category', { kategorii: category.slug })} className={css.all}>
         {viewAll}
         <span className="visually-hidden">: {category.name}</span>
       </TextLink>

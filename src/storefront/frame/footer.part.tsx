@@ -7,7 +7,7 @@ import type { Place } from '#web/page.ts'
 import { Once } from '../common/once.tsx'
 import css from './footer.module.css'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { phoneHref } from '../common/phone.ts'
 import { sectionOf } from './section.ts'
 
@@ -30,20 +30,20 @@ function Columns({ frame, place }: FooterColumnsProps) {
     <>
       <Shop frame={frame} place={place} />
       <div className={css.links}>
-        <LinkColumn title={<a href={hrefFrom(place, '/kategorii/')}>{t.catalogue}</a>}>
+        <LinkColumn title={<a href={link(place, 'catalogue')}>{t.catalogue}</a>}>
           {frame.categories.map(({ slug, name }) => (
-            <Item key={slug} href={hrefFrom(place, `/kategorii/${slug}/`)} name={name} />
+            <Item key={slug} href={link(place, 'category', { kategorii: slug })} name={name} />
           ))}
-          <Item href={`${place.base}/new/`} name={t.novelties} />
+          <Item href={link(place, 'new')} name={t.novelties} />
         </LinkColumn>
         <LinkColumn title={t.company}>
-          <Item href={`${place.base}/about-us/`} name={t.about} />
-          <Item href={`${place.base}/content/optovye-postavki-medicinskoy-odezhdy/`} name={t.wholesale} />
-          <Item href={`${place.base}/clinics/`} name={t.clinics} />
-          <Item href={`${place.base}/adresa-magazinov/`} name={t.stores} />
-          <Item href={`${place.base}/pages/public_offerta/`} name={t.publicOffer} />
-          <Item href={`${place.base}/pages/personal_data/`} name={t.personalData} />
-          <Item href={`${place.base}/sitemap/`} name={t.sitemap} />
+          <Item href={link(place, 'about-us')} name={t.about} />
+          <Item href={link(place, 'wholesale')} name={t.wholesale} />
+          <Item href={link(place, 'clinics')} name={t.clinics} />
+          <Item href={link(place, 'stores')} name={t.stores} />
+          <Item href={link(place, 'text-page', { buyerInfo: 'public_offerta' })} name={t.publicOffer} />
+          <Item href={link(place, 'text-page', { buyerInfo: 'personal_data' })} name={t.personalData} />
+          <Item href={link(place, 'sitemap')} name={t.sitemap} />
         </LinkColumn>
       </div>
     </>
@@ -52,10 +52,10 @@ function Columns({ frame, place }: FooterColumnsProps) {
 
 function Shop({ frame, place }: FooterColumnsProps) {
   const { t, brand, contacts } = frame
-  const isHome = useStatus() === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
+  const isHome = useStatus() === 200 && place.pathname === link(place, 'home')
   return (
     <div>
-      <Logo name={brand} href={isHome ? undefined : hrefFrom(place, '/')} />
+      <Logo name={brand} href={isHome ? undefined : link(place, 'home')} />
       <p className={css.about}>{t.aboutShop}</p>
       {contacts.phone && (
         <a href={phoneHref(contacts.phone)} className={css.phone}>

@@ -8,11 +8,12 @@ import { Count } from './count.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
 import { openLayer, openSearch, reachFor, useLayer } from '../common/layers.ts'
+import { link, type Here } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 
 export function HeaderActions({ frame }: { frame: FrameData }) {
   const { t } = frame
-  const { base } = useHere()
+  const here = useHere()
   const { cartQuantity, favouriteQuantity, isSignedIn } = useVisitor()
   const open = useLayer()
   // «Корзина: 2 товара»; nothing is counted at zero.
@@ -21,9 +22,9 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   return (
     <>
       <CityButton frame={frame} />
-      <SearchOpener label={t.search} base={base} isOpen={open === 'search'} />
+      <SearchOpener label={t.search} here={here} isOpen={open === 'search'} />
       {isSignedIn ? (
-        <IconLink label={t.profile} href={`${base}/profile/`} className={css.profile}>
+        <IconLink label={t.profile} href={link(here, 'profile')} className={css.profile}>
           <UserRound aria-hidden />
         </IconLink>
       ) : (
@@ -41,13 +42,13 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
       )}
       <IconLink
         label={withCount(t.favourites, favouriteQuantity, t.inFavourites)}
-        href={`${base}/favorites-page/`}
+        href={link(here, 'favourites')}
         className={css.favourites}
       >
         <Heart aria-hidden />
         <Count of="favourites" count={favouriteQuantity} />
       </IconLink>
-      <IconLink label={withCount(t.cart, cartQuantity, t.inCart)} href={`${base}/cart/`} className={css.cart}>
+      <IconLink label={withCount(t.cart, cartQuantity, t.inCart)} href={link(here, 'cart')} className={css.cart}>
         <ShoppingBag aria-hidden />
         <Count of="cart" count={cartQuantity} />
       </IconLink>
@@ -55,16 +56,16 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   )
 }
 
-type SearchOpenerProps = { label: string; base: string; isOpen: boolean }
+type SearchOpenerProps = { label: string; here: Here; isOpen: boolean }
 
 /** Without a script the press leads to the page of results, where one can type as well. */
-function SearchOpener({ label, base, isOpen }: SearchOpenerProps) {
+function SearchOpener({ label, here, isOpen }: SearchOpenerProps) {
   const open = (event: FormEvent) => {
     event.preventDefault()
     openSearch()
   }
   return (
-    <form action={`${base}/search-results/`} className={css.search} onSubmit={open}>
+    <form action={link(here, 'search-results')} className={css.search} onSubmit={open}>
       <IconButton
         type="submit"
         label={label}

@@ -15,7 +15,7 @@ import { onCrossing } from '../common/desktop.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { HeaderActions } from './header-actions.tsx'
 import css from './header.module.css'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import {
   afterCrossing,
   afterNavigation,
@@ -86,7 +86,7 @@ function LogoOnly({ frame }: { frame: FrameData }) {
       <div className={css.bar}>
         <div className={classNames('container', css.row)}>
           <div className={css.logo}>
-            <Logo name={frame.brand} href={hrefFrom(useHere(), '/')} />
+            <Logo name={frame.brand} href={link(useHere(), 'home')} />
           </div>
         </div>
       </div>
@@ -95,10 +95,10 @@ function LogoOnly({ frame }: { frame: FrameData }) {
 }
 
 function WithOffer({ frame, menu, offer }: HeaderProps & { offer: NonNullable<FrameData['offer']> }) {
-  const { base } = useHere()
+  const here = useHere()
   const [isOn, setOn] = useState(offer.isOn)
   const clock = <OfferClock wanted of={{ offer, isOn, onTurn: setOn }} />
-  const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} base={base} clock={clock} />
+  const strip = isOn && <OfferStrip offer={offer} label={frame.t.offer} here={here} clock={clock} />
   return (
     <>
       {!isOn && <div hidden>{clock}</div>}
@@ -114,7 +114,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
   const scrolled = useScrolled()
   const open = useLayer()
   useLayerClosing()
-  const isHome = status === 200 && place.path === hrefFrom({ base: '', region: place.region }, '/')
+  const isHome = status === 200 && place.pathname === link(place, 'home')
   const isMenu = open === 'menu'
   // What opens out of the header is light, and so is the header above it.
   const isDark = menu === 'dark' && open === undefined
@@ -135,7 +135,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
             {isMenu ? <X aria-hidden /> : <Menu aria-hidden />}
           </IconButton>
           <div className={css.logo}>
-            <Logo name={brand} href={isHome ? undefined : hrefFrom(place, '/')} />
+            <Logo name={brand} href={isHome ? undefined : link(place, 'home')} />
           </div>
           <Navigation frame={frame} />
           <HeaderActions frame={frame} />

@@ -5,6 +5,7 @@ import { useCityName } from '../city/city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { openLayer } from '../common/layers.ts'
+import { link } from '../common/links.ts'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from '../common/phone.ts'
 import { useHere } from '../visitor/here.ts'
@@ -16,7 +17,7 @@ type MobileMainProps = { frame: FrameData; onOpen: (panel: Panel) => void }
 
 export function MobileMain({ frame, onOpen }: MobileMainProps) {
   const { t } = frame
-  const { base } = useHere()
+  const here = useHere()
   return (
     <>
       <nav aria-label={t.menu}>
@@ -26,33 +27,33 @@ export function MobileMain({ frame, onOpen }: MobileMainProps) {
               {t.catalogue}
             </MenuButton>
           </li>
-          <MenuLink href={`${base}/new/`}>{t.novelties}</MenuLink>
-          <MenuLink href={`${base}/sales/`} tone="sale">
+          <MenuLink href={link(here, 'new')}>{t.novelties}</MenuLink>
+          <MenuLink href={link(here, 'sales')} tone="sale">
             {t.sales}
           </MenuLink>
-          <MenuLink href={`${base}/certificate-cart/`}>{t.certificates}</MenuLink>
+          <MenuLink href={link(here, 'certificate-cart')}>{t.certificates}</MenuLink>
           <li>
             <MenuButton onPress={() => onOpen('buyers')}>{t.buyers}</MenuButton>
           </li>
-          <MenuLink href={`${base}/blog/`}>{t.journal}</MenuLink>
+          <MenuLink href={link(here, 'blog')}>{t.journal}</MenuLink>
         </MenuList>
       </nav>
       <Entries frame={frame} onOpen={onOpen} />
       <LanguageSwitch frame={frame} />
-      <CertificatePanel t={t} href={`${base}/certificate-cart/`} low />
+      <CertificatePanel t={t} href={link(here, 'certificate-cart')} low />
     </>
   )
 }
 
 function Entries({ frame, onOpen }: MobileMainProps) {
   const { t, contacts } = frame
-  const { base } = useHere()
+  const here = useHere()
   const { isSignedIn } = useVisitor()
   const city = useCityName(frame)
   return (
     <EntryList>
       {isSignedIn ? (
-        <MenuEntry icon={<UserRound aria-hidden />} href={`${base}/profile/`}>
+        <MenuEntry icon={<UserRound aria-hidden />} href={link(here, 'profile')}>
           {t.profile}
         </MenuEntry>
       ) : (
@@ -66,7 +67,7 @@ function Entries({ frame, onOpen }: MobileMainProps) {
           {city}
         </MenuEntry>
       )}
-      <MenuEntry icon={<Store aria-hidden />} href={`${base}/adresa-magazinov/`}>
+      <MenuEntry icon={<Store aria-hidden />} href={link(here, 'stores')}>
         {t.stores}
       </MenuEntry>
       {contacts.phone && (

@@ -2,7 +2,7 @@ import type { Place } from '#web/page.ts'
 import { counted } from '#ui/counted.ts'
 import { CityChooser } from '../city/city-chooser.tsx'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { closeLayer } from '../common/layers.ts'
 import { MenuLink, MenuList } from './menu-rows.tsx'
 import css from './mobile-menu.module.css'
@@ -16,7 +16,7 @@ export function CategoriesPanel({ frame, place }: PanelProps) {
     <ul>
       {frame.categories.map(({ slug, name, count, thumb }) => (
         <li key={slug}>
-          <a href={hrefFrom(place, `/kategorii/${slug}/`)} className={css.category}>
+          <a href={link(place, 'category', { kategorii: slug })} className={css.category}>
             <Thumb of={thumb} />
             <span>
               <span className={css.name}>{name}</span>
@@ -26,13 +26,13 @@ export function CategoriesPanel({ frame, place }: PanelProps) {
         </li>
       ))}
       <li>
-        <a href={`${place.base}/new/`} className={css.category}>
+        <a href={link(place, 'new')} className={css.category}>
           <Thumb of={null} />
           <span className={css.name}>{t.novelties}</span>
         </a>
       </li>
       <li>
-        <a href={hrefFrom(place, '/kategorii/')} className={css.all}>
+        <a href={link(place, 'catalogue')} className={css.all}>
           {t.viewAll}
         </a>
       </li>
@@ -43,11 +43,11 @@ export function CategoriesPanel({ frame, place }: PanelProps) {
 export const BuyersPanel = ({ frame, place }: PanelProps) => (
   <MenuList>
     {frame.buyerPages.map(({ slug, title }) => (
-      <MenuLink key={slug} href={`${place.base}/pages/${slug}/`}>
+      <MenuLink key={slug} href={link(place, 'text-page', { buyerInfo: slug })}>
         {title}
       </MenuLink>
     ))}
-    <MenuLink href={hrefFrom(place, '/kontakty/')}>{frame.t.contacts}</MenuLink>
+    <MenuLink href={link(place, 'contacts')}>{frame.t.contacts}</MenuLink>
   </MenuList>
 )
 

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { part } from '#web/part.ts'
 import { wanted } from '#web/part-wanted.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { closeLayer, openLayer, useLayer } from '../common/layers.ts'
 import css from './navigation.module.css'
 import { useHoverIntent } from './use-hover-intent.ts'
@@ -17,18 +17,20 @@ const seen = 7
 
 export function Navigation({ frame }: { frame: FrameData }) {
   const place = useHere()
-  const isAt = (path: string) => place.pathname.startsWith(hrefFrom(place, path)) || undefined
-  const isCategory = frame.categories.slice(0, seen).some(({ slug }) => isAt(`/kategorii/${slug}/`))
+  const isAt = (address: string) => place.pathname.startsWith(address) || undefined
+  const isCategory = frame.categories
+    .slice(0, seen)
+    .some(({ slug }) => isAt(link(place, 'category', { kategorii: slug })))
   return (
     <nav aria-label={frame.t.mainNav} className={css.nav}>
       <ul className={css.list}>
-        <CatalogueItem frame={frame} isCurrent={!isCategory && isAt('/kategorii/')} />
+        <CatalogueItem frame={frame} isCurrent={!isCategory && isAt(link(place, 'catalogue'))} />
         {frame.categories.map(({ slug, name }) => (
           <li key={slug} className={css.category}>
             <a
-              href={hrefFrom(place, `/kategorii/${slug}/`)}
+              href={link(place, 'category', { kategorii: slug })}
               className={css.item}
-              aria-current={isAt(`/kategorii/${slug}/`) && 'page'}
+              aria-current={isAt(link(place, 'category', { kategorii: slug })) && 'page'}
             >
               <span className={css.word}>{name}</span>
             </a>
@@ -36,9 +38,9 @@ export function Navigation({ frame }: { frame: FrameData }) {
         ))}
         <li>
           <a
-            href={`${place.base}/sales/`}
+            href={link(place, 'sales')}
             className={classNames(css.item, css.sales)}
-            aria-current={isAt('/sales/') && 'page'}
+            aria-current={isAt(link(place, 'sales')) && 'page'}
           >
             <span className={css.word}>{frame.t.sales}</span>
           </a>
@@ -101,7 +103,7 @@ function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true
     <li {...hover} onKeyDown={onKeyDown} onBlur={onBlur}>
       <a
         ref={opener}
-        href={hrefFrom(place, '/kategorii/')}
+        href={link(place, 'catalogue')}
         className={css.item}
         aria-current={isCurrent ? 'page' : undefined}
         aria-expanded={isOpen}

@@ -1,17 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import type { FrameOffer } from '../common/frame-data.ts'
+import { pathFrom, type Here } from '../common/links.ts'
 import css from './offer-strip.module.css'
 
 type OfferStripProps = {
   offer: FrameOffer
   label: string
-  base: string
+  here: Here
   /** Always there: it also takes the strip away in time. */
   clock: ReactNode
 }
 
-export function OfferStrip({ offer, label, base, clock }: OfferStripProps) {
+export function OfferStrip({ offer, label, here, clock }: OfferStripProps) {
   const { text, link, hex, tone, honeyClock, endsAt } = offer
   const words = <span className={css.text}>{text}</span>
   return (
@@ -21,7 +22,7 @@ export function OfferStrip({ offer, label, base, clock }: OfferStripProps) {
       style={{ '--offer': hex } as CSSProperties}
     >
       {link ? (
-        <a href={link.startsWith('/') ? base + link : link} className={css.link}>
+        <a href={pathFrom(here, link)} className={css.link}>
           {words}
         </a>
       ) : (

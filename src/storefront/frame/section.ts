@@ -1,6 +1,6 @@
 import type { PageInfo } from '#web/page-context.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 
 /**
  * All that header and footer tell of the page they stand on: its city, whether it is there at all, and which of their
@@ -9,9 +9,10 @@ import { hrefFrom } from '../common/href.ts'
 export function sectionOf(frame: FrameData, { place, status }: PageInfo): PageInfo {
   const { locale, base, pathname } = place
   const region = status === 200 ? place.region : undefined
-  const links = ['/sales/', ...frame.categories.map(({ slug }) => `/kategorii/${slug}/`), '/kategorii/']
-  const addresses = links.map((link) => hrefFrom({ base, region }, link))
-  const home = hrefFrom({ base, region }, '/')
+  const here = { base, region }
+  const categories = frame.categories.map(({ slug }) => link(here, 'category', { kategorii: slug }))
+  const addresses = [link(here, 'sales'), ...categories, link(here, 'catalogue')]
+  const home = link(here, 'home')
   const section = pathname === home ? home : (addresses.find((each) => pathname.startsWith(each)) ?? '')
   return {
     status,

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import { emailTrouble } from '../common/email.rules.ts'
 import type { FrameTexts } from '../common/frame.texts.ts'
+import { link, type Here } from '../common/links.ts'
 import css from './subscribe-form.module.css'
 import { useHere } from '../visitor/here.ts'
 
@@ -44,7 +45,7 @@ function useSubscription(t: FrameTexts) {
 
 /** The newsletter, in the footer and wherever else it is offered. Success replaces the form (R-4.6-06). */
 export function SubscribeForm({ t }: { t: FrameTexts }) {
-  const { base } = useHere()
+  const here = useHere()
   const id = useId()
   const { field, consent, state, message, isWrong, submit } = useSubscription(t)
   if (state === 'done') return <Subscribed text={t.subscribed} />
@@ -77,22 +78,22 @@ export function SubscribeForm({ t }: { t: FrameTexts }) {
           </>
         )}
       </div>
-      <Consent box={consent} t={t} base={base} />
+      <Consent box={consent} t={t} here={here} />
     </form>
   )
 }
 
 /** Unticked until the visitor ticks it: the law wants an act, not a silence (O-43). */
-function Consent({ box, t, base }: { box: RefObject<HTMLInputElement | null>; t: FrameTexts; base: string }) {
+function Consent({ box, t, here }: { box: RefObject<HTMLInputElement | null>; t: FrameTexts; here: Here }) {
   const [before, personalData, and, publicOffer, end] = t.consent
   return (
     <label className={css.consent}>
       <input ref={box} type="checkbox" name="consent" required className={css.tick} />
       <span>
         {before}
-        <a href={`${base}/pages/personal_data/`}>{personalData}</a>
+        <a href={link(here, 'text-page', { buyerInfo: 'personal_data' })}>{personalData}</a>
         {and}
-        <a href={`${base}/pages/public_offerta/`}>{publicOffer}</a>
+        <a href={link(here, 'text-page', { buyerInfo: 'public_offerta' })}>{publicOffer}</a>
         {end}
       </span>
     </label>

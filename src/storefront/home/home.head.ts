@@ -2,7 +2,7 @@ import { brandOf } from '#shop/brand.rules.ts'
 import type { SiteSettings } from '#shop/content/site.queries.ts'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import type { HomeTexts } from './home.texts.ts'
 
 type HomeHeadInput = {
@@ -20,7 +20,7 @@ export function homeHead({ visit, texts, city, settings, image }: HomeHeadInput)
   const brand = brandOf(context.config, locale)
   const phone = settings.phone ? ` ${settings.phone}` : ''
   const networks = [settings.vkLink, settings.tgLink, settings.instagramLink].filter(Boolean)
-  const home = publicUrl + hrefFrom({ base }, '/')
+  const home = publicUrl + link({ base }, 'home')
   return {
     title: `${city ? texts.titleIn(city) : texts.title} — ${brand}`,
     description: city ? texts.descriptionIn(city, phone) : texts.description(phone),
@@ -46,7 +46,7 @@ export function homeHead({ visit, texts, city, settings, image }: HomeHeadInput)
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${publicUrl}${base}/search-results/?search={search_term_string}`,
+            urlTemplate: `${publicUrl}${link(visit, 'search-results')}?search={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

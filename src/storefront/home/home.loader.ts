@@ -7,7 +7,7 @@ import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link, pathFrom, type Here } from '../common/links.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { homeHead } from './home.head.ts'
@@ -59,7 +59,6 @@ export type HomeData = {
 }
 
 type HomeVisit = ShopVisit
-type Link = (path: string) => string
 
 /** Two screens of the row; every picture more weighs on the first page of the shop. */
 const noveltiesShown = 8
@@ -79,10 +78,9 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
   const home = homeIn(parts, locale, now)
   tag(...home.tags, ...siteTags, 'banners')
   if (region) tag('cities')
-  const link: Link = (path) => hrefFrom({ base, region }, path)
   const texts = homeTexts[locale]
-  const slides = home.banners.map((banner) => slideOf(banner, link))
-  const links = linksFrom(link)
+  const slides = home.banners.map((banner) => slideOf(banner, visit))
+  const links = linksFrom(visit)
   const t = city ? inCity(texts, city) : texts.shown
   return page({
     head: homeHead({ visit, texts, city, settings, image: slides[0] && singlePath(slides[0].desktop, bannerWidths) }),
@@ -102,8 +100,12 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
       tiles: home.categories
         .slice(0, tilesShown)
         .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
-      dyes: home.colors.map(({ name, hex, slug }) => ({ name, hex, href: `${link('/kategorii/')}?color=${slug}` })),
-      teasers: home.articles.map((article) => teaserOf(article, link, texts)),
+      dyes: home.colors.map(({ name, hex, slug }) => ({
+        name,
+        hex,
+        href: link(visit, 'catalogue', { query: { color: slug } }),
+      })),
+      teasers: home.articles.map((article) => teaserOf(article, visit, texts)),
     },
   })
 }
@@ -113,23 +115,19 @@ const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTextsShown 
   facts: { ...shown.facts, delivery: { ...shown.facts.delivery, note: deliveryTo(city) } },
 })
 
-const linksFrom = (link: Link): HomeLinks => ({
-  catalogue: link('/kategorii/'),
-  novelties: link('/new/'),
-  certificate: link('/certificate/'),
-  loyalty: link('/pages/loyalty/'),
-  clinics: link('/clinics/'),
-  wholesale: link('/content/optovye-postavki-medicinskoy-odezhdy/'),
-  journal: link('/blog/'),
+const linksFrom = (here: Here): HomeLinks => ({
+  catalogue: link(here, 'catalogue'),
+  novelties: link(here, 'new'),
+  certificate: link(here, 'certificate'),
+  loyalty: link(here, 'text-page', { buyerInfo: 'loyalty' }),
+  clinics: link(here, 'clinics'),
+  wholesale: link(here, 'wholesale'),
+  journal: link(here, 'blog'),
 })
 
-/** Owners write addresses as they see them: with a language, without one, or of another site. */
-const buttonHref = (href: string, link: Link): string =>
-  href.startsWith('/') && !href.startsWith('/en/') ? link(href) : href
-
-const slideOf = (banner: Home['banners'][number], link: Link): Slide => ({
+const slideOf = (banner: Home['banners'][number], here: Here): Slide => ({
   ...banner,
-  buttons: banner.buttons.map(({ text, href }) => ({ text, href: buttonHref(href, link) })),
+  buttons: banner.buttons.map(({ text, href }) => ({ text, href: pathFrom(here, href) })),
 })
 
 type TileSetting = { visit: HomeVisit; home: Home; large: boolean }
@@ -145,7 +143,7 @@ function tileOf(
   const dye = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
-    href: hrefFrom(visit, `/kategorii/${slug}/`),
+    href: link(visit, 'category', { kategorii: slug }),
     facts: [counted(productCount, models, locale), ...price].join(', '),
     tile,
     cover,
@@ -161,12 +159,12 @@ const isPaler = (dye: string, tile: string): boolean => lightness(dye) > lightne
 
 const teaserOf = (
   { path, title, category, readingMinutes, cover }: Home['articles'][number],
-  link: Link,
+  here: Here,
   texts: HomeTexts,
 ): Teaser => ({
   title,
   category,
-  href: link(path),
+  href: pathFrom(here, path),
   minutes: texts.minutes(readingMinutes),
   cover,
 })

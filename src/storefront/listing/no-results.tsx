@@ -4,7 +4,7 @@ import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { gridSizes } from './grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { appliedIn } from './applied.ts'
@@ -22,7 +22,7 @@ export function NoResults({ data }: NoResultsProps) {
     return (
       <div className={css.empty}>
         <EmptyState title={t.empty.bare} text={t.empty.bareText}>
-          <ButtonLink href={hrefFrom(here, '/kategorii/')}>{t.empty.catalogue}</ButtonLink>
+          <ButtonLink href={link(here, 'catalogue')}>{t.empty.catalogue}</ButtonLink>
         </EmptyState>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { link, type Here } from '../common/links.ts'
 import { roubles, salePercent } from '#kernel/money.ts'
 import { translated } from '#kernel/translated.ts'
 import { parseVariantPath } from '#shop/media/variant-path.rules.ts'
@@ -6,7 +7,7 @@ import type { FastViewAnswer } from '#shop/product/product.schemas.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
-type Setting = { locale: Locale; base: '' | '/en' }
+type Setting = { locale: Locale; base: Here['base'] }
 /** Of a product, as several calls tell it. */
 type Told = Pick<FastViewAnswer, 'id' | 'slug' | 'translations' | 'price' | 'price_with_sale' | 'images' | 'colors'> & {
   color: { hex: string }
@@ -29,7 +30,7 @@ function coverOf({ images: [first] }: Told, placeholder: string): CardData['cove
 
 /** The answer of a call as a card shows it. */
 export function recentCard(product: Told, { locale, base }: Setting): CardData {
-  const hrefOf = (slug: string) => `${base}/content/${slug}/`
+  const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const tile = tileFor(product.color.hex)
   const price = roubles(product.price)
   const salePrice = product.price_with_sale === null ? null : roubles(product.price_with_sale)

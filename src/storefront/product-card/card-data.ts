@@ -3,6 +3,7 @@ import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { formatDiscount } from '#ui/format-money.ts'
+import { link, type Here } from '../common/links.ts'
 import type { CardTexts } from './product-card.texts.ts'
 
 export type CardVideo = { video: string; mime: string; placeholder: string }
@@ -26,7 +27,7 @@ export type CardData = {
 }
 
 type Setting = {
-  base: '' | '/en'
+  base: Here['base']
   t: Pick<CardTexts, 'novelty' | 'soldOut'>
   withHoverImage?: boolean
 }
@@ -65,7 +66,7 @@ export function cardData(card: Card, setting: Setting): CardData {
 const made = new WeakMap<Card, Map<string, CardData>>()
 
 function dataOf(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
-  const hrefOf = (slug: string) => `${base}/content/${slug}/`
+  const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const hover = withHoverImage ? coverOf(card.hover) : null
   return {
     id: card.id,

@@ -1,5 +1,6 @@
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { link } from '../common/links.ts'
 import { CareSymbols } from './care-symbols.tsx'
 import css from './details.module.css'
 import type { UnhydratedProduct } from './product.loader.ts'
@@ -48,7 +49,7 @@ function Fit({ table, fit, measured, base }: UnhydratedProduct) {
         <SizeTable key={body} body={body} fit={fit} t={table} />
       ))}
       <p className={css.note}>
-        {table.howTo} <TextLink href={`${base}/pages/size_guide/`}>{table.more}</TextLink>
+        {table.howTo} <TextLink href={link({ base }, 'text-page', { buyerInfo: 'size_guide' })}>{table.more}</TextLink>
       </p>
     </>
   )
@@ -61,7 +62,7 @@ function Terms({ words, base }: UnhydratedProduct) {
       <ul className={css.links}>
         {(['delivery', 'payment', 'returns'] as const).map((page) => (
           <li key={page}>
-            <TextLink href={`${base}/pages/${page}/`}>{words.termsLinks[page]}</TextLink>
+            <TextLink href={link({ base }, 'text-page', { buyerInfo: page })}>{words.termsLinks[page]}</TextLink>
           </li>
         ))}
       </ul>

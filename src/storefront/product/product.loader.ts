@@ -10,6 +10,7 @@ import { cardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { adviceTexts } from '../buying/advice.texts.ts'
 import { fill } from '../common/fill.ts'
+import { link, type Here } from '../common/links.ts'
 import type { BuyableProduct, Measured } from '../buying/buyable-product.ts'
 import { goodsOf } from '../buying/goods.ts'
 import { productHead } from './product.head.ts'
@@ -21,7 +22,7 @@ export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: strin
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
 export type UnhydratedProduct = {
-  base: '' | '/en'
+  base: Here['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
   table: ProductTexts['table']
   description: string
@@ -49,7 +50,7 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
   tag(...product.news)
   const words = stillTexts[locale]
   const card = cardTexts[locale]
-  const crumbs = crumbsOf(product, base, words)
+  const crumbs = crumbsOf(product, visit, words)
   const cards = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
   const goods = goodsOf(product, { base, locale, novelty: card.novelty })
   const { publicUrl } = context.config
@@ -116,10 +117,10 @@ const longestPage = 5
 const pageOf = (asked: string | undefined): number =>
   asked && asked.length <= longestPage && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1
 
-const crumbsOf = ({ trail }: ProductPage, base: string, t: StillTexts): Crumb[] => [
-  { title: t.home, href: `${base}/` },
-  { title: t.catalogue, href: `${base}/kategorii/` },
-  ...trail.map(({ slug, name }) => ({ title: name, href: `${base}/kategorii/${slug}/` })),
+const crumbsOf = ({ trail }: ProductPage, here: Here, t: StillTexts): Crumb[] => [
+  { title: t.home, href: link(here, 'home') },
+  { title: t.catalogue, href: link(here, 'catalogue') },
+  ...trail.map(({ slug, name }) => ({ title: name, href: link(here, 'category', { kategorii: slug }) })),
 ]
 
 function inStores(count: number, { locale }: ProductVisit, t: StillTexts): string {

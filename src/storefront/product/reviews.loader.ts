@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { link, type Here } from '../common/links.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Stars } from '#shop/product/reviews.queries.ts'
@@ -33,7 +34,7 @@ export type ReviewsData = {
   list: ReviewData[]
 }
 
-type Setting = { path: string; base: '' | '/en'; locale: Locale; sort: ReviewSort; t: StillTexts }
+type Setting = { path: string; base: Here['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
 
 /** To make one costs more than a hundred uses of it. */
 const dateFormat = (language: string) =>
@@ -79,7 +80,7 @@ export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort
       text,
       isVerified,
       date: date(createdAt, locale),
-      color: color === null ? null : { name: color, href: slug && `${base}/content/${slug}/` },
+      color: color === null ? null : { name: color, href: slug && link({ base }, 'product', { content: slug }) },
       photos: media,
     })),
   }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { gridSizes } from '../listing/grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
@@ -28,8 +28,8 @@ export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: Not
             </nav>
           )}
           <div className={css.ways}>
-            <ButtonLink href={hrefFrom(here, '/new/')}>{t.novelties}</ButtonLink>
-            <ButtonLink href={hrefFrom(here, '/kategorii/')} look="outline">
+            <ButtonLink href={link(here, 'new')}>{t.novelties}</ButtonLink>
+            <ButtonLink href={link(here, 'catalogue')} look="outline">
               {t.catalogue}
             </ButtonLink>
           </div>

@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
 import { SearchForm } from './search-form.tsx'
@@ -20,7 +20,7 @@ export function SearchHead(data: SearchData) {
   const here = useHere()
   return (
     <>
-      <Breadcrumb before={[{ title: t.home, href: hrefFrom(here, '/') }]} current={t.search} />
+      <Breadcrumb before={[{ title: t.home, href: link(here, 'home') }]} current={t.search} />
       <h1 className={classNames(search.length > longSearch ? 'display-3' : 'display-2', css.title)}>
         {search ? `${t.for} ${quoted(search, t.quotes)}` : t.search}{' '}
         {search && !nothing && <span className={css.count}>{formatNumber(listing.total, locale)}</span>}

@@ -1,10 +1,9 @@
-import type { Place } from '#web/page.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link, type Here } from '../common/links.ts'
 import type { Option, OptionGroup } from './suggested-list.tsx'
 import { resultsFor, type Suggestions } from './suggestions.rules.ts'
 
-type Setting = { frame: Pick<FrameData, 't' | 'categories'>; place: Pick<Place, 'base' | 'region'>; results: string }
+type Setting = { frame: Pick<FrameData, 't' | 'categories'>; place: Here; results: string }
 
 const popularShown = 5
 
@@ -29,12 +28,16 @@ function suggested(answer: Suggestions, { frame, place, results }: Setting): Opt
         text: name,
         ...above(frame.categories, slug),
         count,
-        href: hrefFrom(place, `/kategorii/${slug}/`),
+        href: link(place, 'category', { kategorii: slug }),
       })),
     },
     {
       title: t.goods,
-      options: goods.map((good): Option => ({ kind: 'good', good, href: hrefFrom(place, `/content/${good.slug}/`) })),
+      options: goods.map((good): Option => ({
+        kind: 'good',
+        good,
+        href: link(place, 'product', { content: good.slug }),
+      })),
     },
   ]
 }
@@ -43,9 +46,11 @@ const popular = ({ frame: { t, categories }, place }: Setting): OptionGroup[] =>
   {
     title: t.popular,
     options: [
-      ...categories.slice(0, popularShown).map(({ slug, name }) => ({ path: `/kategorii/${slug}/`, text: name })),
-      { path: '/new/', text: t.novelties },
-    ].map(({ path, text }): Option => ({ kind: 'link', text, href: hrefFrom(place, path) })),
+      ...categories
+        .slice(0, popularShown)
+        .map(({ slug, name }) => ({ href: link(place, 'category', { kategorii: slug }), text: name })),
+      { href: link(place, 'new'), text: t.novelties },
+    ].map((one): Option => ({ kind: 'link', ...one })),
   },
 ]
 

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 import { navigate } from '#web/navigation.ts'
 import type { FrameData } from '../common/frame-data.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { RecentList } from './recent-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -49,7 +50,7 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
   const { t } = frame
   const { base, region, pathname, query } = useHere()
   const listId = useId()
-  const results = `${base}/search-results/`
+  const results = link({ base, region }, 'search-results')
   // On the page of results one goes on with what one was looking for.
   const [typed, setTyped] = useState(pathname === results ? (query['search'] ?? '') : '')
   const asked = useSuggestions(typed, frame.locale)

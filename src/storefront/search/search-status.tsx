@@ -2,7 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react'
 import { counted } from '#ui/counted.ts'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
 import type { FrameData } from '../common/frame-data.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { rememberSearch } from './recent-searches.ts'
 import css from './search-status.module.css'
@@ -63,7 +63,7 @@ function Nothing({ shown: { question }, frame: { t } }: ShownProps) {
   return (
     <p className={css.nothing}>
       {t.nothingFor} {quoted(question, t.quotes)}. {t.checkSpelling}{' '}
-      <TextLink href={hrefFrom(here, '/new/')}>{t.seeNovelties}</TextLink>.
+      <TextLink href={link(here, 'new')}>{t.seeNovelties}</TextLink>.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
 import { touched } from '#web/part-touched.tsx'
 import { useHere } from '../visitor/here.ts'
-import { hrefFrom } from '../common/href.ts'
+import { link } from '../common/links.ts'
 import { Listing } from '../listing/listing.tsx'
 import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
@@ -40,7 +40,7 @@ export function SearchPage(data: SearchData) {
       {nothing ? (
         <NothingFound of={{ t, nothing, card: listing.card }} />
       ) : (
-        <Listing data={listing} helpHref={hrefFrom(here, '/pages/size_guide/')} />
+        <Listing data={listing} helpHref={link(here, 'text-page', { buyerInfo: 'size_guide' })} />
       )}
     </div>
   )

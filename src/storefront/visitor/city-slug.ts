@@ -1,6 +1,6 @@
 /* chunk: requests */
 import { useSyncExternalStore } from 'react'
-import { cityOfCookie } from '../common/region.rules.ts'
+import { cityOfCookie } from '#shop/cities/city-cookie.rules.ts'
 import { city } from './city.ts'
 
 function slugNow(): string | null | undefined {

@@ -1,7 +1,7 @@
 export type Visitor = { cartQuantity: number; favouriteQuantity: number; isSignedIn: boolean }
 
 export const hintCookie = 'hint'
-const shape = /(?:^|;\s*)hint=(\d{1,4})\.(\d{1,4})\.([01])(?:;|$)/
+export const hintPattern = /(?:^|;\s*)hint=(\d{1,4})\.(\d{1,4})\.([01])(?:;|$)/
 const yearSeconds = 365 * 24 * 3600
 
 /** Cart, favourites, signed in: what the header shows before the server has been asked. Holds nothing secret (O-20). */
@@ -9,7 +9,7 @@ export const hintOf = ({ cartQuantity, favouriteQuantity, isSignedIn }: Visitor)
   `${hintCookie}=${cartQuantity}.${favouriteQuantity}.${isSignedIn ? 1 : 0}; path=/; max-age=${yearSeconds}; samesite=lax`
 
 export function readHint(cookies: string): Visitor | undefined {
-  const found = shape.exec(cookies)
+  const found = hintPattern.exec(cookies)
   if (!found) return undefined
   return { cartQuantity: Number(found[1]), favouriteQuantity: Number(found[2]), isSignedIn: found[3] === '1' }
 }

@@ -35,7 +35,8 @@ test('a large shop has its site map in parts, named in an index', () => {
 })
 
 test('R-D-05 robots.txt names the site map and keeps robots out of calls and searches', () => {
-  const text = robotsText('https://shop.example')
+  const text = robotsText('https://shop.example', ['/search-results/', '/en/search-results/'])
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
+  expect(text).toContain('Disallow: /en/search-results/')
 })

@@ -45,14 +45,13 @@ export function siteMapIndex(parts: number, publicUrl: string): string {
 }
 
 /** Personal pages say themselves that they are not for search engines; here only what is no page at all is kept out. */
-export const robotsText = (publicUrl: string): string =>
+export const robotsText = (publicUrl: string, hidden: readonly string[]): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /en/api/',
     'Disallow: /_',
-    'Disallow: /search-results/',
-    'Disallow: /en/search-results/',
+    ...hidden.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

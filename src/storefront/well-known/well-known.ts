@@ -2,11 +2,15 @@ import type { App } from '#shop/app.type.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { siteMap } from '#shop/content/site-map.queries.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { link } from '../common/links.ts'
 import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
 // Robots come back in days; reading fifty thousand addresses for each of them would only be work.
 const keptMs = 600_000
+
+/** There is no end of them. */
+const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 'search-results'))
 
 /**
  * Files that machines look for under fixed names: robots.txt, the site map and the manifest of the app. The site map
@@ -30,7 +34,7 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsText(config.publicUrl)),
+      .send(robotsText(config.publicUrl, searches)),
   )
 
   http.get('/sitemap.xml', hidden, async (_, reply) => {
@@ -73,7 +77,7 @@ function manifest({ config }: App, locale: Locale): string {
     name: `${name} — ${wellKnownTexts[locale].trade}`,
     short_name: name,
     lang: locale,
-    start_url: `${localePrefix(locale)}/`,
+    start_url: link({ base: localePrefix(locale) }, 'home'),
     display: 'browser',
     background_color: '#ffffff',
     theme_color: '#ffffff',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionalAddress } from './region.rules.ts'
+import { cityDetour } from './city-detour.ts'
 
 const isRegion = (slug: string) => slug === 'kazan'
 const cookie = (city: object) => `a=1; isCity=${encodeURIComponent(JSON.stringify(city))}; b=2`
@@ -14,7 +14,7 @@ test.each([
   ['/en/kategorii/topy/', '/en/kazan/kategorii/topy/'],
   ['/en/kontakty/', '/en/kazan/kontakty/'],
 ])('R-4.1-04 %s of a visitor from Kazan leads to %s', (from, to) => {
-  expect(regionalAddress(from, kazan, isRegion)).toBe(to)
+  expect(cityDetour(from, kazan, isRegion)).toBe(to)
 })
 
 test.each([
@@ -29,25 +29,25 @@ test.each([
   '/cart/',
   '/en/kazan/',
 ])('%s stays where it is', (path) => {
-  expect(regionalAddress(path, kazan, isRegion)).toBeUndefined()
+  expect(cityDetour(path, kazan, isRegion)).toBeUndefined()
 })
 
 test('R-4.1-05 a city without pages of its own keeps the common address', () => {
-  expect(regionalAddress('/', cookie({ slug: 'moskva', use_in_regions: false }), isRegion)).toBeUndefined()
+  expect(cityDetour('/', cookie({ slug: 'moskva', use_in_regions: false }), isRegion)).toBeUndefined()
 })
 
 test('R-4.1-05 the shop decides which cities have pages of their own, not the cookie', () => {
-  expect(regionalAddress('/', cookie({ slug: 'tver', use_in_regions: true }), isRegion)).toBeUndefined()
-  expect(regionalAddress('/', cookie({ slug: 'kazan', use_in_regions: false }), isRegion)).toBe('/kazan/')
+  expect(cityDetour('/', cookie({ slug: 'tver', use_in_regions: true }), isRegion)).toBeUndefined()
+  expect(cityDetour('/', cookie({ slug: 'kazan', use_in_regions: false }), isRegion)).toBe('/kazan/')
 })
 
 test('O-22 a settlement that is not listed keeps the common address', () => {
-  expect(regionalAddress('/', cookie({ id: 0, slug: '', use_in_regions: false }), isRegion)).toBeUndefined()
+  expect(cityDetour('/', cookie({ id: 0, slug: '', use_in_regions: false }), isRegion)).toBeUndefined()
 })
 
 test('Q-31 whoever has no cookie, such as a crawler, is led nowhere', () => {
-  expect(regionalAddress('/', undefined, isRegion)).toBeUndefined()
-  expect(regionalAddress('/kategorii/', 'visitor=1; hint=1.2.0', isRegion)).toBeUndefined()
+  expect(cityDetour('/', undefined, isRegion)).toBeUndefined()
+  expect(cityDetour('/kategorii/', 'visitor=1; hint=1.2.0', isRegion)).toBeUndefined()
 })
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   `isCity=${'a'.repeat(5000)}`,
   undefined,
 ])('a cookie that makes no sense (%s) is ignored', (cookies) => {
-  expect(regionalAddress('/', cookies, isRegion)).toBeUndefined()
+  expect(cityDetour('/', cookies, isRegion)).toBeUndefined()
 })

@@ -16,15 +16,15 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
         `.env: unknown setting ${name}${suggestion(name)}. The settings are listed in docs/configuration.md`,
       )
   for (const name of Object.keys(env)) {
-    const meant = misspelt(name)
-    if (meant) throw new ConfigError(`unknown setting ${name}: did you mean ${meant}?`)
+    const suggestion = misspelt(name)
+    if (suggestion) throw new ConfigError(`unknown setting ${name}: did you mean ${suggestion}?`)
   }
   return parse({ ...fromFile, ...env })
 }
 
 function suggestion(name: string): string {
-  const meant = misspelt(name)
-  return meant ? ` (did you mean ${meant}?)` : ''
+  const suggestion = misspelt(name)
+  return suggestion ? ` (did you mean ${suggestion}?)` : ''
 }
 
 function parse(raw: Raw): Config {

@@ -3,7 +3,7 @@ import { settings } from './settings.ts'
 /** docs/configuration.md: every setting, its default and what it does. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(
-    ([name, { shown, about }]) => `| \`${name}\` | ${shown && `\`${shown}\``} | ${about} |`,
+    ([name, { shownDefault, about }]) => `| \`${name}\` | ${shownDefault && `\`${shownDefault}\``} | ${about} |`,
   )
   return [
     '# Settings',

@@ -3,12 +3,12 @@ import { isLoopback } from '#kernel/loopback.ts'
 
 export type Raw = Record<string, string | undefined>
 
-type Setting<Value> = {
+type SettingRow<Value> = {
   key: string
   read: (text: string) => Value
   fallback: (raw: Raw) => Value
   about: string
-  shown: string
+  shownDefault: string
 }
 
 const setting = <Key extends string, Value>(
@@ -16,12 +16,12 @@ const setting = <Key extends string, Value>(
   read: (text: string) => Value,
   fallback: Value | ((raw: Raw) => Value),
   about: string,
-): Setting<Value> & { key: Key } => ({
+): SettingRow<Value> & { key: Key } => ({
   key,
   read,
   fallback: typeof fallback === 'function' ? (fallback as (raw: Raw) => Value) : () => fallback,
   about,
-  shown: typeof fallback === 'function' ? '' : String(fallback ?? ''),
+  shownDefault: typeof fallback === 'function' ? '' : String(fallback ?? ''),
 })
 
 const text = (value: string) => value
@@ -52,9 +52,9 @@ const origin = (value: string) => {
 const oneOf =
   <Value extends string>(...values: Value[]) =>
   (value: string) => {
-    const found = values.find((each) => each === value)
-    if (!found) throw new Error(`one of ${values.join(', ')} is needed, not «${value}»`)
-    return found
+    const choice = values.find((each) => each === value)
+    if (!choice) throw new Error(`one of ${values.join(', ')} is needed, not «${value}»`)
+    return choice
   }
 
 const yes = (value: string) => oneOf('true', 'false', '1', '0')(value) === 'true' || value === '1'
@@ -242,7 +242,9 @@ export type Config = {
 export function misspelt(name: string): string | undefined {
   if (name in settings || name.length < 5) return undefined
   // One slip only: others keep settings of their own in the same environment, such as SHOP_URL beside our SMTP_URL.
-  return Object.keys(settings).find((known) => known.length > 4 && distance(name.toUpperCase(), known) <= 1)
+  return Object.keys(settings).find(
+    (settingName) => settingName.length > 4 && distance(name.toUpperCase(), settingName) <= 1,
+  )
 }
 
 /** Letters to add, drop, change or swap to get from one word to the other. */
@@ -253,8 +255,8 @@ function distance(a: string, b: string): number {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change, swapped ? before[j - 2]! + 1 : Infinity)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change, isSwap ? before[j - 2]! + 1 : Infinity)
     }
     before = row
     row = next

@@ -2,15 +2,15 @@
 export type CallPaths = { add: (method: string, pattern: string) => void; methodsOf: (path: string) => string[] }
 
 export function callPaths(): CallPaths {
-  const known = new Map<string, { shape: RegExp; methods: Set<string> }>()
+  const entries = new Map<string, { shape: RegExp; methods: Set<string> }>()
   return {
     add: (method, pattern) => {
       const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
-      const entry = known.get(pattern) ?? { shape, methods: new Set<string>() }
+      const entry = entries.get(pattern) ?? { shape, methods: new Set<string>() }
       entry.methods.add(method)
       if (method === 'GET') entry.methods.add('HEAD')
-      known.set(pattern, entry)
+      entries.set(pattern, entry)
     },
-    methodsOf: (path) => [...known.values()].flatMap(({ shape, methods }) => (shape.test(path) ? [...methods] : [])),
+    methodsOf: (path) => [...entries.values()].flatMap(({ shape, methods }) => (shape.test(path) ? [...methods] : [])),
   }
 }

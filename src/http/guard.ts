@@ -15,9 +15,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-type Guarded = { http: FastifyInstance; config: { publicUrl: string } }
+type GuardedServer = { http: FastifyInstance; config: { publicUrl: string } }
 
-export function guardRequests({ http, config }: Guarded): void {
+export function guardRequests({ http, config }: GuardedServer): void {
   const headers = securityHeaders(config.publicUrl)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

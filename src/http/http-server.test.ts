@@ -8,7 +8,7 @@ let server: Server
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
 })
 
 type Client = { socket: Socket; text: () => string; closed: Promise<void> }
@@ -18,15 +18,15 @@ async function open(handler: RequestListener): Promise<() => Client> {
   server.on('clientError', (error: Error & { code?: string }, socket: Socket) =>
     socket.end(`HTTP/1.1 ${error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400} x\r\n\r\n`),
   )
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return () => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     let text = ''
     socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
-    const closed = new Promise<void>((done) => socket.once('close', () => done()))
-    return { socket, text: () => text, closed }
+    const closing = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    return { socket, text: () => text, closed: closing }
   }
 }
 
@@ -39,21 +39,21 @@ test('a client that never reads is closed', { timeout: 20_000 }, async () => {
   const client = (await open(sendPage))()
   client.socket.pause()
   client.socket.write(ask.repeat(4))
-  const held = new Set<Socket>()
-  server.on('connection', (socket) => held.add(socket))
+  const openSockets = new Set<Socket>()
+  server.on('connection', (socket) => openSockets.add(socket))
   const [connection] = await vi.waitFor(() => {
-    expect(held.size).toBe(1)
-    return [...held]
+    expect(openSockets.size).toBe(1)
+    return [...openSockets]
   })
-  await new Promise((done) => connection!.once('close', done))
+  await new Promise((resolve) => connection!.once('close', resolve))
 })
 
 test('a client that asks a thousand things at once is closed, and only a few of them were begun', async () => {
-  const begun = vi.fn<RequestListener>(() => {})
-  const client = (await open(begun))()
+  const handler = vi.fn<RequestListener>(() => {})
+  const client = (await open(handler))()
   client.socket.write(ask.repeat(1_000))
   await client.closed
-  expect(begun.mock.calls.length).toBeLessThanOrEqual(8)
+  expect(handler.mock.calls.length).toBeLessThanOrEqual(8)
 })
 
 test('one request after the other may be as many as one likes', async () => {

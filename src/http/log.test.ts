@@ -110,7 +110,7 @@ async function askEverything(): Promise<Set<number>> {
   return statuses
 }
 
-const given = [marker, marker.toLowerCase(), visitorId, email, '1730519', '2017-03-05']
+const secrets = [marker, marker.toLowerCase(), visitorId, email, '1730519', '2017-03-05']
 
 test('every call fails because of a mistake of ours, and the log repeats nothing that was given', async () => {
   const { rows } = await shop.db.execute<{ name: string }>(
@@ -123,7 +123,7 @@ test('every call fails because of a mistake of ours, and the log repeats nothing
     for (const { name } of rows) await shop.db.execute(sql.raw(`alter table "${name}_away" rename to "${name}"`))
   }
   expect(lines.filter((line) => line.includes('42P01')).length).toBeGreaterThan(3)
-  for (const text of given) expect(lines.filter((line) => line.includes(text))).toEqual([])
+  for (const text of secrets) expect(lines.filter((line) => line.includes(text))).toEqual([])
 })
 
 test('the same with the database away', async () => {
@@ -138,5 +138,5 @@ test('the same with the database away', async () => {
     connect.mockRestore()
   }
   expect(lines.filter((line) => line.includes('ECONNREFUSED')).length).toBeGreaterThan(0)
-  for (const text of given) expect(lines.filter((line) => line.includes(text))).toEqual([])
+  for (const text of secrets) expect(lines.filter((line) => line.includes(text))).toEqual([])
 })

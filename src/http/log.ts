@@ -32,23 +32,24 @@ export function newLogger({ logLevel }: { logLevel: string }, destination?: Dest
 function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
   const repeats = new Map<string, number>()
   return function log(args, method) {
-    const [first, given] = args as unknown as [unknown, unknown]
+    const [first, details] = args as unknown as [unknown, unknown]
     const about = first instanceof Error ? { err: first } : first
     const { err, what } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
     if (!(err instanceof Error)) return Reflect.apply(method, this, args)
     const facts = errorFacts(err)
     // Left to itself, the logger would take the message of the error for a text.
-    const text = typeof given === 'string' ? given : (facts.code ?? facts.type)
+    const text = typeof details === 'string' ? details : (facts.code ?? facts.type)
     const key = [text, what, errorKey(facts)].join(' ')
     const count = repeats.get(key)
     if (count !== undefined) return void repeats.set(key, count + 1)
     repeats.set(key, 0)
     Reflect.apply(method, this, [about, text])
     setTimeout(() => {
-      const repeated = repeats.get(key) ?? 0
+      const repeatCount = repeats.get(key) ?? 0
       repeats.delete(key)
       const { type, code } = facts
-      if (repeated > 0) Reflect.apply(method, this, [{ repeated, seconds: repeatMs / 1_000, type, code, what }, text])
+      if (repeatCount > 0)
+        Reflect.apply(method, this, [{ repeated: repeatCount, seconds: repeatMs / 1_000, type, code, what }, text])
     }, repeatMs).unref()
   }
 }

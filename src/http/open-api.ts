@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 const referencePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-type Described = { http: FastifyInstance; config: { brandName: string; publicUrl: string } }
+type DescribedServer = { http: FastifyInstance; config: { brandName: string; publicUrl: string } }
 
 /** The reference of the public interface, written from the same schemas that check the calls. */
-export async function openApi({ http, config }: Described): Promise<void> {
+export async function openApi({ http, config }: DescribedServer): Promise<void> {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -10,7 +10,7 @@ import type { CallPaths } from './call-paths.ts'
 import type { WriteTrouble } from './health.ts'
 import type { RefusalText } from './http.texts.ts'
 import { newHttpServer } from './http-server.ts'
-import { answerUnheard } from './unheard.ts'
+import { answerUnreadableRequest } from './unreadable-request.ts'
 import { validatorCompiler } from './validate.ts'
 
 /** How a person who waits for a page is told what went wrong. */
@@ -45,7 +45,7 @@ export function openHttp({ config, log, refusalText, paths, trouble, pages }: Ht
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: (error, socket) => answerUnheard(error, socket),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket),
     // An address the router cannot even read, such as one with broken percent signs, has nothing behind it.
     frameworkErrors: (error, request, reply) => {
       if (pages()?.answersFor(request)) void pages()?.notFound(request, reply)

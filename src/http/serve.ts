@@ -4,11 +4,11 @@ import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
 import type { CallPaths } from './call-paths.ts'
-import { limitTaker, changeLimit, readLimit, type LimitedServer, type RouteLimit } from './limit-taker.ts'
+import { requestLimiter, changeLimit, readLimit, type LimitedServer, type RouteLimit } from './limits.ts'
 
 type PathParams = Record<string, string>
 
-export type Visit<Query, Body> = {
+export type CallVisit<Query, Body> = {
   query: Query
   body: Body
   params: PathParams
@@ -21,14 +21,12 @@ export type Visit<Query, Body> = {
 /** Two numbers, or an address of the longest: hardly a body of ours is larger. */
 const usualBodyBytes = 1024
 
-type AnyAbout = About<TSchema, TSchema, TSchema>
+type AnyCallDescription = CallDescription<TSchema, TSchema, TSchema>
 
 /** Nothing when schema and type say the same; otherwise something no schema is. */
-type Agrees<Schema extends TSchema, Wanted> = [Static<Schema>, Wanted] extends [Wanted, Static<Schema>]
-  ? unknown
-  : never
+type Agrees<Schema extends TSchema, Wire> = [Static<Schema>, Wire] extends [Wire, Static<Schema>] ? unknown : never
 
-type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
+type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   summary: string
   group: string
   query?: Q
@@ -38,7 +36,7 @@ type About<Q extends TSchema, B extends TSchema, A extends TSchema> = {
   status?: 200 | 201
   /** Other answers worth describing, by status. */
   refusals?: Record<number, string>
-  /** How often it may be asked; what costs least unless said, see limit-taker.ts. */
+  /** How often it may be asked; what costs least unless said, see limits.ts. */
   limit?: RouteLimit
   /** The most a body may have: what a true one needs, and no more. */
   bodyBytes?: number
@@ -56,29 +54,29 @@ type CallServer = LimitedServer & { http: FastifyInstance; paths: CallPaths; con
 export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema, A extends TSchema>(
   app: CallServer,
   call: Call<Query, Body, Answer>,
-  about: About<Q & Agrees<Q, Query>, B & Agrees<B, Body>, A & Agrees<A, Answer>>,
-  act: (visit: Visit<Query, Body>) => Promise<Answer>,
+  description: CallDescription<Q & Agrees<Q, Query>, B & Agrees<B, Body>, A & Agrees<A, Answer>>,
+  act: (visit: CallVisit<Query, Body>) => Promise<Answer>,
 ): void {
-  const take = limitTaker(app)
-  const { limit = call.method === 'GET' ? readLimit : changeLimit, bodyBytes = usualBodyBytes } = about
+  const take = requestLimiter(app)
+  const { limit = call.method === 'GET' ? readLimit : changeLimit, bodyBytes = usualBodyBytes } = description
   for (const locale of locales) {
     const url = localePrefix(locale) + call.path
     app.paths.add(call.method, url)
     app.http.route({
       method: call.method,
       url,
-      schema: schemaOf(about, locale),
+      schema: schemaOf(description, locale),
       bodyLimit: bodyBytes,
       // Before anything of the body is read.
       onRequest: (request) => take(request, limit),
-      handler: handlerOf(about, act, { locale, limitMs: app.config.requestSeconds * 1_000 }),
+      handler: handlerOf(description, act, { locale, limitMs: app.config.requestSeconds * 1_000 }),
     })
   }
 }
 
 function handlerOf<Query, Body, Answer>(
-  { status = 200, cacheSeconds }: Pick<AnyAbout, 'status' | 'cacheSeconds'>,
-  act: (visit: Visit<Query, Body>) => Promise<Answer>,
+  { status = 200, cacheSeconds }: Pick<AnyCallDescription, 'status' | 'cacheSeconds'>,
+  act: (visit: CallVisit<Query, Body>) => Promise<Answer>,
   { locale, limitMs }: { locale: Locale; limitMs: number },
 ): RouteOptions['handler'] {
   return async (request, reply) => {
@@ -96,14 +94,14 @@ function handlerOf<Query, Body, Answer>(
   }
 }
 
-const Refused = {
+const RefusalShape = {
   type: 'object',
   description: 'Lists of messages by field, or one message under detail',
   additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 } as const
 
-function schemaOf(about: AnyAbout, locale: Locale) {
-  const { summary, group, query, body, answer, status = 200, refusals = {} } = about
+function schemaOf(description: AnyCallDescription, locale: Locale) {
+  const { summary, group, query, body, answer, status = 200, refusals = {} } = description
   const others = {
     ...(query || body ? { 400: 'A field is wrong' } : {}),
     ...(body ? { 413: 'The body is too large' } : {}),
@@ -119,7 +117,9 @@ function schemaOf(about: AnyAbout, locale: Locale) {
     ...(body && { body }),
     response: {
       [status]: answer,
-      ...Object.fromEntries(Object.entries(others).map(([code, description]) => [code, { ...Refused, description }])),
+      ...Object.fromEntries(
+        Object.entries(others).map(([code, description]) => [code, { ...RefusalShape, description }]),
+      ),
     },
   }
 }

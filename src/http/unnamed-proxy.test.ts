@@ -12,7 +12,7 @@ function warningsOf(trustedProxies: string[], requests: [peer: string, headers: 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   'a balancer of the own network that is not named is told of once, when it sends %s',
   (header) => {
-    const said = warningsOf(
+    const warnings = warningsOf(
       [],
       [
         ['10.0.0.7', {}],
@@ -20,14 +20,14 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
         ['10.0.0.7', { [header]: '203.0.113.9' }],
       ],
     )
-    expect(said).toEqual([[{ peer: '10.0.0.7' }, expect.stringContaining('TRUSTED_PROXIES')]])
+    expect(warnings).toEqual([[{ peer: '10.0.0.7' }, expect.stringContaining('TRUSTED_PROXIES')]])
   },
 )
 
 test('the address of a visitor and what the header holds are not told', () => {
-  const said = warningsOf(['10.0.0.7'], [['198.51.100.4', { 'x-forwarded-for': '203.0.113.9' }]])
-  expect(said).toEqual([[{}, expect.any(String)]])
-  expect(JSON.stringify(said)).not.toMatch(/203\.0|198\.51/)
+  const warnings = warningsOf(['10.0.0.7'], [['198.51.100.4', { 'x-forwarded-for': '203.0.113.9' }]])
+  expect(warnings).toEqual([[{}, expect.any(String)]])
+  expect(JSON.stringify(warnings)).not.toMatch(/203\.0|198\.51/)
 })
 
 test('a balancer that is named is not told of', () => {

@@ -20,17 +20,17 @@ function problemsOf(body: unknown): string[] {
 
 /** A list that notes which of its items were looked at. */
 function watchedList(length: number) {
-  const seen = new Set<number>()
+  const readIndexes = new Set<number>()
   const items = new Proxy<object[]>(
     Array.from({ length }, () => ({})),
     {
       get: (list, key) => {
-        if (typeof key === 'string' && /^\d+$/.test(key)) seen.add(Number(key))
+        if (typeof key === 'string' && /^\d+$/.test(key)) readIndexes.add(Number(key))
         return Reflect.get(list, key) as unknown
       },
     },
   )
-  return { items, seen }
+  return { items, readIndexes }
 }
 
 test('every wrong field of a body is told of at once', () => {
@@ -39,16 +39,16 @@ test('every wrong field of a body is told of at once', () => {
 })
 
 test('items of a list that is too long are not looked at', () => {
-  const { items, seen } = watchedList(20_000)
+  const { items, readIndexes } = watchedList(20_000)
   expect(problemsOf({ email: 'a', items })).toEqual(['/items maxItems'])
-  expect(seen.size).toBe(0)
+  expect(readIndexes.size).toBe(0)
 })
 
 test('of the items of a list the first wrong one is told of, and the rest are not looked at', () => {
-  const { items, seen } = watchedList(20)
+  const { items, readIndexes } = watchedList(20)
   items[0] = { id: 1, name: 'one' }
   expect(problemsOf({ email: '', items })).toEqual(['/email minLength', '/items/1 required'])
-  expect([...seen]).toEqual([0, 1])
+  expect([...readIndexes]).toEqual([0, 1])
 })
 
 test('a list within an item has its bounds too', () => {

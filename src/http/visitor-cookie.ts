@@ -23,13 +23,13 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
   const values = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]{80})(?=;|$)`, 'g')
 
   const visitors = new WeakMap<FastifyRequest, { id: string | undefined }>()
-  /** Asked by the limit of a call and by the call itself, so what was found out is remembered. */
+  /** Both the limit and the call itself ask for it, so the cookie is read once a request. */
   const idOf = (request: FastifyRequest): string | undefined => {
     const visitor = visitors.get(request) ?? { id: visitorIn(request.headers.cookie ?? '') }
     visitors.set(request, visitor)
     return visitor.id
   }
-  /** Looks at all that bear the name: a forged one in front must not hide the true one. */
+  /** Looks at all cookies of this name: a forged one in front must not hide the true one. */
   const visitorIn = (cookie: string): string | undefined => {
     for (const [, value = ''] of cookie.matchAll(values)) {
       const id = read(value)

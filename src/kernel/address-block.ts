@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Who counts as one visitor of the network: an IPv4 address, or the /64 that one household gets of IPv6. */
 export function addressBlock(address: string): string {
   const [plain = ''] = address.split('%', 1)
-  const ofFour = mapped.exec(plain)?.[1] ?? plain
+  const ofFour = mappedAddress.exec(plain)?.[1] ?? plain
   if (isIPv4(ofFour) || !isIPv6(plain)) return ofFour.slice(0, 64)
   const [before = '', after = ''] = plain.split('::', 2)
   const [head, tail] = [before, after].map((half) => half.split(':').filter(Boolean))

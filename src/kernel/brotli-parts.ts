@@ -11,7 +11,7 @@ export const brotliBeginning = (text: string): Buffer =>
   })
 
 const mostBytes = 65_536
-const ended = Buffer.of(0b11)
+const lastBlock = Buffer.of(0b11)
 
 /**
  * Ends the stream with a text that is not compressed: a block of RFC 7932, section 9.2, whose head is «not the last»,
@@ -19,9 +19,9 @@ const ended = Buffer.of(0b11)
  */
 export function brotliEnded(beginning: Buffer, text: string): Buffer {
   const bytes = Buffer.from(text)
-  if (bytes.length === 0) return Buffer.concat([beginning, ended])
+  if (bytes.length === 0) return Buffer.concat([beginning, lastBlock])
   if (bytes.length > mostBytes) throw new RangeError(`${bytes.length} bytes are more than one block holds`)
   const head = Buffer.alloc(3)
   head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
-  return Buffer.concat([beginning, head, bytes, ended])
+  return Buffer.concat([beginning, head, bytes, lastBlock])
 }

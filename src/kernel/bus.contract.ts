@@ -6,12 +6,12 @@ import type { Bus } from './bus.ts'
 import type { Connection } from './db.ts'
 import { emit, newsIn, touch } from './outbox.ts'
 
-type Opened = { bus: Bus; connection: Connection }
+type OpenBus = { bus: Bus; connection: Connection }
 
 /** What every bus owes its listeners, whichever wire the news comes by. */
-export function busContract(opened: () => Opened): void {
+export function busContract(open: () => OpenBus): void {
   const within = async (work: (db: NodePgDatabase) => Promise<void>) => {
-    const pool = new pg.Pool(opened().connection)
+    const pool = new pg.Pool(open().connection)
     try {
       await work(drizzle(pool))
     } finally {
@@ -19,19 +19,19 @@ export function busContract(opened: () => Opened): void {
     }
   }
   const hear = () => {
-    const heard: string[] = []
-    opened().bus.on('bus', (message) => heard.push(...(JSON.parse(message) as { tags: string[] }).tags))
-    return heard
+    const messages: string[] = []
+    open().bus.on('bus', (message) => messages.push(...(JSON.parse(message) as { tags: string[] }).tags))
+    return messages
   }
 
   test('news of a committed change is heard', async () => {
-    const heard = hear()
+    const messages = hear()
     await within((db) => db.transaction((tx) => touch(tx, ['product:1', 'home'])))
-    await vi.waitFor(() => expect(heard).toEqual(['product:1', 'home']))
+    await vi.waitFor(() => expect(messages).toEqual(['product:1', 'home']))
   })
 
   test('news of a change that was undone is never heard', async () => {
-    const heard = hear()
+    const messages = hear()
     await within(async (db) => {
       const undone = db.transaction(async (tx) => {
         await touch(tx, ['undone'])
@@ -40,41 +40,41 @@ export function busContract(opened: () => Opened): void {
       await expect(undone).rejects.toThrow('changed my mind')
       await touch(db, ['last'])
     })
-    await vi.waitFor(() => expect(heard).toContain('last'))
-    expect(heard).not.toContain('undone')
+    await vi.waitFor(() => expect(messages).toContain('last'))
+    expect(messages).not.toContain('undone')
   })
 
   test('a thousand tags arrive although one notification cannot hold them', async () => {
-    const heard = hear()
+    const messages = hear()
     const tags = Array.from({ length: 1000 }, (_, at) => `product:${at}-with-a-rather-long-name`)
     await within((db) => touch(db, tags))
-    await vi.waitFor(() => expect(heard).toHaveLength(1000))
+    await vi.waitFor(() => expect(messages).toHaveLength(1000))
   })
 
   test('of a thousand tags that somebody touched no message says that it was cut', async () => {
-    const heard: boolean[] = []
-    opened().bus.on('bus', (message) => heard.push(newsIn(message).more))
+    const messages: boolean[] = []
+    open().bus.on('bus', (message) => messages.push(newsIn(message).more))
     await within((db) =>
       touch(
         db,
         Array.from({ length: 1000 }, (_, at) => `product:${at}`),
       ),
     )
-    await vi.waitFor(() => expect(heard).toHaveLength(10))
-    expect(heard).not.toContain(true)
+    await vi.waitFor(() => expect(messages).toHaveLength(10))
+    expect(messages).not.toContain(true)
   })
 
   test('what is put into the outbox is announced', async () => {
     const topics: string[] = []
-    opened().bus.on('outbox', (topic) => topics.push(topic))
+    open().bus.on('outbox', (topic) => topics.push(topic))
     await within((db) => db.transaction((tx) => emit(tx, 'order.placed', { orderId: 1 })))
     await vi.waitFor(() => expect(topics).toContain('order.placed'))
   })
 
   test('after the wire broke, listeners are told of the gap and hear again', async () => {
     let gaps = 0
-    opened().bus.onGap(() => gaps++)
-    const heard = hear()
+    open().bus.onGap(() => gaps++)
+    const messages = hear()
     await within(async (db) => {
       await db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yasmena bus' and datname = current_database()`,
@@ -82,6 +82,6 @@ export function busContract(opened: () => Opened): void {
     })
     await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), { timeout: 10_000 })
     await within((db) => touch(db, ['again']))
-    await vi.waitFor(() => expect(heard).toContain('again'))
+    await vi.waitFor(() => expect(messages).toContain('again'))
   })
 }

@@ -15,13 +15,13 @@ export const channels: Channel[] = ['bus', 'outbox']
 
 /** The listeners of one process, whichever wire the news comes by. */
 export function listeners() {
-  const heard: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [] }
+  const listenersOf: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [] }
   const gaps: (() => void)[] = []
   return {
-    on: (channel: Channel, hear: (message: string) => void) => void heard[channel].push(hear),
+    on: (channel: Channel, hear: (message: string) => void) => void listenersOf[channel].push(hear),
     onGap: (act: () => void) => void gaps.push(act),
     tell: (channel: string, message: string) => {
-      if (channel === 'bus' || channel === 'outbox') for (const hear of heard[channel]) hear(message)
+      if (channel === 'bus' || channel === 'outbox') for (const hear of listenersOf[channel]) hear(message)
     },
     gap: () => {
       for (const act of gaps) act()
@@ -33,8 +33,8 @@ export function listeners() {
 const heartbeatMs = 4_000
 const silenceMs = 10_000
 
-export type Listening = { ready: Promise<void>; close: () => Promise<void> }
-type Hearing = {
+export type PostgresListener = { ready: Promise<void>; close: () => Promise<void> }
+type ListenOptions = {
   connection: Connection
   tell: (channel: string, message: string) => void
   gap: () => void
@@ -45,11 +45,11 @@ type Hearing = {
  * Keeps one connection listening for as long as it is wanted: a lost one is opened again, and the time before it
  * listened is reported as a gap. `prepare` may decline, and is asked again later.
  */
-export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): Listening {
+export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptions): PostgresListener {
   const stop = new AbortController()
   let client: pg.Client | undefined
   let becomeReady = () => {}
-  const ready = new Promise<void>((done) => (becomeReady = done))
+  const ready = new Promise<void>((resolve) => (becomeReady = resolve))
 
   async function listenOnce(): Promise<void> {
     const own = new pg.Client({
@@ -60,7 +60,7 @@ export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): L
       stream: () => impatientSocket(silenceMs),
     })
     client = own
-    const lost = new Promise<void>((done) => own.on('error', () => done()).on('end', () => done()))
+    const connectionLoss = new Promise<void>((resolve) => own.on('error', () => resolve()).on('end', () => resolve()))
     let heartbeat: NodeJS.Timeout | undefined
     try {
       await own.connect()
@@ -75,7 +75,7 @@ export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): L
       beat()
       gap()
       becomeReady()
-      await lost
+      await connectionLoss
     } finally {
       clearTimeout(heartbeat)
       await own.end().catch(() => {})
@@ -84,10 +84,10 @@ export function listenToPostgres({ connection, tell, gap, prepare }: Hearing): L
 
   async function keepListening(): Promise<void> {
     for (let tries = 0; !stop.signal.aborted; tries++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await listenOnce().catch(() => {})
       // One that has worked for a while is opened again at once.
-      if (performance.now() - begun > silenceMs) tries = 0
+      if (performance.now() - startedAt > silenceMs) tries = 0
       await pause(Math.min(100 * 2 ** Math.min(tries, 5), 2_000), undefined, { signal: stop.signal }).catch(() => {})
     }
   }

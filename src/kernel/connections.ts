@@ -20,7 +20,7 @@ const longestGraceMs = 5_000
 /** Follows a server from before its first connection. */
 export function followConnections(server: Server): Connections {
   const underWay = new Set<ServerResponse>()
-  const unasked = new Set<Socket>()
+  const silentSockets = new Set<Socket>()
   let isClosing = false
   let lastRequest = 0
 
@@ -34,11 +34,11 @@ export function followConnections(server: Server): Connections {
     for (const response of underWay) response.shouldKeepAlive = last.get(response.req.socket) !== response
   }
   server.on('connection', (socket) => {
-    unasked.add(socket)
-    socket.once('close', () => unasked.delete(socket))
+    silentSockets.add(socket)
+    socket.once('close', () => silentSockets.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
-    unasked.delete(socket)
+    silentSockets.delete(socket)
     underWay.add(response)
     response.once('close', forget)
     if (!isClosing) return
@@ -52,15 +52,16 @@ export function followConnections(server: Server): Connections {
       markLast()
     },
     silence: async () => {
-      const begun = (lastRequest = performance.now())
-      while (performance.now() - lastRequest < silenceMs && performance.now() - begun < longestGraceMs) await pause(50)
+      const startedAt = (lastRequest = performance.now())
+      while (performance.now() - lastRequest < silenceMs && performance.now() - startedAt < longestGraceMs)
+        await pause(50)
     },
     closeIdle: () => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const sweep = setInterval(() => {
         server.closeIdleConnections()
-        const mayFinishHead = performance.now() - begun < longestGraceMs
-        for (const socket of unasked) if (socket.bytesRead === 0 || !mayFinishHead) socket.destroy()
+        const mayFinishHead = performance.now() - startedAt < longestGraceMs
+        for (const socket of silentSockets) if (socket.bytesRead === 0 || !mayFinishHead) socket.destroy()
       }, 50)
       server.once('close', () => clearInterval(sweep))
     },

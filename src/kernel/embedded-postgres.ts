@@ -47,14 +47,14 @@ export async function startEmbeddedPostgres(
     await prepareData(place, native)
     const server = { place, connection, native, settings }
     const supervision = supervise(server, { pid: await bringUp(server), lock, report })
-    let stopped: Promise<void> | undefined
+    let stopping: Promise<void> | undefined
     const stop = async () => {
       await supervision.end()
       if (!(await stopOwn(place, lock, supervision.pid())))
         report('the database takes long to end: it is left to do so by itself')
       lock.release()
     }
-    return { connection, folder: place.data, stop: () => (stopped ??= stop()) }
+    return { connection, folder: place.data, stop: () => (stopping ??= stop()) }
   } catch (error) {
     lock.release()
     throw error

@@ -3,15 +3,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best coding this client takes: br, then gzip; a coding with q=0 is refused. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const refused = new Set<string>()
-  const taken = new Set<string>()
-  for (const part of String(accepted).toLowerCase().split(',')) {
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const refusedNames = new Set<string>()
+  const acceptedNames = new Set<string>()
+  for (const part of String(acceptEncoding).toLowerCase().split(',')) {
     const [name = '', weight = ''] = part.split(';', 2)
-    ;(/q\s*=\s*0(?:\.0*)?\s*$/.test(weight) ? refused : taken).add(name.trim())
+    ;(/q\s*=\s*0(?:\.0*)?\s*$/.test(weight) ? refusedNames : acceptedNames).add(name.trim())
   }
-  const takes = (name: string) => taken.has(name) || (taken.has('*') && !refused.has(name))
+  const takes = (name: string) => acceptedNames.has(name) || (acceptedNames.has('*') && !refusedNames.has(name))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
@@ -20,7 +20,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
  * work.
  */
 export function brotli(bytes: Buffer, quality = 5): Buffer {
-  const compressed = brotliCompressSync(bytes, {
+  const compressedBytes = brotliCompressSync(bytes, {
     chunkSize: 32 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -31,7 +31,7 @@ export function brotli(bytes: Buffer, quality = 5): Buffer {
     },
   })
   // Of its own size: what is kept would hold the whole piece.
-  return Buffer.from(compressed)
+  return Buffer.from(compressedBytes)
 }
 
 /** For what nobody keeps: a tenth larger, in half the time. */

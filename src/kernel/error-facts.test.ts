@@ -3,38 +3,45 @@ import { expect, test } from 'vitest'
 import { errorFacts, errorKey } from './error-facts.ts'
 import { Refusal } from './refusal.ts'
 
-const typed = 'anna.petrova@klinika.ru'
+const typedEmail = 'anna.petrova@klinika.ru'
 const said = (error: unknown) => JSON.stringify(errorFacts(error))
 
 test('an error of the database is told by code, table and constraint, never by its values', () => {
-  const duplicate = Object.assign(new Error(`duplicate key: ${typed}`), {
+  const duplicate = Object.assign(new Error(`duplicate key: ${typedEmail}`), {
     code: '23505',
     table: 'subscriptions',
     constraint: 'subscriptions_email_unique',
-    detail: `Key (email)=(${typed}) already exists.`,
-    where: `unnamed portal parameter $1 = '${typed}'`,
+    detail: `Key (email)=(${typedEmail}) already exists.`,
+    where: `unnamed portal parameter $1 = '${typedEmail}'`,
   })
-  const error = new DrizzleQueryError('insert into subscriptions values ($1)', [typed], duplicate)
+  const error = new DrizzleQueryError('insert into subscriptions values ($1)', [typedEmail], duplicate)
   expect(errorFacts(error).cause).toMatchObject({
     code: '23505',
     table: 'subscriptions',
     constraint: 'subscriptions_email_unique',
   })
-  expect(said(error)).not.toContain(typed)
+  expect(said(error)).not.toContain(typedEmail)
 })
 
 test('nothing of a message is told, however it is made to look', () => {
-  const lookalike = new Error(`first line\n    at ${typed} (file.ts:1:1)`)
+  const lookalike = new Error(`first line\n    at ${typedEmail} (file.ts:1:1)`)
   const parsing = (() => {
     try {
-      return JSON.parse(`{"email": ${typed}`) as unknown
+      return JSON.parse(`{"email": ${typedEmail}`) as unknown
     } catch (error) {
       return error
     }
   })()
-  const letter = Object.assign(new Error(`550 <${typed}> rejected`), { code: 'EENVELOPE', rejected: [typed] })
-  for (const error of [lookalike, parsing, letter, typed, { email: typed }, new Error(typed, { cause: lookalike })])
-    expect(said(error)).not.toContain(typed)
+  const letter = Object.assign(new Error(`550 <${typedEmail}> rejected`), { code: 'EENVELOPE', rejected: [typedEmail] })
+  for (const error of [
+    lookalike,
+    parsing,
+    letter,
+    typedEmail,
+    { email: typedEmail },
+    new Error(typedEmail, { cause: lookalike }),
+  ])
+    expect(said(error)).not.toContain(typedEmail)
 })
 
 test('where it happened is told, without the insides of Node', () => {
@@ -59,8 +66,8 @@ test('the same trouble has the same key, whatever was typed; another trouble has
   const trouble = (code: string, text: string) =>
     Object.assign(new Error(text), { code, stack: `Error: ${text}\n    at a` })
   const key = (error: unknown) => errorKey(errorFacts(error))
-  expect(key(trouble('57P01', typed))).toBe(key(trouble('57P01', 'something else')))
-  expect(key(trouble('57P01', typed))).not.toBe(key(trouble('23505', typed)))
+  expect(key(trouble('57P01', typedEmail))).toBe(key(trouble('57P01', 'something else')))
+  expect(key(trouble('57P01', typedEmail))).not.toBe(key(trouble('23505', typedEmail)))
 })
 
 test('a chain of causes that leads back to itself ends', () => {

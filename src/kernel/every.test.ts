@@ -7,25 +7,25 @@ afterEach(() => void vi.useRealTimers())
 test('work that takes longer than its interval is not begun a second time beside itself', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)
-  const repeated = every({ milliseconds: 10, name: 'slow', work, report: () => {} })
+  const job = every({ milliseconds: 10, name: 'slow', work, report: () => {} })
   await vi.advanceTimersByTimeAsync(50)
   expect(work).toHaveBeenCalledTimes(1)
   resolve()
   await vi.advanceTimersByTimeAsync(10)
   expect(work).toHaveBeenCalledTimes(2)
-  await repeated.close()
+  await job.close()
 })
 
 test('work that fails is reported by its name and done again', async () => {
   const report = vi.fn()
   const trouble = new Error('no')
-  const repeated = every({ milliseconds: 10, name: 'carts', work: () => Promise.reject(trouble), report })
+  const job = every({ milliseconds: 10, name: 'carts', work: () => Promise.reject(trouble), report })
   await vi.advanceTimersByTimeAsync(20)
   expect(report.mock.calls).toEqual([
     [trouble, 'carts'],
     [trouble, 'carts'],
   ])
-  await repeated.close()
+  await job.close()
   await vi.advanceTimersByTimeAsync(100)
   expect(report).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-type Repetition = {
+type RepeatOptions = {
   milliseconds: number
   /** For the log, when it fails. */
   name: string
@@ -6,10 +6,10 @@ type Repetition = {
   report: (error: unknown, what: string) => void
 }
 
-export type Repeated = { close: () => Promise<void> }
+export type RepeatedJob = { close: () => Promise<void> }
 
 /** Does something from time to time, never twice at once; what fails is reported and done again the next time. */
-export function every({ milliseconds, name, work, report }: Repetition): Repeated {
+export function every({ milliseconds, name, work, report }: RepeatOptions): RepeatedJob {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     running ??= work()

@@ -14,8 +14,8 @@ let pool: pg.Pool
 let db: NodePgDatabase
 let bus: Bus
 let jobs: Jobs
-const done: unknown[] = []
-const reported: string[] = []
+const payloads: unknown[] = []
+const reportLines: string[] = []
 let failures = 0
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
     pool,
     bus,
     handlers: {
-      'order.placed': async (payload) => void done.push(payload),
+      'order.placed': async (payload) => void payloads.push(payload),
       'letter.wanted': async (payload) => {
         if (failures++ === 0) throw new Error('the mail server hung up')
-        done.push(payload)
+        payloads.push(payload)
       },
     },
-    report: (_, what) => reported.push(what),
+    report: (_, what) => reportLines.push(what),
     retrySeconds: 1,
   })
 })
@@ -48,7 +48,7 @@ afterAll(async () => {
 test('what a transaction wrote into the outbox is done once it commits, with every kind of value intact', async () => {
   const payload = { orderId: 7, lines: [1, 2], note: 'к 8 утра — «срочно»', nested: { ok: true, none: null } }
   await db.transaction((tx) => emit(tx, 'order.placed', payload))
-  await vi.waitFor(() => expect(done).toContainEqual(payload), { timeout: 15_000 })
+  await vi.waitFor(() => expect(payloads).toContainEqual(payload), { timeout: 15_000 })
   expect(await db.$count(outbox)).toBe(0)
 })
 
@@ -59,27 +59,30 @@ test('what a transaction undid is never done', async () => {
   })
   await expect(undone).rejects.toThrow('refused')
   await emit(db, 'order.placed', { orderId: 14 })
-  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 14 }), { timeout: 15_000 })
-  expect(done).not.toContainEqual({ orderId: 13 })
+  await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 14 }), { timeout: 15_000 })
+  expect(payloads).not.toContainEqual({ orderId: 13 })
 })
 
 test('what failed is reported and tried again', async () => {
   await emit(db, 'letter.wanted', { to: 'marina@example.com' })
-  await vi.waitFor(() => expect(done).toContainEqual({ to: 'marina@example.com' }), { timeout: 19_000, interval: 200 })
-  expect(reported).toContain('letter.wanted')
+  await vi.waitFor(() => expect(payloads).toContainEqual({ to: 'marina@example.com' }), {
+    timeout: 19_000,
+    interval: 200,
+  })
+  expect(reportLines).toContain('letter.wanted')
 })
 
 test('news that nobody handles does not stand in the way of other news', async () => {
   for (let row = 0; row < 150; row++) await emit(db, 'nobody.cares', {})
   await emit(db, 'order.placed', { orderId: 15 })
-  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
+  await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
   await db.delete(outbox)
 })
 
 test('news of a topic that this process does not know is left for the one of the other release', async () => {
   await emit(db, 'newer.news', { wishId: 1 })
   await emit(db, 'order.placed', { orderId: 16 })
-  await vi.waitFor(() => expect(done).toContainEqual({ orderId: 16 }), { timeout: 15_000 })
+  await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 16 }), { timeout: 15_000 })
   expect(await db.select({ topic: outbox.topic }).from(outbox)).toEqual([{ topic: 'newer.news' }])
   const wishes: unknown[] = []
   const newer = await startJobs({
@@ -87,7 +90,7 @@ test('news of a topic that this process does not know is left for the one of the
     pool,
     bus,
     handlers: { 'newer.news': async (payload) => void wishes.push(payload) },
-    report: (_, what) => reported.push(what),
+    report: (_, what) => reportLines.push(what),
   })
   await vi.waitFor(() => expect(wishes).toEqual([{ wishId: 1 }]), { timeout: 15_000 })
   expect(await db.$count(outbox)).toBe(0)
@@ -116,7 +119,7 @@ test('one statement writes news for every row that it changes, and says how many
   expect(await emitEach(db, 'order.placed', sql`select 1 as "orderId" where false`)).toBe(0)
   await vi.waitFor(
     () => {
-      for (const orderId of [100, 101, 102]) expect(done).toContainEqual({ orderId })
+      for (const orderId of [100, 101, 102]) expect(payloads).toContainEqual({ orderId })
     },
     { timeout: 15_000 },
   )
@@ -133,7 +136,7 @@ test('jobs that could not start because the database was away start when it is b
   await through.pool.query('select 1')
   proxy.silence()
   proxy.reset()
-  const kept = keepJobs({
+  const jobs = keepJobs({
     ...through,
     bus: ownBus,
     handlers: { 'wish.made': async (payload) => void wishes.push(payload) },
@@ -143,7 +146,7 @@ test('jobs that could not start because the database was away start when it is b
   proxy.resume()
   await vi.waitFor(() => emit(through.db, 'wish.made', { n: 1 }))
   await vi.waitFor(() => expect(wishes).toEqual([{ n: 1 }]), { timeout: 20_000 })
-  await kept.close()
+  await jobs.close()
   await Promise.all([through.close(), proxy.close(), ownBus.close()])
   await shop.close()
 })

@@ -26,7 +26,7 @@ type JobsOptions = {
 /** Starts the jobs when the database lets them: a shop may open in the very moment in which it is away. */
 export function keepJobs(needs: JobsOptions): Jobs {
   const stop = new AbortController()
-  const started = (async () => {
+  const starting = (async () => {
     for (let tries = 0; !stop.signal.aborted; tries++) {
       try {
         return await startJobs(needs)
@@ -40,7 +40,7 @@ export function keepJobs(needs: JobsOptions): Jobs {
   return {
     close: async () => {
       stop.abort()
-      await (await started)?.close()
+      await (await starting)?.close()
     },
   }
 }
@@ -100,8 +100,8 @@ function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: J
   async function drain(): Promise<void> {
     do {
       again = false
-      const moved = await moveBatch(db, boss, handlers)
-      again ||= moved > 0
+      const count = await moveBatch(db, boss, handlers)
+      again ||= count > 0
     } while (again)
   }
 
@@ -147,13 +147,13 @@ export async function clearUntaken(
   handlers: Handlers,
   report: JobsOptions['report'],
 ): Promise<void> {
-  const gone = await db
+  const rows = await db
     .delete(outbox)
     .where(and(lt(outbox.createdAt, after(new Date(), -untakenKept)), notInArray(outbox.topic, Object.keys(handlers))))
     .returning({ topic: outbox.topic })
-  if (gone.length === 0) return
-  const topics = [...new Set(gone.map(({ topic }) => topic))].join(', ')
-  report(new Error(`nobody took ${gone.length} rows for a week: ${topics}`), 'outbox')
+  if (rows.length === 0) return
+  const topics = [...new Set(rows.map(({ topic }) => topic))].join(', ')
+  report(new Error(`nobody took ${rows.length} rows for a week: ${topics}`), 'outbox')
 }
 
 /** The queue's own SQL, with its numbered parameters, run on our transaction. */

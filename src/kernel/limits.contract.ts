@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Limits } from './limits.ts'
 
-let used = 0
-const fresh = (points: number) => ({ name: `test-${process.pid}-${Date.now()}-${++used}`, points, seconds: 60 })
+let lastNumber = 0
+const fresh = (points: number) => ({ name: `test-${process.pid}-${Date.now()}-${++lastNumber}`, points, seconds: 60 })
 
 /** What every counter of tries owes the shop. */
 export function limitsContract(limits: () => Limits): void {
   test('tries within the limit pass and the next is refused with the seconds to wait', async () => {
     const limit = fresh(3)
     for (let tries = 0; tries < 3; tries++) await limits().take(limit, 'somebody')
-    const refused = limits().take(limit, 'somebody')
-    await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
-    await refused.catch((error: { details: { retryAfter: number } }) => {
+    const refusal = limits().take(limit, 'somebody')
+    await expect(refusal).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await refusal.catch((error: { details: { retryAfter: number } }) => {
       expect(error.details.retryAfter).toBeGreaterThan(0)
       expect(error.details.retryAfter).toBeLessThanOrEqual(60)
     })

@@ -31,12 +31,12 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
     const options = { points, duration: seconds }
     const alone = new RateLimiterMemory({ keyPrefix: name, ...options })
     if (redis) {
-      const shared = { storeClient: redis, useRedisPackage: true, keyPrefix: `yasmena:${name}`, ...options }
-      return together(new RateLimiterRedis(shared), alone, () => redis.isReady)
+      const sharedCounter = { storeClient: redis, useRedisPackage: true, keyPrefix: `yasmena:${name}`, ...options }
+      return together(new RateLimiterRedis(sharedCounter), alone, () => redis.isReady)
     }
     if (!cluster.isWorker) return alone
-    const shared = new RateLimiterCluster({ keyPrefix: name, timeoutMs: sharedTimeoutMs, ...options })
-    return together(shared, alone, () => process.connected)
+    const sharedCounter = new RateLimiterCluster({ keyPrefix: name, timeoutMs: sharedTimeoutMs, ...options })
+    return together(sharedCounter, alone, () => process.connected)
   }
 
   function counterOf(limit: Limit): Counter {
@@ -69,7 +69,7 @@ export function countLimitsOfWorkers(): void {
 }
 
 /** The common count; when whoever keeps it is away or does not answer, this process counts alone for a while. */
-function together(shared: Counter, alone: Counter, isReachable: () => boolean): Counter {
+function together(sharedCounter: Counter, alone: Counter, isReachable: () => boolean): Counter {
   let aloneUntil = 0
   return {
     consume: async (who) => {
@@ -78,7 +78,7 @@ function together(shared: Counter, alone: Counter, isReachable: () => boolean): 
       const late = new Promise((_, fail) => {
         timer = setTimeout(() => fail(new Error('no answer')), sharedTimeoutMs)
       })
-      return Promise.race([shared.consume(who), late])
+      return Promise.race([sharedCounter.consume(who), late])
         .catch((error: unknown) => {
           if (error instanceof RateLimiterRes) throw error
           aloneUntil = performance.now() + aloneMs

@@ -20,7 +20,7 @@ beforeEach(async () => {
     sockets.push(socket, inside)
     socket.pipe(inside).pipe(socket)
   })
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo
   connection = { host: '127.0.0.1', port, user: target.user ?? '', database: target.database ?? '' }
 })

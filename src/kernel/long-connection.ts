@@ -22,8 +22,8 @@ export async function withLongConnection<Result>(
   work: (client: pg.Client) => Promise<Result>,
   patienceMs = 30_000,
 ): Promise<Result> {
-  const begun = performance.now()
-  for (let reached = false; ;) {
+  const startedAt = performance.now()
+  for (let isConnected = false; ;) {
     const client = new pg.Client({
       ...connection,
       application_name: 'yasmena start',
@@ -35,13 +35,13 @@ export async function withLongConnection<Result>(
     client.on('error', () => {})
     try {
       await client.connect()
-      reached = true
+      isConnected = true
       await client.query(withoutLimits)
       return await work(client)
     } catch (error) {
-      if (!reached && !isComingUp(error)) throw new UnreachableDatabase('', { cause: error })
+      if (!isConnected && !isComingUp(error)) throw new UnreachableDatabase('', { cause: error })
       if (!isLost(error)) throw error
-      if (performance.now() - begun > patienceMs) throw new LostDatabase('', { cause: error })
+      if (performance.now() - startedAt > patienceMs) throw new LostDatabase('', { cause: error })
     } finally {
       await client.end().catch(() => {})
     }

@@ -117,14 +117,14 @@ test('a migration whose connection is lost is begun again, and nothing of it hap
     '0001_slow': 'insert into a values (1);\n--> statement-breakpoint\nselect pg_advisory_xact_lock(4711);',
   })
   await client.query('select pg_advisory_lock(4711)')
-  const done = migrateDatabase(connection, folder)
+  const migration = migrateDatabase(connection, folder)
   const ended = () =>
     value(
       `(select count(pg_terminate_backend(pid))::int from pg_stat_activity where datname = current_database() and wait_event = 'advisory')`,
     )
   await expect.poll(ended).toBe(1)
   await client.query('select pg_advisory_unlock(4711)')
-  await done
+  await migration
   expect(await value('(select array_agg(id) from a)')).toEqual([1])
 })
 
@@ -135,13 +135,13 @@ test('a table in use is waited for without holding up whoever uses it', async ()
   await reader.connect()
   await reader.query('begin; select * from a')
   writeMigrations({ '0000_init': 'create table a (id int);', '0001_wider': 'alter table a add more int;' })
-  const done = migrateDatabase(connection, folder)
+  const migration = migrateDatabase(connection, folder)
   const waiting = () => value(`(select count(*)::int from pg_locks where relation = 'a'::regclass and not granted)`)
   await expect.poll(waiting).toBe(1)
   // Behind the migration that waits a visitor waits too, but only until it steps back.
   await client.query('select * from a')
   await reader.query('commit')
-  await done
+  await migration
   await reader.end()
   expect(await migrated()).toBe(2)
 })

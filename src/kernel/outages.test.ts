@@ -31,22 +31,22 @@ const failure = (work: PromiseLike<unknown>): Promise<unknown> =>
 const answers = () => failure(database.db.execute(sql`select 1`)).then((error) => error === undefined)
 
 test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
-  const broken = await failure(
+  const failures = await failure(
     database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       proxy.reset()
       await tx.execute(sql`select 2`)
     }),
   )
-  expect(isOutage(broken)).toBe(true)
+  expect(isOutage(failures)).toBe(true)
   expect(await answers()).toBe(true)
 })
 
 test('a connection that breaks while its holder is busy elsewhere does not end the process', async () => {
   const client = await database.pool.connect()
-  const lost = new Promise((done) => client.once('end', done))
+  const connectionLoss = new Promise((resolve) => client.once('end', resolve))
   proxy.reset()
-  await lost
+  await connectionLoss
   expect(await failure(client.query('select 1'))).toBeInstanceOf(Error)
   client.release()
   expect(await answers()).toBe(true)
@@ -58,9 +58,9 @@ test('transactions that could not begin leave no connection taken', async () => 
     // Both connections are open and idle, and their server goes before the pool hears of it.
     await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.01)`)))
     await database.pool.query('select 1')
-    const doomed = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
+    const failures = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
     proxy.reset()
-    await Promise.all(doomed)
+    await Promise.all(failures)
   }
   await vi.waitFor(async () => expect(await answers()).toBe(true))
   expect(database.pool.waitingCount).toBe(0)
@@ -69,8 +69,8 @@ test('transactions that could not begin leave no connection taken', async () => 
 test('a connection that falls silent is given up, and the next one works', { timeout: 40_000 }, async () => {
   await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.01)`)))
   proxy.silence()
-  const unanswered = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
-  for (const error of await Promise.all(unanswered)) expect(isOutage(error)).toBe(true)
+  const failures = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
+  for (const error of await Promise.all(failures)) expect(isOutage(error)).toBe(true)
   proxy.resume()
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 5_000 })
 })
@@ -118,10 +118,10 @@ test('whoever waits for a row that somebody else holds is told to come again', a
 })
 
 test('a database that takes no connections is not stormed, and used again as soon as it takes them', async () => {
-  const closed = await openDatabaseProxy({ host: '127.0.0.1', port: 1, user: '', database: '' })
-  const stormed = openDatabase(closed.connection, 5)
+  const closedProxy = await openDatabaseProxy({ host: '127.0.0.1', port: 1, user: '', database: '' })
+  const database = openDatabase(closedProxy.connection, 5)
   for (let round = 0; round < 20; round++)
-    await Promise.all(Array.from({ length: 20 }, () => failure(stormed.db.execute(sql`select 1`))))
-  expect(closed.visits()).toBeLessThan(50)
-  await Promise.all([stormed.close(), closed.close()])
+    await Promise.all(Array.from({ length: 20 }, () => failure(database.db.execute(sql`select 1`))))
+  expect(closedProxy.visits()).toBeLessThan(50)
+  await Promise.all([database.close(), closedProxy.close()])
 })

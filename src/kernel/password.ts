@@ -12,13 +12,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${cost.N}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [way, N, salt, key] = stored.split('$')
+export async function isPassword(password: string, storedHash: string): Promise<boolean> {
+  const [way, N, salt, key] = storedHash.split('$')
   if (way !== 'scrypt' || !N || !salt || !key) return false
-  const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
+  const expectedHash = Buffer.from(key, 'base64url')
+  const givenHash = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expectedHash.length, {
     ...cost,
     N: Number(N),
   })
-  return timingSafeEqual(given, expected)
+  return timingSafeEqual(givenHash, expectedHash)
 }

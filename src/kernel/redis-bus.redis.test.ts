@@ -14,7 +14,7 @@ let bus: Bus
 beforeAll(async () => {
   database = await openTestDatabase()
   bus = await redisBus(url, database.connection)
-  await new Promise<void>((bridged) => bus.onGap(bridged))
+  await new Promise<void>((resolve) => bus.onGap(resolve))
 })
 afterAll(async () => {
   await bus.close()
@@ -24,9 +24,9 @@ afterAll(async () => {
 describe('the bus over Redis', () => busContract(() => ({ bus, connection: database.connection })))
 
 test('when the process that bridges ends, another takes over and tells of the gap', async () => {
-  const shared = await openTestDatabase()
-  const first = await redisBus(url, shared.connection)
-  const pool = new pg.Pool(shared.connection)
+  const database = await openTestDatabase()
+  const first = await redisBus(url, database.connection)
+  const pool = new pg.Pool(database.connection)
   const isBridged = async () => {
     const { rowCount } = await pool.query(
       `select 1 from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and datname = current_database()`,
@@ -34,18 +34,18 @@ test('when the process that bridges ends, another takes over and tells of the ga
     return expect(rowCount).toBe(1)
   }
   await vi.waitFor(isBridged)
-  const second = await redisBus(url, shared.connection)
-  const heard: string[] = []
+  const second = await redisBus(url, database.connection)
+  const messages: string[] = []
   let gaps = 0
-  second.on('bus', (message) => heard.push(message))
+  second.on('bus', (message) => messages.push(message))
   second.onGap(() => gaps++)
   await first.close()
   await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), { timeout: 15_000 })
   await touch(drizzle(pool), ['taken-over'])
-  await vi.waitFor(() => expect(heard.join()).toContain('taken-over'))
+  await vi.waitFor(() => expect(messages.join()).toContain('taken-over'))
   await pool.end()
   await second.close()
-  await shared.close()
+  await database.close()
 })
 
 test('a wrong address is noticed at once', async () => {

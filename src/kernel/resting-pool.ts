@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+type ClientCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
 /** After a connection could not be opened, nobody tries again for so long. */
 const restMs = 200
@@ -15,11 +15,11 @@ export class RestingPool extends pg.Pool {
   #failure: { error: Error; until: number } | undefined
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Taken): void
-  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
-    const taking = this.#take()
-    if (!callback) return taking
-    taking.then(
+  override connect(callback: ClientCallback): void
+  override connect(callback?: ClientCallback): Promise<pg.PoolClient> | void {
+    const client = this.#take()
+    if (!callback) return client
+    client.then(
       (client) => callback(undefined, client, () => client.release()),
       (error: Error) => callback(error, undefined, () => {}),
     )

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type Signer = {
   sign: (text: string) => string
   /** The text, when its signature is ours. */
-  read: (signed: string) => string | undefined
+  read: (signedText: string) => string | undefined
 }
 
 const signatureLength = 43
@@ -15,14 +15,14 @@ export function signer([first = '', ...older]: readonly string[], purpose: strin
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
   return {
     sign: (text) => `${text}.${signatureOf(text, first)}`,
-    read: (signed) => {
-      const end = signed.length - signatureLength - 1
-      if (end < 1 || signed[end] !== '.') return undefined
-      const text = signed.slice(0, end)
-      const given = Buffer.from(signed.slice(end + 1))
+    read: (signedText) => {
+      const end = signedText.length - signatureLength - 1
+      if (end < 1 || signedText[end] !== '.') return undefined
+      const text = signedText.slice(0, end)
+      const givenSignature = Buffer.from(signedText.slice(end + 1))
       const isBy = (key: string) => {
         const right = Buffer.from(signatureOf(text, key))
-        return given.length === right.length && timingSafeEqual(given, right)
+        return givenSignature.length === right.length && timingSafeEqual(givenSignature, right)
       }
       return [first, ...older].some(isBy) ? text : undefined
     },

@@ -14,8 +14,8 @@ test.each([
   ['fd00::/8', 'fd12::1', true],
   ['fd00::/8', '10.0.0.1', false],
   ['nonsense', '10.0.0.1', false],
-])('with %s trusted, %s: %s', (trusted, peer, answer) => {
-  expect(trustedPeers([trusted])(peer)).toBe(answer)
+])('with %s trusted, %s: %s', (trustedAddresses, peer, answer) => {
+  expect(trustedPeers([trustedAddresses])(peer)).toBe(answer)
 })
 
 test('nobody is trusted unless named, and what has no address is not', () => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /** The names that the web framework knows for networks, as in its own reading of TRUSTED_PROXIES. */
-const named: Record<string, string[]> = {
+const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -10,9 +10,9 @@ const named: Record<string, string[]> = {
 const family = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /** Whether a connection comes from one of our own balancers, whose headers are believed. */
-export function trustedPeers(trusted: readonly string[]): (address: string | undefined) => boolean {
+export function trustedPeers(trustedAddresses: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
-  for (const entry of trusted.flatMap((name) => named[name] ?? [name])) {
+  for (const entry of trustedAddresses.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', mask] = entry.split('/')
     // What is no address has already ended the start of the shop with a message.
     if (isIP(address) === 0) continue

@@ -62,17 +62,17 @@ try {
 process.exit(code)
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embedded = config.databaseUrl
+  const embeddedPostgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, { report: (line) => process.stderr.write(`${line}\n`) })
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   const database = openDatabase(connection, 2, { statementLimit: 'none' })
   try {
     await migrateDatabase(connection, path.resolve('migrations'))
     return await work(database)
   } finally {
     await database.close()
-    await embedded?.stop()
+    await embeddedPostgres?.stop()
   }
 }
 

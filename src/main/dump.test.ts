@@ -44,14 +44,14 @@ async function contents({ pool }: Database): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
-  const found: Record<string, string> = {}
+  const rowsByTable: Record<string, string> = {}
   for (const { name } of tables.rows) {
     const { rows } = await pool.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${name} t`,
     )
-    found[name] = rows[0]!.sum
+    rowsByTable[name] = rows[0]!.sum
   }
-  return found
+  return rowsByTable
 }
 
 test('a dump restored elsewhere is the same shop, down to its search', async () => {

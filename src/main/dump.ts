@@ -14,10 +14,10 @@ import { DatabaseError } from '#kernel/migrate.ts'
 type Line = { migration: number } | { table: string } | { sequence: string; last: string }
 
 const rowsAtOnce = 500
-const quoted = pg.escapeIdentifier
+const quoteName = pg.escapeIdentifier
 
 export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number> {
-  const counted = { rows: 0 }
+  const counts = { rows: 0 }
   const client = await pool.connect()
   try {
     // One moment for all tables, however long it takes and whatever is sold meanwhile.
@@ -26,25 +26,27 @@ export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number>
     // Everybody who ever bought something is in it.
     await rm(`${file}.part`, { force: true })
     const part = createWriteStream(`${file}.part`, { mode: 0o600, flags: 'wx' })
-    await pipeline(Readable.from(linesOf(client, counted)), createGzip(), part)
+    await pipeline(Readable.from(linesOf(client, counts)), createGzip(), part)
     await client.query('commit')
   } finally {
     client.release(true)
   }
   await rename(`${file}.part`, file)
-  return counted.rows
+  return counts.rows
 }
 
-async function* linesOf(client: pg.PoolClient, counted: { rows: number }): AsyncGenerator<string> {
+async function* linesOf(client: pg.PoolClient, counts: { rows: number }): AsyncGenerator<string> {
   const line = (about: Line) => `${JSON.stringify(about)}\n`
   yield line({ migration: await migrationOf(client) })
   for (const table of await tablesOf(client)) {
     yield line({ table })
-    await client.query(`declare dumped no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`)
+    await client.query(
+      `declare dumped no scroll cursor for select row_to_json(t)::text as row from ${quoteName(table)} t`,
+    )
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from dumped`)
       if (rows.length === 0) break
-      counted.rows += rows.length
+      counts.rows += rows.length
       yield rows.map(({ row }) => `[${row}]\n`).join('')
     }
     await client.query('close dumped')
@@ -85,52 +87,54 @@ async function loosen(client: pg.PoolClient): Promise<string[]> {
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
-  const tables = (await tablesOf(client)).map(quoted)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoteName(name)}`)
+  const tables = (await tablesOf(client)).map(quoteName)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   return [
     ...tables.map((table) => `alter table ${table} enable trigger user`),
-    ...rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`),
+    ...rows.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${quoteName(name)} ${definition}`,
+    ),
   ]
 }
 
 async function readInto(client: pg.PoolClient, file: string): Promise<number> {
   let table = ''
-  let waiting: string[] = []
+  let batch: string[] = []
   let rows = 0
   const write = async () => {
-    if (waiting.length > 0)
+    if (batch.length > 0)
       await client.query(
-        `insert into ${quoted(table)} overriding system value
-         select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
-        [`[${waiting.join(',')}]`],
+        `insert into ${quoteName(table)} overriding system value
+         select * from json_populate_recordset(null::${quoteName(table)}, $1::json)`,
+        [`[${batch.join(',')}]`],
       )
-    rows += waiting.length
-    waiting = []
+    rows += batch.length
+    batch = []
   }
-  const known = new Set(await tablesOf(client))
+  const tables = new Set(await tablesOf(client))
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
     // A row stands in brackets, everything else says something about rows.
     if (line.startsWith('[')) {
-      if (waiting.push(line.slice(1, -1)) === rowsAtOnce) await write()
+      if (batch.push(line.slice(1, -1)) === rowsAtOnce) await write()
       continue
     }
     await write()
     const about = JSON.parse(line) as Line
     if ('migration' in about) await refuseOtherMigration(client, about.migration)
-    else if ('table' in about) table = known.has(about.table) ? about.table : fail(`it has no table ${about.table}`)
-    else await client.query('select setval($1::regclass, $2)', [quoted(about.sequence), about.last])
+    else if ('table' in about) table = tables.has(about.table) ? about.table : fail(`it has no table ${about.table}`)
+    else await client.query('select setval($1::regclass, $2)', [quoteName(about.sequence), about.last])
   }
   await write()
   return rows
 }
 
-async function refuseOtherMigration(client: pg.PoolClient, made: number): Promise<void> {
+async function refuseOtherMigration(client: pg.PoolClient, migrationTime: number): Promise<void> {
   const here = await migrationOf(client)
-  if (here !== made)
+  if (here !== migrationTime)
     fail(
-      `the dump was made after ${made} migrations, this release has ${here}: restore it with the release that made it`,
+      `the dump was made after ${migrationTime} migrations, this release has ${here}: restore it with the release that made it`,
     )
 }
 

@@ -29,14 +29,14 @@ import { storageOf } from './storage-of.ts'
 
 export type OpenShop = { app: App; address: string; close: (ending: Ending) => Promise<void> }
 
-type Circumstances = {
+type ShopOptions = {
   connection: Connection
   /** The demo shop shows the letters it would have sent. */
   isDemo: boolean
 }
 
 /** Puts one process of the shop together: the only place that knows which partners are real. */
-export async function openShop(config: Config, { connection, isDemo }: Circumstances): Promise<OpenShop> {
+export async function openShop(config: Config, { connection, isDemo }: ShopOptions): Promise<OpenShop> {
   const database = openDatabase(connection, config.databasePool)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
   const limits = await openLimits(config.redisUrl)
@@ -67,7 +67,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const clockwork = [keepListing, touchContentByTime, clearGuestData].map((keep) =>
+  const intervalJobs = [keepListing, touchContentByTime, clearGuestData].map((keep) =>
     keep({ db, clock: systemClock, report }),
   )
   return {
@@ -76,7 +76,7 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
     close: (ending) => {
       const rest = [
         jobs.close,
-        ...[...clockwork, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
+        ...[...intervalJobs, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
         bus.close,
         limits.close,
         database.close,
@@ -86,10 +86,10 @@ export async function openShop(config: Config, { connection, isDemo }: Circumsta
   }
 }
 
-type Closing = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
+type ClosingParts = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
 
 /** Requests first, then what works behind them, the database last. */
-async function closeInOrder({ app, connections, rest }: Closing, { wish, cut }: Ending): Promise<void> {
+async function closeInOrder({ app, connections, rest }: ClosingParts, { wish, cut }: Ending): Promise<void> {
   app.beginClosing()
   connections.beginClosing()
   // A worker without its primary lets go of the port at once: the next shop needs it.

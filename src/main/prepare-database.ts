@@ -19,18 +19,20 @@ export async function prepareDatabase(
   wish?: AbortSignal,
 ): Promise<ReadyDatabase> {
   wish?.throwIfAborted()
-  const embedded = config.databaseUrl ? undefined : await startOwn(config, say)
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const embeddedPostgres = config.databaseUrl ? undefined : await startOwn(config, say)
+  const connection: Connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   try {
     const steps = async () => {
       await migrateDatabase(connection, path.join(root, 'migrations'))
       wish?.throwIfAborted()
-      return longWork(connection, (client) => fill(drizzle(client), config, { isOwn: Boolean(embedded), root, say }))
+      return longWork(connection, (client) =>
+        fill(drizzle(client), config, { isOwn: Boolean(embeddedPostgres), root, say }),
+      )
     }
     const isDemo = await Promise.race([steps(), whenAborted(wish)])
-    return { connection, isDemo, close: async () => embedded?.stop() }
+    return { connection, isDemo, close: async () => embeddedPostgres?.stop() }
   } catch (error) {
-    await embedded?.stop()
+    await embeddedPostgres?.stop()
     throw error
   }
 }
@@ -48,10 +50,10 @@ function startOwn(config: Config, say: (line: string) => void) {
   return startEmbeddedPostgres(config.dataDir, { say, report: (line) => log.warn(line) })
 }
 
-type Filling = { isOwn: boolean; root: string; say: (line: string) => void }
+type FillOptions = { isOwn: boolean; root: string; say: (line: string) => void }
 
 /** Known passwords come only into a database that the shop started itself, and only while it is empty. */
-async function fill(db: NodePgDatabase, config: Config, { isOwn, root, say }: Filling): Promise<boolean> {
+async function fill(db: NodePgDatabase, config: Config, { isOwn, root, say }: FillOptions): Promise<boolean> {
   if (!isOwn) {
     const { seedReference } = await import('#seed/seed-reference.ts')
     await seedReference(db)

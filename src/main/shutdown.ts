@@ -82,14 +82,14 @@ function onOrphaned(begin: (reason: string) => void): void {
 }
 
 export const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) done()
-    else signal.addEventListener('abort', () => done(), { once: true })
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
 /** Waits for this work, but after the cut only so much longer. */
 export async function unlessCut(work: Promise<unknown>, cut: AbortSignal, graceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = aborted(cut).then(() => new Promise<void>((done) => (timer = setTimeout(done, graceMs))))
+  const late = aborted(cut).then(() => new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs))))
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -16,7 +16,7 @@ import { openWorkers } from './workers.ts'
 
 const root = process.cwd()
 /** How a primary process tells its workers where the database is. */
-const handOver = 'YASMENA_WORKER'
+const databaseVariable = 'YASMENA_WORKER'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
@@ -36,9 +36,9 @@ async function run(): Promise<number> {
     const config = readConfig(process.env, root)
     // A request that begins in the silence before closing may take its whole time.
     const ending = listenForEnding({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
-    const handed = cluster.isWorker ? process.env[handOver] : undefined
+    const databaseText = cluster.isWorker ? process.env[databaseVariable] : undefined
     requireMail(config)
-    if (handed) await serve(config, JSON.parse(handed) as Handed, ending)
+    if (databaseText) await serve(config, JSON.parse(databaseText) as ShopDatabase, ending)
     else await lead(config, ending)
     return ending.cut.aborted || ending.isFailure() ? 1 : 0
   } catch (error) {
@@ -47,16 +47,16 @@ async function run(): Promise<number> {
   }
 }
 
-type Handed = { connection: Connection; isDemo: boolean }
+type ShopDatabase = { connection: Connection; isDemo: boolean }
 
 /** Brings the database up, serves, and takes the database down whatever came in between. */
 async function lead(config: Config, ending: Ending): Promise<void> {
   const database = await unlessAsked(prepareDatabase(config, root, say, ending.wish), ending)
   if (!database) return
-  const handed: Handed = { connection: database.connection, isDemo: database.isDemo }
+  const { connection, isDemo } = database
   try {
-    if (config.workers > 1) await leadWorkers(config, handed, ending)
-    else await serve(config, handed, ending)
+    if (config.workers > 1) await leadWorkers(config, { connection, isDemo }, ending)
+    else await serve(config, { connection, isDemo }, ending)
   } finally {
     await unlessCut(database.close(), ending.cut, databaseGraceMs)
   }
@@ -74,19 +74,19 @@ async function unlessAsked<Result>(step: Promise<Result>, { wish }: Ending): Pro
   }
 }
 
-async function serve(config: Config, handed: Handed, ending: Ending): Promise<void> {
-  const shop = await unlessAsked(openShop(config, handed), ending)
+async function serve(config: Config, database: ShopDatabase, ending: Ending): Promise<void> {
+  const shop = await unlessAsked(openShop(config, database), ending)
   if (!shop) return
   if (!cluster.isWorker && !ending.wish.aborted)
-    greeting(config, { isDemo: handed.isDemo, address: shop.address }).forEach(say)
+    greeting(config, { isDemo: database.isDemo, address: shop.address }).forEach(say)
   await aborted(ending.wish)
   await unlessCut(shop.close(ending), ending.cut, closingGraceMs)
 }
 
-async function leadWorkers(config: Config, handed: Handed, ending: Ending): Promise<void> {
-  const env = { [handOver]: JSON.stringify(handed) }
+async function leadWorkers(config: Config, database: ShopDatabase, ending: Ending): Promise<void> {
+  const env = { [databaseVariable]: JSON.stringify(database) }
   const workers = await openWorkers({ count: config.workers, env, ending, complain })
-  if (!ending.wish.aborted) greeting(config, { isDemo: handed.isDemo }).forEach(say)
+  if (!ending.wish.aborted) greeting(config, { isDemo: database.isDemo }).forEach(say)
   await workers.ended
 }
 

@@ -31,39 +31,39 @@ export async function openWorkers(options: WorkersOptions): Promise<{ ended: Pro
   // Connections that this process handed round would die with it, or wait for a worker that is busy.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   countLimitsOfWorkers()
-  const opened = Promise.withResolvers<void>()
-  const first = keepWorker(options, opened)
-  await opened.promise
+  const firstOpening = Promise.withResolvers<void>()
+  const first = keepWorker(options, firstOpening)
+  await firstOpening.promise
   const all = [first, ...Array.from({ length: count - 1 }, () => keepWorker(options))]
-  const ended = unlessCut(Promise.all(all), ending.cut, killGraceMs).then(() => {
+  const end = unlessCut(Promise.all(all), ending.cut, killGraceMs).then(() => {
     for (const worker of runningWorkers()) worker.process.kill('SIGKILL')
   })
-  return { ended }
+  return { ended: end }
 }
 
 const runningWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 const isServing = () => runningWorkers().some((worker) => worker.isConnected() && listening.has(worker))
 const listening = new WeakSet<Worker>()
 
-async function keepWorker(options: WorkersOptions, opened?: PromiseWithResolvers<void>): Promise<void> {
+async function keepWorker(options: WorkersOptions, firstOpening?: PromiseWithResolvers<void>): Promise<void> {
   const { ending, complain } = options
-  let hasOpened = !opened
+  let hasOpened = !firstOpening
   let deathsInARow = 0
   while (!ending.wish.aborted) {
     const death = await workerLife(options, () => {
       hasOpened = true
-      opened?.resolve()
+      firstOpening?.resolve()
     })
     if (ending.wish.aborted) break
     // One that ended by itself before the shop was ever open has said why, and so will the next.
     if (!hasOpened && death.code !== null)
-      return opened?.reject(new ConfigError(`the first worker ended with code ${death.code}: see above`))
+      return firstOpening?.reject(new ConfigError(`the first worker ended with code ${death.code}: see above`))
     deathsInARow = death.hasServed && death.livedMs >= steadyMs ? 1 : deathsInARow + 1
     const pauseMs = pauseBeforeWorker(deathsInARow)
     complain(lineOf(death, pauseMs))
     await pause(pauseMs, undefined, { signal: ending.wish }).catch(() => {})
   }
-  opened?.resolve()
+  firstOpening?.resolve()
 }
 
 function lineOf({ code, signal }: WorkerDeath, pauseMs: number): string {
@@ -74,7 +74,7 @@ function lineOf({ code, signal }: WorkerDeath, pauseMs: number): string {
 
 /** One worker from its start to its end. */
 function workerLife({ env, ending }: WorkersOptions, onListening: () => void): Promise<WorkerDeath> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const worker = cluster.fork(env)
   const tellEnd = () => worker.process.kill('SIGTERM')
   ending.wish.addEventListener('abort', tellEnd, { once: true })
@@ -84,11 +84,11 @@ function workerLife({ env, ending }: WorkersOptions, onListening: () => void): P
     listening.add(worker)
     onListening()
   })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const die = (code: number | null, signal: string | null) => {
       clearTimeout(late)
       ending.wish.removeEventListener('abort', tellEnd)
-      done({ code, signal, hasServed: listening.has(worker), livedMs: performance.now() - begun })
+      resolve({ code, signal, hasServed: listening.has(worker), livedMs: performance.now() - startedAt })
     }
     worker.once('exit', (code, signal) => die(signal ? null : code, signal || null))
     // What cannot be sent to a dying worker needs no answer; a system without room for a process answers so too.

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { every, type Repeated } from '#kernel/every.ts'
+import { every, type RepeatedJob } from '#kernel/every.ts'
 import { hours, type Clock } from '#kernel/time.ts'
 import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
@@ -11,7 +11,7 @@ type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown
 const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldNotices]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */
-export const clearGuestData = ({ db, clock, report }: GuestDataDeps): Repeated =>
+export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>
   every({
     milliseconds: hours(1),
     name: 'data of guests',

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCartCall } from './cart/cart.calls.ts'
 import { generalCall } from './content/content.calls.ts'
 import { listCall } from './search/search.calls.ts'
-import { limitTaker, changeLimit, readLimit, type RouteLimit } from '#http/limit-taker.ts'
+import { requestLimiter, changeLimit, readLimit, type RouteLimit } from '#http/limits.ts'
 import { listLimit, pageLimit, searchHintLimit } from './route-limits.ts'
 
 let shop: TestShop
@@ -60,7 +60,7 @@ test('addresses of one IPv6 network count as one, those of two networks as two',
 function takerFor(known: (cookie: string) => string | undefined) {
   const visitors = { idOf: ({ headers }: FastifyRequest) => known(headers.cookie ?? '') }
   const config = { limitFactor: 1, trustedProxies: [] }
-  const take = limitTaker({ limits: { ...limits }, visitors, config, log: { warn: () => {} } })
+  const take = requestLimiter({ limits: { ...limits }, visitors, config, log: { warn: () => {} } })
   return (ip: string, limit: RouteLimit, cookie = '') =>
     take({ ip, headers: { cookie }, socket: {} } as FastifyRequest, limit)
 }

@@ -1,11 +1,11 @@
-import type { RouteLimit } from '#http/limit-taker.ts'
+import type { RouteLimit } from '#http/limits.ts'
 
 export type { RouteLimit }
 
 /*
  * Behind one address there may be a hospital: 300 nurses, each opening twenty pages in ten minutes, three times as many
  * when a shift begins; that is 10 pages a second, at most 30. The arithmetic of each kind stands in docs/reliability.md.
- * The kinds that a call has unless it names one, reading and pressing, stand in http/limit-taker.ts.
+ * The kinds that a call has unless it names one, reading and pressing, stand in http/limits.ts.
  */
 
 /** A list with filters of its own: 2 to 3 ms. Each page asks once for what was seen before; nobody scrolls faster. */

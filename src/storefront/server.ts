@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { isUnavailable } from '#http/answers.ts'
-import { limitTaker } from '#http/limit-taker.ts'
+import { requestLimiter } from '#http/limits.ts'
 import type { App } from '#shop/app.type.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
 import { liveRegions } from '#shop/cities/cities.queries.ts'
@@ -50,7 +50,7 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages> 
       : pageCache({ maxBytes: config.pageCacheMb * 2 ** 20, maxAgeMs: config.pageCacheSeconds * 1000 })
 
   const values = liveKnownValues(app)
-  const take = limitTaker(app)
+  const take = requestLimiter(app)
   wellKnownFiles(app, isBuilt)
   const served = await servePages<Context>(http, {
     ...pages,

@@ -5,13 +5,13 @@ export type Statements = { texts: string[]; stop: () => void }
 /** Notes what is sent to the database from now on. */
 export function countStatements(pool: pg.Pool): Statements {
   const texts: string[] = []
-  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const originalQueries = new Map<pg.PoolClient, pg.PoolClient['query']>()
   const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return
+    if (originalQueries.has(client)) return
     // Put back as it was, and called on its client only.
     // oxlint-disable-next-line typescript/unbound-method
     const { query } = client
-    watched.set(client, query)
+    originalQueries.set(client, query)
     const noting = (...args: unknown[]) => {
       const [first] = args
       texts.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
@@ -24,7 +24,7 @@ export function countStatements(pool: pg.Pool): Statements {
     texts,
     stop: () => {
       pool.off('acquire', watch)
-      for (const [client, query] of watched) client.query = query
+      for (const [client, query] of originalQueries) client.query = query
     },
   }
 }

@@ -58,7 +58,7 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
     join(line, upstream, client)
     client.on('close', () => line.isSilent || lines.delete(line))
   })
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo
   const { user, database, password = '' } = server
 
@@ -76,7 +76,7 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
     visits: () => visits,
     close: async () => {
       for (const { client, upstream } of lines) for (const socket of [client, upstream]) socket.destroy()
-      await new Promise((done) => listener.close(done))
+      await new Promise((resolve) => listener.close(resolve))
     },
   }
 }

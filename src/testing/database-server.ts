@@ -24,8 +24,8 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 export async function openTestServer(): Promise<TestServer & { close: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   const folder = openFolder('test')
-  const embedded = url ? undefined : await startEmbeddedPostgres(folder, { settings: careless })
-  const connection = embedded?.connection ?? { connectionString: url! }
+  const embeddedPostgres = url ? undefined : await startEmbeddedPostgres(folder, { settings: careless })
+  const connection = embeddedPostgres?.connection ?? { connectionString: url! }
   const template = `yasmena_template_${process.pid}_${Date.now()}`
   await command(connection, `create database ${template}`)
   await migrateDatabase(inDatabase(connection, template), path.resolve('migrations'))
@@ -34,7 +34,7 @@ export async function openTestServer(): Promise<TestServer & { close: () => Prom
     template,
     close: async () => {
       await command(connection, `drop database if exists ${template} with (force)`)
-      await embedded?.stop()
+      await embeddedPostgres?.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

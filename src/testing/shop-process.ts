@@ -25,9 +25,9 @@ export function openFolder(name: string): string {
 
 export async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
+  await new Promise((resolve) => probe.close(resolve))
   return port
 }
 
@@ -73,20 +73,20 @@ export async function launchShop({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const isOpen = new Promise<void>((open, failed) => {
+  let output = ''
+  const isOpen = new Promise<void>((open, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is open')) open()
+      output += chunk.toString()
+      if (output.includes('is open')) open()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => failed(new Error(`the shop ended with code ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`the shop ended with code ${code}: ${output}`)))
   })
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const end = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    return ended
+    return end
   }
   // Whoever does not wait for it learns of a failure by the exit code.
   isOpen.catch(() => {})
@@ -94,7 +94,7 @@ export async function launchShop({
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, folder, process: child, output: () => said, stop, close, isOpen }
+  return { url: `http://127.0.0.1:${port}`, folder, process: child, output: () => output, stop, close, isOpen }
 }
 
 /** The same, once it is open. */

@@ -22,21 +22,21 @@ export async function npmStart({ folder, env = {}, args = [] }: StartOptions): P
     env: { ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const ended = new Promise<number | NodeJS.Signals | null>((done) =>
-    npm.once('exit', (code, signal) => done(signal ?? code)),
+  let output = ''
+  const end = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    npm.once('exit', (code, signal) => resolve(signal ?? code)),
   )
-  const isOpen = new Promise<void>((open, failed) => {
+  const isOpen = new Promise<void>((open, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is open')) open()
+      output += chunk.toString()
+      if (output.includes('is open')) open()
     }
     npm.stdout.on('data', hear)
     npm.stderr.on('data', hear)
-    void ended.then((code) => failed(new Error(`npm start ended with ${code}: ${said}`)))
+    void end.then((code) => reject(new Error(`npm start ended with ${code}: ${output}`)))
   })
   isOpen.catch(() => {})
-  return { url: `http://127.0.0.1:${port}`, port, npm, output: () => said, isOpen, ended }
+  return { url: `http://127.0.0.1:${port}`, port, npm, output: () => output, isOpen, ended: end }
 }
 
 export type SystemProcess = { pid: number; parent: number; group: number; command: string }

@@ -1,12 +1,12 @@
 import { inject } from 'vitest'
 import { command, inDatabase } from './database-server.ts'
 
-let opened = 0
+let lastNumber = 0
 
 /** A database of its own, cloned from the migrated template. */
 export async function openTestDatabase() {
   const server = inject('server')
-  const name = `yasmena_test_${process.pid}_${Date.now()}_${++opened}`
+  const name = `yasmena_test_${process.pid}_${Date.now()}_${++lastNumber}`
   await command(server.connection, `create database ${name} template ${server.template}`)
   return {
     connection: inDatabase(server.connection, name),

@@ -44,11 +44,11 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
-  const sent: Letter[] = []
+  const sentLetters: Letter[] = []
   const handlers: Handlers = inboxHandlers({
     db: database.db,
     config,
-    mailer: { send: async (letter) => void sent.push(letter) },
+    mailer: { send: async (letter) => void sentLetters.push(letter) },
   })
 
   const ask = asking(app)
@@ -61,7 +61,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
     storage,
     connection,
     folder,
-    sent,
+    sentLetters,
     ask,
     get: (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers }),
     post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>

@@ -16,8 +16,8 @@ function visitorBy(ask: Ask, start = ''): Visitor {
   let cookie = start
   const keeping = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await ask(method, path, body, cookie ? { cookie } : {})
-    const given = answer.cookies.find((each) => each.startsWith('visitor='))
-    if (given) cookie = given.split(';')[0]!
+    const pair = answer.cookies.find((each) => each.startsWith('visitor='))
+    if (pair) cookie = pair.split(';')[0]!
     return answer
   }
   return {

@@ -8,16 +8,16 @@ import type { DatabasePlace } from './place.ts'
 
 /** The binaries where they were installed, or a copy where the user that runs them can reach them. */
 export function usableBinaries({ base }: DatabasePlace): string {
-  const installed = installedBinaries()
-  if (process.getuid?.() !== 0 || isOpenToOthers(installed)) {
+  const installedFolder = installedBinaries()
+  if (process.getuid?.() !== 0 || isOpenToOthers(installedFolder)) {
     try {
-      restoreLinks(installed)
-      return installed
+      restoreLinks(installedFolder)
+      return installedFolder
     } catch {
       // The packages are on a disk that cannot be written to: work on a copy.
     }
   }
-  const { version } = JSON.parse(fs.readFileSync(path.join(installed, '../package.json'), 'utf8')) as {
+  const { version } = JSON.parse(fs.readFileSync(path.join(installedFolder, '../package.json'), 'utf8')) as {
     version: string
   }
   const weakSpot = weakSpotAbove(base)
@@ -26,7 +26,7 @@ export function usableBinaries({ base }: DatabasePlace): string {
       `other users can change the programs below ${weakSpot}: set DATA_DIR to a folder that only you can write to`,
     )
   const copy = path.join(base, `binaries-${version}`)
-  if (!isOurs(copy)) copyBinaries(installed, copy)
+  if (!isOurs(copy)) copyBinaries(installedFolder, copy)
   return copy
 }
 
@@ -51,10 +51,10 @@ function installedBinaries(): string {
 }
 
 /** Under its name only when every byte is on the disk. */
-function copyBinaries(installed: string, copy: string): void {
+function copyBinaries(installedFolder: string, copy: string): void {
   const part = `${copy}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })
-  fs.cpSync(installed, part, { recursive: true, verbatimSymlinks: true })
+  fs.cpSync(installedFolder, part, { recursive: true, verbatimSymlinks: true })
   restoreLinks(part)
   for (const entry of fs.readdirSync(part, { recursive: true, withFileTypes: true })) {
     const name = path.join(entry.parentPath, entry.name)

@@ -27,16 +27,16 @@ const leftovers = /lock file .* already exists|is still in use|Address already i
 /** Answers the process of a server that lets us in: the one that runs, or else a new one. */
 export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Promise<number> {
   const { place } = server
-  const begun = performance.now()
+  const startedAt = performance.now()
   makeSocketFolder(place)
   for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
     signal?.throwIfAborted()
     await stopUnreachable(place)
-    const launched = findPostmaster(place) ? undefined : launch(server)
-    const pid = await untilItAnswers(server, launched?.process, signal)
+    const child = findPostmaster(place) ? undefined : launch(server)
+    const pid = await untilItAnswers(server, child?.process, signal)
     if (pid) return pid
-    const reason = launched ? reasonIn(launched.output()) : 'it is ending'
-    if (launched && (!leftovers.test(reason) || performance.now() - begun > retryMs))
+    const reason = child ? reasonIn(child.output()) : 'it is ending'
+    if (child && (!leftovers.test(reason) || performance.now() - startedAt > retryMs))
       throw new EmbeddedPostgresError(`the database in ${place.data} did not start: ${reason}`)
     await pause(wait, undefined, { signal })
   }
@@ -85,21 +85,21 @@ const isOver = (child: ChildProcess) => child.pid === undefined || child.exitCod
 /** Undefined when it ended instead. */
 async function untilItAnswers(
   { place, connection }: DatabaseServer,
-  launched: ChildProcess | undefined,
+  child: ChildProcess | undefined,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     const running = findPostmaster(place)
     if (running?.isReady && (await answers(connection))) return running.pid
-    if (launched ? isOver(launched) : !running) return undefined
+    if (child ? isOver(child) : !running) return undefined
     if (signal?.aborted) {
-      launched?.kill('SIGINT')
+      child?.kill('SIGINT')
       throw signal.reason
     }
-    if (performance.now() - begun > answerMs)
+    if (performance.now() - startedAt > answerMs)
       throw new EmbeddedPostgresError(`the database in ${place.data} does not answer: ${place.log} may say why`)
-    await pause(performance.now() - begun < 1_000 ? 20 : 100)
+    await pause(performance.now() - startedAt < 1_000 ? 20 : 100)
   }
 }
 

@@ -69,9 +69,9 @@ function initdb(
   })
   let output = ''
   program.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((done) => {
-    program.once('error', (error) => done({ code: null, output: error.message }))
-    program.once('close', (code) => done({ code, output }))
+  return new Promise((resolve) => {
+    program.once('error', (error) => resolve({ code: null, output: error.message }))
+    program.once('close', (code) => resolve({ code, output }))
   })
 }
 

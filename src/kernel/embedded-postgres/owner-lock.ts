@@ -19,11 +19,11 @@ export async function lockFolder(
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<OwnerLock> {
   const file = path.join(base, 'owner.lock')
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let tries = 0; ; tries++) {
     const lock = tryLock(file)
     if (lock) return keep(file, lock)
-    if (performance.now() - begun > patienceMs)
+    if (performance.now() - startedAt > patienceMs)
       throw new EmbeddedPostgresError(
         `a shop already runs on ${dataDir}: stop it, or set DATA_DIR (and PORT) to start another`,
       )

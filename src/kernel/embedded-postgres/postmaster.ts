@@ -74,9 +74,9 @@ const patienceMs = 20_000
 export async function stopPostmaster(place: DatabasePlace, pid: number): Promise<boolean> {
   if (!isPostmasterOf(place.data, pid)) return true
   process.kill(pid, 'SIGINT')
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (stillRuns(place, pid)) {
-    if (performance.now() - begun > patienceMs) return false
+    if (performance.now() - startedAt > patienceMs) return false
     await pause(20)
   }
   return true

@@ -17,12 +17,12 @@ export type Trouble =
 
 const token = 'demo-token'
 
-type Question = { query: string; count: number; language: string }
+type HintRequest = { query: string; count: number; language: string }
 
 /** As much of DaData as the shop uses, over real HTTP. */
 export async function openFakeDadata() {
   const troubles: Trouble[] = []
-  const questions: Question[] = []
+  const questions: HintRequest[] = []
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -31,7 +31,7 @@ export async function openFakeDadata() {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/suggestions/api/4_1/rs`
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const question = (await json(request)) as Question
+    const question = (await json(request)) as HintRequest
     questions.push(question)
     const trouble = troubles.shift()
     if (trouble === 'slow') return
@@ -45,7 +45,7 @@ export async function openFakeDadata() {
 
   const close = async () => {
     server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await new Promise((resolve) => server.close(resolve))
   }
   return { account: { url, token }, troubles, questions, close }
 }
@@ -68,7 +68,7 @@ const bodies: Record<Exclude<Trouble, number | 'slow' | 'dropped'>, string> = {
 }
 
 /** A small town that no list of large cities holds. */
-const settlement = ({ query }: Question) => ({
+const settlement = ({ query }: HintRequest) => ({
   value: `Тверская обл, пгт Озерки (${query})`,
   unrestricted_value: '171340, Тверская обл, пгт Озерки',
   data: {

@@ -2,18 +2,18 @@ type Rules = { failures: number; withinMs: number; restMs: number; now: () => nu
 
 /** Leaves a partner in peace after several failures in a row of time, and tries again when the rest is over. */
 export function circuit({ failures, withinMs, restMs, now }: Rules) {
-  let failed: number[] = []
+  let failureTimes: number[] = []
   let restUntil = -Infinity
 
   return {
     isResting: () => now() < restUntil,
-    succeeded: () => void (failed = []),
+    succeeded: () => void (failureTimes = []),
     failed: () => {
       const moment = now()
-      failed = [...failed.filter((earlier) => moment - earlier < withinMs), moment]
-      if (failed.length < failures) return
+      failureTimes = [...failureTimes.filter((earlier) => moment - earlier < withinMs), moment]
+      if (failureTimes.length < failures) return
       restUntil = moment + restMs
-      failed = []
+      failureTimes = []
     },
   }
 }

@@ -35,13 +35,13 @@ export function hintsIn(json: unknown): AddressHint[] {
   return json['suggestions'].slice(0, mostHints).map(hintOf)
 }
 
-function hintOf(told: unknown): AddressHint {
-  if (!isRecord(told)) throw new HintsFault('broken')
-  const { value, data } = told
-  const shown = textOf(value)
-  if (shown === null || !isRecord(data)) throw new HintsFault('broken')
+function hintOf(suggestion: unknown): AddressHint {
+  if (!isRecord(suggestion)) throw new HintsFault('broken')
+  const { value, data } = suggestion
+  const shownText = textOf(value)
+  if (shownText === null || !isRecord(data)) throw new HintsFault('broken')
   const fields = Object.fromEntries(addressFields.map((field) => [field, textOf(data[field])])) as AddressData
-  return { value: shown, unrestricted_value: textOf(told['unrestricted_value']) ?? shown, data: fields }
+  return { value: shownText, unrestricted_value: textOf(suggestion['unrestricted_value']) ?? shownText, data: fields }
 }
 
 const textOf = (value: unknown): string | null =>

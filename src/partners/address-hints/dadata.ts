@@ -12,28 +12,28 @@ type Account = { url: string; token: string; patienceMs?: number; now?: () => nu
 
 /** About a thousand answers. */
 const cacheLetters = 16 * 2 ** 20
-const keptMs = 10 * 60_000
+const hintsLifetimeMs = 10 * 60_000
 
 /** Suggestions of DaData. The same question is asked once in ten minutes, and by one at a time. */
 export function dadata({ url, token, patienceMs = 2_000, now = () => performance.now() }: Account): AddressHints {
   const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
-  const kept = new LRUCache<string, AddressHint[]>({
+  const hintsInMemory = new LRUCache<string, AddressHint[]>({
     maxSize: cacheLetters,
     sizeCalculation: (hints, key) => key.length + JSON.stringify(hints).length,
-    ttl: keptMs,
+    ttl: hintsLifetimeMs,
     ttlResolution: 0,
     perf: { now },
   })
-  const asked = new Map<string, Promise<AddressHint[]>>()
+  const requests = new Map<string, Promise<AddressHint[]>>()
 
   return {
     suggest: async (question) => {
       const body = JSON.stringify({ ...question, query: question.query.toLowerCase() })
-      const known = kept.get(body) ?? asked.get(body)
-      if (known) return known
+      const knownHints = hintsInMemory.get(body) ?? requests.get(body)
+      if (knownHints) return knownHints
       if (fuse.isResting()) throw new HintsFault('paused')
-      const answer = ask(question, body).finally(() => asked.delete(body))
-      asked.set(body, answer)
+      const answer = ask(question, body).finally(() => requests.delete(body))
+      requests.set(body, answer)
       return answer
     },
   }
@@ -42,7 +42,7 @@ export function dadata({ url, token, patienceMs = 2_000, now = () => performance
     try {
       const hints = await request(question)
       fuse.succeeded()
-      kept.set(key, hints)
+      hintsInMemory.set(key, hints)
       return hints
     } catch (error) {
       fuse.failed()

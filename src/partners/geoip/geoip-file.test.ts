@@ -14,7 +14,7 @@ const south = { country: { iso_code: 'AR' }, location: { latitude: -34.6, longit
 
 let folder: string
 let file: string
-let opened: PlacesFile | undefined
+let openFile: PlacesFile | undefined
 const warnings: string[] = []
 
 beforeEach(() => {
@@ -23,14 +23,14 @@ beforeEach(() => {
   warnings.length = 0
 })
 afterEach(async () => {
-  await opened?.close()
+  await openFile?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(): Promise<PlacesFile> {
-  opened = placesFile(file, { log: { warn: (_, text) => void warnings.push(text) }, everyMs: 20 })
-  await opened.ready
-  return opened
+  openFile = placesFile(file, { log: { warn: (_, text) => void warnings.push(text) }, everyMs: 20 })
+  await openFile.ready
+  return openFile
 }
 
 test('R-7-03 an address has the place that the file tells', async () => {
@@ -63,7 +63,7 @@ test('R-8-06 what is no address is nowhere, and does not spoil the file', async 
 test('R-8-06 a file that is missing or broken is one line in the log', async () => {
   expect((await open()).placeOf('46.0.0.1')).toBeUndefined()
   expect(warnings).toEqual(['GEOIP_DB cannot be read'])
-  await opened?.close()
+  await openFile?.close()
   warnings.length = 0
   writeFileSync(file, 'not a database')
   expect((await open()).placeOf('46.0.0.1')).toBeUndefined()

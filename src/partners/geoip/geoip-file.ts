@@ -34,8 +34,8 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
     ready,
     placeOf: (address) => {
       try {
-        const found = reader?.get(address.replace(/^::ffff:(?=\d+\.)/i, ''))
-        return found ? placeIn(found) : undefined
+        const record = reader?.get(address.replace(/^::ffff:(?=\d+\.)/i, ''))
+        return record ? placeIn(record) : undefined
       } catch (error) {
         // Once for each file, not for each visitor.
         reader = undefined

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { sendPlainPage } from '#letters/plain-page.tsx'
 import type { KeptLetter } from './mailbox.ts'
 
-type Place = { locale: Locale; root: string }
+type PageContext = { locale: Locale; root: string }
 
 const words = {
   ru: {
@@ -26,14 +26,17 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-const shown = (moment: Date, locale: Locale) =>
+const momentText = (moment: Date, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Moscow',
   }).format(moment)
 
-export function sendMailboxPage(reply: FastifyReply, { locale, root, letters }: Place & { letters: KeptLetter[] }) {
+export function sendMailboxPage(
+  reply: FastifyReply,
+  { locale, root, letters }: PageContext & { letters: KeptLetter[] },
+) {
   const t = words[locale]
   const list = (
     <ul>
@@ -42,7 +45,7 @@ export function sendMailboxPage(reply: FastifyReply, { locale, root, letters }: 
           <a href={`${root}${id}/`}>
             {subject}
             <span>
-              {to} · {shown(sentAt, locale)}
+              {to} · {momentText(sentAt, locale)}
             </span>
           </a>
         </li>
@@ -58,7 +61,7 @@ export function sendMailboxPage(reply: FastifyReply, { locale, root, letters }: 
   return sendPlainPage(reply, { locale, title: t.title, children })
 }
 
-export function sendLetterPage(reply: FastifyReply, { locale, root, letter }: Place & { letter: KeptLetter }) {
+export function sendLetterPage(reply: FastifyReply, { locale, root, letter }: PageContext & { letter: KeptLetter }) {
   const t = words[locale]
   const children = (
     <>
@@ -69,7 +72,7 @@ export function sendLetterPage(reply: FastifyReply, { locale, root, letter }: Pl
         <dt>{t.to}</dt>
         <dd>{letter.to}</dd>
         <dt>{t.sent}</dt>
-        <dd>{shown(letter.sentAt, locale)}</dd>
+        <dd>{momentText(letter.sentAt, locale)}</dd>
       </dl>
       <iframe
         src={`/_mailbox/${letter.id}/letter/`}

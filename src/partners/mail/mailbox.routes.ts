@@ -16,20 +16,20 @@ export function mailboxRoutes({ http, mailbox, mayRead }: MailboxOptions): void 
   const onRequest = async (request: FastifyRequest) => {
     if (!mayRead(request)) throw notFound('mailbox')
   }
-  const hidden = { schema: { hide: true }, onRequest }
+  const hiddenRoute = { schema: { hide: true }, onRequest }
   const letterOf = async (params: unknown) => {
-    const found = await mailbox.letter((params as { id: string }).id)
-    if (!found) throw notFound('letter')
-    return found
+    const letter = await mailbox.letter((params as { id: string }).id)
+    if (!letter) throw notFound('letter')
+    return letter
   }
   for (const locale of locales) {
     const root = `${localePrefix(locale)}/_mailbox/`
-    http.get(root, hidden, async (_, reply) =>
+    http.get(root, hiddenRoute, async (_, reply) =>
       sendMailboxPage(reply, { locale, root, letters: await mailbox.letters() }),
     )
-    http.get(`${root}:id/`, hidden, async ({ params }, reply) =>
+    http.get(`${root}:id/`, hiddenRoute, async ({ params }, reply) =>
       sendLetterPage(reply, { locale, root, letter: await letterOf(params) }),
     )
   }
-  http.get('/_mailbox/:id/letter/', hidden, async ({ params }, reply) => sendLetter(reply, await letterOf(params)))
+  http.get('/_mailbox/:id/letter/', hiddenRoute, async ({ params }, reply) => sendLetter(reply, await letterOf(params)))
 }

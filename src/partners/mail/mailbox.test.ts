@@ -22,35 +22,35 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(folder), { recursive: true }))
 
 test('a letter is kept and read again, newest first', async () => {
-  const kept = mailbox(folder)
-  expect(await kept.letters()).toEqual([])
-  await kept.send(letter)
+  const box = mailbox(folder)
+  expect(await box.letters()).toEqual([])
+  await box.send(letter)
   // The name of a file tells milliseconds.
   const began = Date.now()
   await expect.poll(() => Date.now()).toBeGreaterThan(began)
-  await kept.send({ ...letter, subject: 'Вторая' })
-  const [newest, oldest] = await kept.letters()
+  await box.send({ ...letter, subject: 'Вторая' })
+  const [newest, oldest] = await box.letters()
   expect([newest?.subject, oldest?.subject]).toEqual(['Вторая', letter.subject])
-  expect(await kept.letter(oldest?.id ?? '')).toMatchObject({ ...letter, sentAt: expect.any(Date) })
+  expect(await box.letter(oldest?.id ?? '')).toMatchObject({ ...letter, sentAt: expect.any(Date) })
 })
 
 test('only the newest are kept', async () => {
-  const kept = mailbox(folder, 5)
-  for (let n = 0; n < 12; n++) await kept.send({ ...letter, subject: `№ ${n}` })
+  const box = mailbox(folder, 5)
+  for (let n = 0; n < 12; n++) await box.send({ ...letter, subject: `№ ${n}` })
   expect(await readdir(folder)).toHaveLength(5)
-  expect(await kept.letters()).toHaveLength(5)
+  expect(await box.letters()).toHaveLength(5)
 })
 
 test('letters sent at the same time all arrive, and nothing half-written stays', async () => {
-  const kept = mailbox(folder)
-  await Promise.all(Array.from({ length: 30 }, () => kept.send(letter)))
-  expect(await kept.letters()).toHaveLength(30)
+  const box = mailbox(folder)
+  await Promise.all(Array.from({ length: 30 }, () => box.send(letter)))
+  expect(await box.letters()).toHaveLength(30)
   expect((await readdir(folder)).every((name) => name.endsWith('.json'))).toBe(true)
 })
 
 test('nobody else on the machine can read the letters', async () => {
-  const kept = mailbox(folder)
-  await kept.send(letter)
+  const box = mailbox(folder)
+  await box.send(letter)
   const [name = ''] = await readdir(folder)
   expect((await stat(folder)).mode & 0o077).toBe(0)
   expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
@@ -59,19 +59,19 @@ test('nobody else on the machine can read the letters', async () => {
 test.each(['', '..', '../secret', '/etc/passwd', '1777777777777-0000000z', '1777777777777-00000000/..'])(
   'no letter is at %j',
   async (id) => {
-    const kept = mailbox(folder)
-    await kept.send(letter)
+    const box = mailbox(folder)
+    await box.send(letter)
     await writeFile(path.join(path.dirname(folder), 'secret.json'), JSON.stringify(letter))
-    expect(await kept.letter(id)).toBeUndefined()
+    expect(await box.letter(id)).toBeUndefined()
   },
 )
 
 async function aShop() {
   const http = Fastify()
   http.setErrorHandler(errorAnswers(generalRefusal).answerError)
-  const kept = mailbox(folder)
-  mailboxRoutes({ http, mailbox: kept, mayRead: () => true })
-  return { kept, get: (url: string) => http.inject({ method: 'GET', url }) }
+  const box = mailbox(folder)
+  mailboxRoutes({ http, mailbox: box, mayRead: () => true })
+  return { box, get: (url: string) => http.inject({ method: 'GET', url }) }
 }
 
 test('the mailbox says in both languages that it is empty', async () => {
@@ -81,18 +81,18 @@ test('the mailbox says in both languages that it is empty', async () => {
 })
 
 test('the mailbox lists letters and shows one in a frame that may do nothing', async () => {
-  const { get, kept } = await aShop()
-  await kept.send(letter)
-  const [{ id } = { id: '' }] = await kept.letters()
+  const { get, box } = await aShop()
+  await box.send(letter)
+  const [{ id } = { id: '' }] = await box.letters()
   const list = await get('/_mailbox/')
   expect(list.payload).toContain(`href="/_mailbox/${id}/"`)
   expect(list.payload).toContain('Подписка &lt;b&gt;на&lt;/b&gt; новости')
   const page = await get(`/en/_mailbox/${id}/`)
   expect(page.payload).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   expect(page.payload).toContain('<pre>Здравствуйте!</pre>')
-  const framed = await get(`/_mailbox/${id}/letter/`)
-  expect(framed.payload).toContain('<base target="_blank">')
-  expect(framed.headers).toMatchObject({
+  const letterPage = await get(`/_mailbox/${id}/letter/`)
+  expect(letterPage.payload).toContain('<base target="_blank">')
+  expect(letterPage.headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     'x-frame-options': 'SAMEORIGIN',
   })

@@ -39,14 +39,14 @@ export function mailbox(folder: string, keep = newest): Mailbox {
   return {
     letter,
     letters: async () => {
-      const found = await Promise.all((await ids()).map(letter))
-      return found.filter((each) => each !== undefined)
+      const letters = await Promise.all((await ids()).map(letter))
+      return letters.filter((each) => each !== undefined)
     },
-    send: async (sent) => {
+    send: async (letterToSend) => {
       const id = `${Date.now()}-${randomBytes(4).toString('hex')}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under another name until it is whole, so that half a letter is never read.
-      await writeFile(`${fileOf(id)}.part`, JSON.stringify(sent), { mode: 0o600 })
+      await writeFile(`${fileOf(id)}.part`, JSON.stringify(letterToSend), { mode: 0o600 })
       await rename(`${fileOf(id)}.part`, fileOf(id))
       const old = (await ids()).slice(keep)
       await Promise.all(old.map((each) => rm(fileOf(each), { force: true })))

@@ -25,27 +25,27 @@ function mailerFor(port: number, { login = '', connectMs = 5_000, replyMs = 5_00
 
 /** A real mail server on this machine; gives what it was sent, envelope and all. */
 async function aServer(options: SMTPServerOptions = {}) {
-  const received: { from: string; to: string[]; text: string }[] = []
+  const letters: { from: string; to: string[]; text: string }[] = []
   let connections = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(options.onAuth ? [] : ['AUTH'])],
     authOptional: !options.onAuth,
     allowInsecureAuth: true,
-    onConnect: (_, done) => {
+    onConnect: (_, next) => {
       connections++
-      done()
+      next()
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, next) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const sender = envelope.mailFrom
-        received.push({
+        letters.push({
           from: sender ? sender.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(parts).toString(),
         })
-        done()
+        next()
       })
     },
     ...options,
@@ -53,7 +53,7 @@ async function aServer(options: SMTPServerOptions = {}) {
   server.on('error', () => {})
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   closers.push(() => server.close())
-  return { port: (server.server.address() as AddressInfo).port, received, connections: () => connections }
+  return { port: (server.server.address() as AddressInfo).port, letters, connections: () => connections }
 }
 
 /** Something on a port that is no mail server. */
@@ -67,28 +67,28 @@ async function aPort(listen: Parameters<typeof createServer>[1]) {
 test('a letter arrives whole, from the shop and with its headers', async () => {
   const server = await aServer()
   await mailerFor(server.port).send(letter)
-  const [arrived] = server.received
-  expect(arrived).toMatchObject({ from: 'shop@example.com', to: ['anna@example.com'] })
-  expect(arrived?.text).toContain('List-Unsubscribe: <https://yasmena.example/unsubscribe/>')
-  expect(arrived?.text).toContain(`Subject: =?UTF-8?`)
-  expect(arrived?.text).toContain('Content-Type: text/plain')
-  expect(arrived?.text).toContain('Content-Type: text/html')
+  const [arrivedLetter] = server.letters
+  expect(arrivedLetter).toMatchObject({ from: 'shop@example.com', to: ['anna@example.com'] })
+  expect(arrivedLetter?.text).toContain('List-Unsubscribe: <https://yasmena.example/unsubscribe/>')
+  expect(arrivedLetter?.text).toContain(`Subject: =?UTF-8?`)
+  expect(arrivedLetter?.text).toContain('Content-Type: text/plain')
+  expect(arrivedLetter?.text).toContain('Content-Type: text/html')
 })
 
 test('letters share connections', async () => {
   const server = await aServer()
   const mailer = mailerFor(server.port)
   await Promise.all(Array.from({ length: 10 }, () => mailer.send(letter)))
-  expect(server.received).toHaveLength(10)
+  expect(server.letters).toHaveLength(10)
   expect(server.connections()).toBeLessThanOrEqual(2)
 })
 
 test('the user and the password of the address are given to the server', async () => {
   const logins: unknown[] = []
   const server = await aServer({
-    onAuth: ({ username, password }, _, done) => {
+    onAuth: ({ username, password }, _, next) => {
       logins.push([username, password])
-      done(null, { user: 'shop' })
+      next(null, { user: 'shop' })
     },
   })
   await mailerFor(server.port, { login: 'shop%40example.com:p%3Ass@' }).send(letter)
@@ -98,20 +98,20 @@ test('the user and the password of the address are given to the server', async (
 test('a subject cannot add a recipient', async () => {
   const server = await aServer()
   await mailerFor(server.port).send({ ...letter, subject: 'Привет\r\nBcc: boris@example.com' })
-  expect(server.received[0]?.to).toEqual(['anna@example.com'])
-  expect(server.received[0]?.text).not.toMatch(/^Bcc:/m)
+  expect(server.letters[0]?.to).toEqual(['anna@example.com'])
+  expect(server.letters[0]?.text).not.toMatch(/^Bcc:/m)
 })
 
 test('a server that refuses the recipient is an error', async () => {
-  const { port } = await aServer({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
+  const { port } = await aServer({ onRcptTo: (_, __, next) => next(new Error('no such mailbox')) })
   await expect(mailerFor(port).send(letter)).rejects.toThrow('no such mailbox')
 })
 
 test('a server that refuses the letter is an error', async () => {
   const { port } = await aServer({
-    onData: (stream, _, done) => {
+    onData: (stream, _, next) => {
       stream.resume()
-      stream.on('end', () => done(new Error('looks like spam')))
+      stream.on('end', () => next(new Error('looks like spam')))
     },
   })
   await expect(mailerFor(port).send(letter)).rejects.toThrow('looks like spam')
@@ -134,10 +134,10 @@ test('a server that hangs up is an error', async () => {
 
 test('no server at all is an error, and the next letter goes through when there is one', async () => {
   const server = await aServer()
-  const lost = await aPort((socket) => socket.destroy())
-  await expect(mailerFor(lost).send(letter)).rejects.toThrow()
+  const silentServer = await aPort((socket) => socket.destroy())
+  await expect(mailerFor(silentServer).send(letter)).rejects.toThrow()
   const mailer = mailerFor(server.port)
   await mailer.send(letter)
   await mailer.send(letter)
-  expect(server.received).toHaveLength(2)
+  expect(server.letters).toHaveLength(2)
 })

@@ -34,8 +34,8 @@ export function folderStorage(folder: string): Storage {
       return file?.createReadStream({ start: from, end: to })
     },
     async has(key) {
-      const found = await unlessMissing(stat(pathOf(key)))
-      return found?.isFile() ?? false
+      const stats = await unlessMissing(stat(pathOf(key)))
+      return stats?.isFile() ?? false
     },
     remove: async (key) => orFault(rm(pathOf(key), { force: true })),
     async health() {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-type Kept = { bytes: Buffer; type: string }
+type StoredObject = { bytes: Buffer; type: string }
 /** What goes wrong with the next request; `broken body` ends the connection in the middle of a file. */
 export type Trouble = 'error' | 'slow' | 'dropped' | 'broken body' | 'full'
 
@@ -12,7 +12,7 @@ const signature =
 
 /** As much of an S3-compatible store as the shop uses, over real HTTP and in memory. */
 export async function openFakeS3(port = 0) {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   const troubles: Trouble[] = []
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -30,12 +30,12 @@ export async function openFakeS3(port = 0) {
   }
   const close = async () => {
     server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await new Promise((resolve) => server.close(resolve))
   }
   return { place, objects, troubles, requests, close }
 }
 
-type State = { objects: Map<string, Kept>; trouble: Trouble | undefined }
+type State = { objects: Map<string, StoredObject>; trouble: Trouble | undefined }
 
 async function serveObject(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
   const { objects, trouble } = state
@@ -57,16 +57,20 @@ async function serveObject(request: IncomingMessage, response: ServerResponse, s
     objects.delete(key)
     return void response.writeHead(204).end()
   }
-  const kept = objects.get(key)
-  if (!kept) return refuse(response, 404, 'NoSuchKey')
-  give(request, response, { kept, broken: trouble === 'broken body' })
+  const object = objects.get(key)
+  if (!object) return refuse(response, 404, 'NoSuchKey')
+  give(request, response, { object, isBroken: trouble === 'broken body' })
 }
 
-function give(request: IncomingMessage, response: ServerResponse, { kept, broken }: { kept: Kept; broken: boolean }) {
+function give(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { object, isBroken }: { object: StoredObject; isBroken: boolean },
+) {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-  const bytes = first && last ? kept.bytes.subarray(Number(first), Number(last) + 1) : kept.bytes
-  response.writeHead(first ? 206 : 200, { 'content-type': kept.type, 'content-length': bytes.length })
-  if (!broken || request.method === 'HEAD') return void response.end(request.method === 'HEAD' ? undefined : bytes)
+  const bytes = first && last ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes
+  response.writeHead(first ? 206 : 200, { 'content-type': object.type, 'content-length': bytes.length })
+  if (!isBroken || request.method === 'HEAD') return void response.end(request.method === 'HEAD' ? undefined : bytes)
   response.write(bytes.subarray(0, 1), () => response.destroy())
 }
 

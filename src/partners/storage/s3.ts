@@ -17,7 +17,7 @@ export type S3Place = {
   patienceMs?: number
 }
 
-type Opened = { sdk: typeof Sdk; client: Sdk.S3Client }
+type OpenClient = { sdk: typeof Sdk; client: Sdk.S3Client }
 
 /** Files in a bucket of any S3-compatible store. */
 export function s3Storage(place: S3Place): Storage {
@@ -32,9 +32,9 @@ export function s3Storage(place: S3Place): Storage {
       const Key = checkedKey(key)
       return unlessMissing(
         ask(async ({ sdk, client }, abortSignal) => {
-          const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal })
-          const bytes = await buffer(addAbortSignal(abortSignal, bodyOf(found)))
-          return { bytes, type: found.ContentType ?? 'application/octet-stream' }
+          const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), { abortSignal })
+          const bytes = await buffer(addAbortSignal(abortSignal, bodyOf(object)))
+          return { bytes, type: object.ContentType ?? 'application/octet-stream' }
         }),
       )
     },
@@ -48,15 +48,15 @@ export function s3Storage(place: S3Place): Storage {
       )
     },
     async has(key) {
-      const named = { Bucket, Key: checkedKey(key) }
-      const found = await unlessMissing(
-        ask(({ sdk, client }, abortSignal) => client.send(new sdk.HeadObjectCommand(named), { abortSignal })),
+      const location = { Bucket, Key: checkedKey(key) }
+      const object = await unlessMissing(
+        ask(({ sdk, client }, abortSignal) => client.send(new sdk.HeadObjectCommand(location), { abortSignal })),
       )
-      return found !== undefined
+      return object !== undefined
     },
     async remove(key) {
-      const named = { Bucket, Key: checkedKey(key) }
-      await ask(({ sdk, client }, abortSignal) => client.send(new sdk.DeleteObjectCommand(named), { abortSignal }))
+      const location = { Bucket, Key: checkedKey(key) }
+      await ask(({ sdk, client }, abortSignal) => client.send(new sdk.DeleteObjectCommand(location), { abortSignal }))
     },
     async health() {
       await ask(({ sdk, client }, abortSignal) => client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal }))
@@ -64,17 +64,17 @@ export function s3Storage(place: S3Place): Storage {
   }
 }
 
-type Ask = <Answer>(operation: (s3: Opened, abortSignal: AbortSignal) => Promise<Answer>) => Promise<Answer>
+type Ask = <Answer>(operation: (s3: OpenClient, abortSignal: AbortSignal) => Promise<Answer>) => Promise<Answer>
 
 function patientClient(place: S3Place): Ask {
-  let opened: Promise<Opened> | undefined
+  let clientPromise: Promise<OpenClient> | undefined
   return async (operation) => {
     // Loaded at the first file: a shop with a folder never pays for the client.
-    opened ??= openClient(place)
+    clientPromise ??= openClient(place)
     const impatience = new AbortController()
     const timer = setTimeout(() => impatience.abort(), place.patienceMs ?? 30_000)
     try {
-      return await operation(await opened, impatience.signal)
+      return await operation(await clientPromise, impatience.signal)
     } catch (error) {
       throw asFault(error)
     } finally {
@@ -109,9 +109,9 @@ const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: 
 
 const asFault = (error: unknown): StorageFault => new StorageFault(statusOf(error) === 507 ? 'full' : 'away', error)
 
-async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     // A missing bucket is a wrong setting, not a missing file.
     const cause = error instanceof StorageFault ? error.cause : error

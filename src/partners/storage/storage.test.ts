@@ -8,9 +8,9 @@ import { folderStorage } from './folder.ts'
 import { openFakeS3 } from './s3.fake.ts'
 import { s3Storage } from './s3.ts'
 
-type Opened = { storage: Storage; close: () => Promise<void> }
+type OpenStorage = { storage: Storage; close: () => Promise<void> }
 
-const drivers: Record<string, () => Promise<Opened>> = {
+const drivers: Record<string, () => Promise<OpenStorage>> = {
   async folder() {
     const folder = await mkdtemp(join(tmpdir(), 'storage-'))
     return { storage: folderStorage(folder), close: () => rm(folder, { recursive: true }) }
@@ -70,8 +70,8 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
   test('many writers of one key leave one whole file', async () => {
     const writers = Array.from({ length: 20 }, (_, n) => Buffer.alloc(20_000, String(n)))
     await Promise.all(writers.map((bytes) => storage.put('race.webp', bytes, 'image/webp')))
-    const won = await storage.read('race.webp')
-    expect(writers.some((bytes) => won?.bytes.equals(bytes))).toBe(true)
+    const file = await storage.read('race.webp')
+    expect(writers.some((bytes) => file?.bytes.equals(bytes))).toBe(true)
   })
 
   test('a store in order is healthy', async () => {

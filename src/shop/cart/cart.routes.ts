@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.type.ts'
-import { serve, type Visit } from '#http/serve.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
 import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'
 import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall } from './cart.calls.ts'
@@ -14,7 +14,7 @@ const promotions: Promotion[] = []
 
 export function cartRoutes(app: App): void {
   const { db, clock, visitors } = app
-  const ownCart = ({ request, reply }: Pick<Visit<unknown, unknown>, 'request' | 'reply'>) => ({
+  const ownCart = ({ request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) => ({
     owner: { visitorId: visitors.issueId(request, reply) },
     promotions,
     now: clock(),

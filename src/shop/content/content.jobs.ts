@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { every, type Repeated } from '#kernel/every.ts'
+import { every, type RepeatedJob } from '#kernel/every.ts'
 import { seconds, type Clock } from '#kernel/time.ts'
 import { touch, type Tag } from '../news.ts'
 
@@ -25,7 +25,7 @@ export async function touchWhatTimeChanged(db: NodePgDatabase, since: Date, unti
 }
 
 /** Looks every few seconds; what passed while the database was away is made up for. */
-export function touchContentByTime({ db, clock, report }: ContentJobsDeps): Repeated {
+export function touchContentByTime({ db, clock, report }: ContentJobsDeps): RepeatedJob {
   let since = clock()
 
   async function touchSinceLastTime(): Promise<void> {

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 afterEach(async () => {
   await shop.db.delete(subscriptions)
   await shop.db.delete(outbox)
-  shop.sent.length = 0
+  shop.sentLetters.length = 0
 })
 
 let neighbour = 0
@@ -36,7 +36,7 @@ test('R-7-14 R-8-13 a subscription is answered 201, kept in lower case and confi
   })
   expect(await kept()).toEqual([{ email: 'anna@example.com', locale: 'ru' }])
   await shop.runJobs()
-  expect(shop.sent).toMatchObject([{ to: 'anna@example.com', subject: 'Подписка на новости магазина «Ясмена»' }])
+  expect(shop.sentLetters).toMatchObject([{ to: 'anna@example.com', subject: 'Подписка на новости магазина «Ясмена»' }])
 })
 
 test('R-7-02 an English subscription is answered and confirmed in English', async () => {
@@ -46,7 +46,7 @@ test('R-7-02 an English subscription is answered and confirmed in English', asyn
     body: { message: 'You have subscribed. We have sent you a letter.' },
   })
   await shop.runJobs()
-  const [letter] = shop.sent
+  const [letter] = shop.sentLetters
   expect(letter?.subject).toBe('You are subscribed to news from Yasmena')
   expect(`${letter?.html}${letter?.text}`).not.toMatch(/[а-яё]/i)
 })
@@ -57,7 +57,7 @@ test('O-54 whoever is subscribed already is answered the same and gets no second
   const second = await subscribe({ email: 'ANNA@example.com' }, { prefix: '' })
   await shop.runJobs()
   expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body })
-  expect(shop.sent).toHaveLength(1)
+  expect(shop.sentLetters).toHaveLength(1)
 })
 
 test('twenty subscriptions of one address at once make one row and one letter', async () => {
@@ -66,7 +66,7 @@ test('twenty subscriptions of one address at once make one row and one letter', 
   expect(await shop.db.select().from(outbox)).toHaveLength(1)
   await shop.runJobs()
   expect(await kept()).toHaveLength(1)
-  expect(shop.sent).toHaveLength(1)
+  expect(shop.sentLetters).toHaveLength(1)
 })
 
 test.each([
@@ -121,7 +121,7 @@ test('O-42 the thirty-first try of one address within ten minutes has to wait, o
 async function aSubscriber() {
   await subscribe({ email: 'anna@example.com' })
   await shop.runJobs()
-  const [letter] = shop.sent
+  const [letter] = shop.sentLetters
   const link = /href="(https:[^"]*unsubscribe[^"]*)"/.exec(letter?.html ?? '')?.[1] ?? ''
   const oneClick = /<(.*)>/.exec(letter?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   return { letter, page: new URL(link), oneClick: new URL(oneClick) }
@@ -171,7 +171,7 @@ test('whoever unsubscribed may subscribe again, and gets a letter again', async 
   await shop.post(oneClick.pathname + oneClick.search, {})
   await subscribe({ email: 'anna@example.com' })
   await shop.runJobs()
-  expect(shop.sent).toHaveLength(2)
+  expect(shop.sentLetters).toHaveLength(2)
 })
 
 test.each(['', '?token=', '?token=short', `?token=${'a'.repeat(33)}`, '?token=%00', '?token=a&token=b'])(
@@ -211,7 +211,7 @@ test('whoever unsubscribed before the queue came to them gets no letter', async 
   await subscribe({ email: 'anna@example.com' })
   await shop.db.delete(subscriptions)
   await shop.runJobs()
-  expect(shop.sent).toEqual([])
+  expect(shop.sentLetters).toEqual([])
 })
 
 test('a letter that was not accepted stays a failure, so that the queue tries again', async () => {

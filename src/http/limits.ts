@@ -5,8 +5,8 @@ import { unnamedProxyWarning } from './unnamed-proxy.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
 
 /**
- * How often one may ask. A visitor with a cookie of ours is counted alone as well, so that one who never stops does not
- * use up what belongs to the whole address.
+ * How often something may be asked for. A visitor with our cookie is counted alone as well, so that one person cannot
+ * use up the limit of a whole address.
  */
 export type RouteLimit = {
   name: string
@@ -32,18 +32,18 @@ export type LimitedServer = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-const takers = new WeakMap<Limits, TakeLimit>()
+const limiters = new WeakMap<Limits, TakeLimit>()
 
-/** First the visitor, then the address: who asks too often takes nothing from the neighbours. */
-export function limitTaker(app: LimitedServer): TakeLimit {
-  const known = takers.get(app.limits)
-  if (known) return known
-  const take = newTaker(app)
-  takers.set(app.limits, take)
+/** The visitor's own limit is counted first: one who asks too often uses up nothing of the common address. */
+export function requestLimiter(app: LimitedServer): TakeLimit {
+  const existing = limiters.get(app.limits)
+  if (existing) return existing
+  const take = newLimiter(app)
+  limiters.set(app.limits, take)
   return take
 }
 
-function newTaker({ limits, visitors, config, log }: LimitedServer): TakeLimit {
+function newLimiter({ limits, visitors, config, log }: LimitedServer): TakeLimit {
   const times = config.limitFactor
   const lookForProxy = unnamedProxyWarning({ config, log })
   return async (request, { name, seconds, address, visitor }) => {

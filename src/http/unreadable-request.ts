@@ -3,17 +3,17 @@ import type { Socket } from 'node:net'
 import { localeOfPath } from '#kernel/locale.ts'
 import { generalRefusal } from './http.texts.ts'
 
-type Broken = Error & { code?: string; rawPacket?: unknown }
+type UnreadableRequest = Error & { code?: string; rawPacket?: unknown }
 
-const known: Record<string, [status: number, refusal: string]> = {
+const answers: Record<string, [status: number, refusal: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 }
 
-/** What never became a request, such as an address of many kilobytes, is answered in the shape of all refusals (R-D-15). */
-export function answerUnheard(error: Broken, socket: Socket): void {
+/** Bytes that are no readable request, such as an address of many kilobytes, get the same JSON as every refusal (R-D-15). */
+export function answerUnreadableRequest(error: UnreadableRequest, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, refusal] = known[error.code ?? ''] ?? [400, 'bad_request']
+  const [status, refusal] = answers[error.code ?? ''] ?? [400, 'bad_request']
   const { rawPacket } = error
   const [, path = '/'] = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 200).split(' ') : []
   const body = JSON.stringify({ detail: generalRefusal(refusal, localeOfPath(path)) })

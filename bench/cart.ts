@@ -1,11 +1,11 @@
 import type { Agent } from 'node:http'
 import { priceCart, type LineInput, type Promotion, type Scope } from '../src/shop/cart/price-cart.rules.ts'
 import { kopecks, zero } from '../src/kernel/money.ts'
-import type { Measured } from './cpu.ts'
+import type { ProcessFamily } from './cpu.ts'
 import { askOnce, load, type Figures } from './load.ts'
 import { quantile } from './timed.ts'
 
-type Asking = { path: string; body?: object }
+type CartRequest = { path: string; body?: object }
 
 /** A visitor with a cookie, as a browser has one after its first page. */
 async function aVisitor(url: string): Promise<string> {
@@ -31,22 +31,22 @@ async function plentifulOffer(url: string): Promise<{ id: number; amount: number
 }
 
 /** Ten visitors with a cart each: add to it, look at it, and what every page asks. */
-export async function loadCarts(url: string, measured: Measured): Promise<Figures[]> {
+export async function loadCarts(url: string, family: ProcessFamily): Promise<Figures[]> {
   const offer = await plentifulOffer(url)
   const cookies = await Promise.all(Array.from({ length: 10 }, () => aVisitor(url)))
-  const press = (verb: string, amount: number): Asking => ({
+  const press = (verb: string, amount: number): CartRequest => ({
     path: `/api/cart/${verb}/`,
     body: { trade_offer: offer.id, amount },
   })
-  const row = (name: string, next: (asked: number) => Asking) =>
+  const row = (name: string, next: (count: number) => CartRequest) =>
     load({
       name,
       url,
-      measured,
+      family,
       visitors: (at: number, agent: Agent) => {
-        let asked = 0
+        let count = 0
         return () => {
-          const { path, body } = next(++asked)
+          const { path, body } = next(++count)
           const headers = { cookie: cookies[at % cookies.length]!, 'accept-encoding': 'br' }
           return askOnce(url + path, { agent, headers, body })
         }
@@ -54,14 +54,14 @@ export async function loadCarts(url: string, measured: Measured): Promise<Figure
     })
   return [
     // A full line is emptied from time to time: one press among many.
-    await row('POST /api/cart/add/', (asked) => (asked % offer.amount === 0 ? press('remove', 999) : press('add', 1))),
+    await row('POST /api/cart/add/', (count) => (count % offer.amount === 0 ? press('remove', 999) : press('add', 1))),
     await row('GET /api/cart/list/', () => ({ path: '/api/cart/list/' })),
     await row('GET /api/utils/general/ of a known visitor', () => ({ path: '/api/utils/general/' })),
   ]
 }
 
 /** Two hundred lines and fifty promotions of every kind, priced again and again. */
-export function pricing(times = 200): string {
+export function pricing(rounds = 200): string {
   const lines = Array.from({ length: 200 }, (_, at): LineInput => {
     const price = kopecks(99_000 + at * 1_337)
     return {
@@ -93,12 +93,12 @@ export function pricing(times = 200): string {
       combinesWithSale: at % 5 > 0,
     }
   })
-  const taken: number[] = []
-  for (let time = 0; time < times; time++) {
-    const begun = performance.now()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const startedAt = performance.now()
     priceCart(lines, promotions)
-    taken.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
-  const [first, median, most] = [taken[0]!, quantile(taken, 0.5), quantile(taken, 0.99)].map((ms) => ms.toFixed(2))
+  const [first, median, most] = [times[0]!, quantile(times, 0.5), quantile(times, 0.99)].map((ms) => ms.toFixed(2))
   return `A cart of 200 lines under 50 promotions is priced in ${median} ms (99 of 100 within ${most} ms, the very first time ${first} ms)`
 }

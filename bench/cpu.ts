@@ -24,9 +24,9 @@ export function childrenOf(parent: number): number[] {
 }
 
 /** A server and, when it has one, the family of its database. */
-export type Measured = { pid: number; postmaster?: number }
+export type ProcessFamily = { pid: number; postmaster?: number }
 
-export function cpuSoFar({ pid, postmaster }: Measured): { server: number; database: number } {
+export function cpuSoFar({ pid, postmaster }: ProcessFamily): { server: number; database: number } {
   const family = postmaster ? [postmaster, ...childrenOf(postmaster)] : []
   return { server: cpuOf(pid), database: family.reduce((sum, each) => sum + cpuOf(each), 0) }
 }

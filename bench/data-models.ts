@@ -1,7 +1,7 @@
 import { categories, type CategorySlug } from '../src/seed/categories.ts'
-import { dyes } from '../src/seed/dyes.ts'
+import { demoColors } from '../src/seed/colors.ts'
 import { fabrics } from '../src/seed/fabrics.ts'
-import { garments } from '../src/seed/garments.ts'
+import { demoModels } from '../src/seed/models.ts'
 import { unisexHeights } from '../src/seed/sizes.ts'
 import { tags } from '../src/seed/tags.ts'
 
@@ -39,44 +39,44 @@ export type BenchModel = {
   weight: number
   price: number
   categories: CategorySlug[]
-  dyes: string[]
+  colors: string[]
   sizes: string[]
   heights: number[]
   tags: string[]
 }
 
 function modelOf(number: number): BenchModel {
-  const garment = garments[number % garments.length]!
-  const lake = lakeOf(Math.floor(number / garments.length))
-  const sizes = garment.sizes
-  // Forty offers each on average: whatever comes in numbered sizes comes here in four or five lengths.
-  const numbered = /^\d\d$/.test(sizes[0] ?? '')
+  const model = demoModels[number % demoModels.length]!
+  const lake = lakeOf(Math.floor(number / demoModels.length))
+  const sizes = model.sizes
+  // Forty offers each on average: whatever comes in isNumbered sizes comes here in four or five lengths.
+  const isNumbered = /^\d\d$/.test(sizes[0] ?? '')
   return {
     number,
     slug: `bench-${number}`,
-    name_ru: garment.name.ru.replace(/«[^»]+»/, `«${lake.ru}»`),
-    name_en: garment.name.en.replace(/^\w+/, lake.en),
-    description_ru: garment.description.ru,
-    description_en: garment.description.en,
-    details_ru: garment.details.ru,
-    details_en: garment.details.en,
-    gender: garment.gender,
-    fabric: garment.fabric,
-    sleeve: garment.sleeve ?? null,
-    weight: garment.weightGrams,
-    price: garment.price,
-    categories: garment.categories,
-    dyes: garment.dyes,
+    name_ru: model.name.ru.replace(/«[^»]+»/, `«${lake.ru}»`),
+    name_en: model.name.en.replace(/^\w+/, lake.en),
+    description_ru: model.description.ru,
+    description_en: model.description.en,
+    details_ru: model.details.ru,
+    details_en: model.details.en,
+    gender: model.gender,
+    fabric: model.fabric,
+    sleeve: model.sleeve ?? null,
+    weight: model.weightGrams,
+    price: model.price,
+    categories: model.categories,
+    colors: model.colors,
     sizes,
-    heights: numbered ? [unisexHeights, everyHeight, everyHeight][number % 3]! : garment.heights,
-    tags: garment.tags,
+    heights: isNumbered ? [unisexHeights, everyHeight, everyHeight][number % 3]! : model.heights,
+    tags: model.tags,
   }
 }
 
-/** So many models that their colours together make at least `products`. */
+/** So many models that their colors together make at least `products`. */
 export function benchModels(products: number): BenchModel[] {
   const models: BenchModel[] = []
-  for (let made = 0; made < products; made += models.at(-1)!.dyes.length) models.push(modelOf(models.length))
+  for (let count = 0; count < products; count += models.at(-1)!.colors.length) models.push(modelOf(models.length))
   return models
 }
 
@@ -111,5 +111,5 @@ export const benchReference = {
     short_ru: shortText.ru,
     short_en: shortText.en,
   })),
-  dyes: dyes.map(({ key }) => key),
+  colors: demoColors.map(({ key }) => key),
 }

@@ -8,7 +8,7 @@ import { benchModels, benchReference } from './data-models.ts'
 /** Said to whoever names a database with goods of its own. */
 export class ShopInUse extends Error {}
 
-const watched =
+const lastTables =
   'categories category_translations fabrics fabric_translations tags tag_translations models model_translations model_categories products product_tags trade_offers'.split(
     ' ',
   )
@@ -23,21 +23,21 @@ export async function addBenchData(db: NodePgDatabase, products: number, say: (l
     )
     await fillReference(tx)
     // Every row at once is worked out at the end: the triggers would do it row by row.
-    for (const table of watched) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
+    for (const table of lastTables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const [what, statement] of steps(products)) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { rowCount } = await tx.execute(statement)
-      say(`${what}: ${rowCount ?? 0} rows, ${Math.round(performance.now() - begun)} ms`)
+      say(`${what}: ${rowCount ?? 0} rows, ${Math.round(performance.now() - startedAt)} ms`)
     }
-    for (const table of watched) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
+    for (const table of lastTables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`analyze`)
     await tx.execute(sql`select listing_rebuild(now())`)
   })
-  say(`the read model of lists: ${Math.round(performance.now() - begun)} ms`)
+  say(`the read model of lists: ${Math.round(performance.now() - startedAt)} ms`)
   for (const table of [
     'products',
     'trade_offers',
@@ -135,7 +135,7 @@ const placeSteps = (): [string, SQL][] => [
 function modelSteps(products: number): [string, SQL][] {
   const models = benchModels(products)
   const columns =
-    'number int, slug text, name_ru text, name_en text, description_ru text, description_en text, details_ru text[], details_en text[], gender text, fabric text, sleeve text, weight int, price int, categories text[], dyes text[], sizes text[], heights int[], tags text[]'
+    'number int, slug text, name_ru text, name_en text, description_ru text, description_en text, details_ru text[], details_en text[], gender text, fabric text, sleeve text, weight int, price int, categories text[], colors text[], sizes text[], heights int[], tags text[]'
   return [
     [
       'models as planned',
@@ -176,15 +176,15 @@ function productSteps(products: number): [string, SQL][] {
     [
       'products',
       sql`insert into products (model_id, color_id, slug, sku, price, sale_price, sale_starts_at, sale_ends_at, is_novelty, is_bestseller, popularity, published_at)
-      select d.id, c.id, d.slug || '-' || d.dye, (10000 + d.number) || '-' || lpad(d.at::text, 2, '0'), d.cost,
+      select d.id, c.id, d.slug || '-' || d.color, (10000 + d.number) || '-' || lpad(d.at::text, 2, '0'), d.cost,
         case when d.chance < 150 then d.cost / 100 * 80 end, case when d.chance < 60 then now() - interval '1 day' end,
         case when d.chance < 60 then now() + d.chance * interval '1 hour' + interval '20 days' end,
-        ${dice("d.slug || d.dye || 'new'")} < 80, ${dice("d.slug || d.dye || 'hit'")} < 60, ${dice("d.slug || d.dye || 'liked'")},
-        case when ${dice("d.slug || d.dye || 'shown'")} < 990 then now() - ${dice("d.dye || d.slug || 'age'")} * interval '17 hours' end
+        ${dice("d.slug || d.color || 'new'")} < 80, ${dice("d.slug || d.color || 'hit'")} < 60, ${dice("d.slug || d.color || 'liked'")},
+        case when ${dice("d.slug || d.color || 'shown'")} < 990 then now() - ${dice("d.color || d.slug || 'age'")} * interval '17 hours' end
       from (
-        select p.*, u.dye, u.at, (p.price * 100 + ${dice("p.slug || 'cost'")} / 10 * 1000) as cost, ${dice("p.slug || u.dye || 'sale'")} as chance
-        from plan p, unnest(p.dyes) with ordinality as u (dye, at) order by p.number, u.at limit ${products}
-      ) d join colors c on c.slug = d.dye`,
+        select p.*, u.color, u.at, (p.price * 100 + ${dice("p.slug || 'cost'")} / 10 * 1000) as cost, ${dice("p.slug || u.color || 'sale'")} as chance
+        from plan p, unnest(p.colors) with ordinality as u (color, at) order by p.number, u.at limit ${products}
+      ) d join colors c on c.slug = d.color`,
     ],
     [
       'their pictures',

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { cpuSoFar, type Measured } from './cpu.ts'
+import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 
 /** One input as an attacker would choose it: the dearest of its kind. */
 type Input = { name: string; path: string; method?: string; body?: string; headers?: Record<string, string> }
@@ -146,36 +146,36 @@ export const handmade: [name: string, input: (at: number) => Omit<Input, 'name'>
   ],
 ]
 
-type Answered = { status: number; ms: number }
+type InputAnswer = { status: number; ms: number }
 
 function send(
   url: string,
   agent: Agent,
   { path, method = 'GET', body, headers }: Omit<Input, 'name'>,
-): Promise<Answered> {
-  const begun = performance.now()
+): Promise<InputAnswer> {
+  const startedAt = performance.now()
   const withBody =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const sending = request(
       url + path,
       { agent, method, headers: { 'accept-encoding': 'br', ...headers, ...withBody } },
       (answer) => {
         answer
           .on('data', () => {})
-          .on('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt }))
       },
     )
-    sending.on('error', failed).end(body)
+    sending.on('error', reject).end(body)
   })
 }
 
-type Trial = { url: string; measured: Measured; times: number }
+type Trial = { url: string; family: ProcessFamily; times: number }
 
 async function costOf(
   name: string,
   input: (at: number) => Omit<Input, 'name'>,
-  { url, measured, times }: Trial,
+  { url, family, times }: Trial,
 ): Promise<InputCost> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let status = 0
@@ -188,9 +188,9 @@ async function costOf(
   }
   for (let at = 0; at < Math.min(5, times); at++) await ask(at)
   slowest = 0
-  const before = cpuSoFar(measured)
+  const before = cpuSoFar(family)
   for (let at = 0; at < times; at++) await ask(at + 1_000)
-  const after = cpuSoFar(measured)
+  const after = cpuSoFar(family)
   agent.destroy()
   const each = (kind: 'server' | 'database') => (after[kind] - before[kind]) / times
   return { name, status, server: each('server'), database: each('database'), slowest }
@@ -199,15 +199,15 @@ async function costOf(
 const together = ({ server, database }: InputCost) => server + database
 
 /** What each input costs the shop and its database, the dearest first. */
-export async function dearestInputs(url: string, measured: Measured): Promise<InputCost[]> {
+export async function dearestInputs(url: string, family: ProcessFamily): Promise<InputCost[]> {
   const reference = (await (await fetch(`${url}/api/openapi.json`)).json()) as Reference
   const costs: InputCost[] = []
-  for (const [name, input] of handmade) costs.push(await costOf(name, input, { url, measured, times: 60 }))
+  for (const [name, input] of handmade) costs.push(await costOf(name, input, { url, family, times: 60 }))
   // A first look at all of them, a second one at the dearest.
   const rough: [Input, InputCost][] = []
   for (const input of inputsOf(reference))
-    rough.push([input, await costOf(input.name, () => input, { url, measured, times: 4 })])
+    rough.push([input, await costOf(input.name, () => input, { url, family, times: 4 })])
   const dearest = rough.toSorted(([, a], [, b]) => b.slowest - a.slowest).slice(0, 25)
-  for (const [input] of dearest) costs.push(await costOf(input.name, () => input, { url, measured, times: 30 }))
+  for (const [input] of dearest) costs.push(await costOf(input.name, () => input, { url, family, times: 30 }))
   return costs.toSorted((a, b) => together(b) - together(a))
 }

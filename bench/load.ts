@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
-import { cpuSoFar, type Measured } from './cpu.ts'
+import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 
 export type Load = {
   name: string
   /** One address, or many that are asked for in turn. */
   url: string | readonly string[]
-  measured: Measured
+  family: ProcessFamily
   connections?: number
   seconds?: number
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ export type Figures = { name: string; perSecond: number; p50: number; p99: numbe
 export async function load({
   name,
   url,
-  measured,
+  family,
   connections = 10,
   seconds = 4,
   headers = {},
@@ -26,15 +26,15 @@ export async function load({
 }: Load): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const addresses = [url].flat()
-  let asked = 0
+  let count = 0
   const ask = () =>
-    askOnce(addresses[asked++ % addresses.length]!, { agent, headers: { 'accept-encoding': 'br', ...headers } })
+    askOnce(addresses[count++ % addresses.length]!, { agent, headers: { 'accept-encoding': 'br', ...headers } })
   const asks = Array.from({ length: connections }, (_, at) => visitors?.(at, agent) ?? ask)
   // The first requests compile code and fill caches: they are not what a day of the shop looks like.
   await runFor(Math.min(1.5, seconds / 2), asks)
-  const before = cpuSoFar(measured)
+  const before = cpuSoFar(family)
   const times = await runFor(seconds, asks)
-  const after = cpuSoFar(measured)
+  const after = cpuSoFar(family)
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
@@ -62,23 +62,23 @@ async function runFor(seconds: number, asks: (() => Promise<void>)[]): Promise<n
   return times
 }
 
-type Asking = { agent: Agent; headers: Record<string, string>; body?: object }
+type LoadRequest = { agent: Agent; headers: Record<string, string>; body?: object }
 
 /** With a body it is posted. */
-export function askOnce(url: string, { agent, headers, body }: Asking): Promise<void> {
-  const sent = body && JSON.stringify(body)
-  const options = sent
+export function askOnce(url: string, { agent, headers, body }: LoadRequest): Promise<void> {
+  const text = body && JSON.stringify(body)
+  const options = text
     ? {
         agent,
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': sent.length },
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': text.length },
       }
     : { agent, headers }
-  return new Promise((done, failed) => {
-    const asked = request(url, options, (answer) => {
-      if (answer.statusCode !== 200) failed(new Error(`${url} answered ${answer.statusCode}`))
-      answer.on('data', () => {}).on('end', done)
+  return new Promise((resolve, reject) => {
+    const count = request(url, options, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+      answer.on('data', () => {}).on('end', resolve)
     })
-    asked.on('error', failed).end(sent)
+    count.on('error', reject).end(text)
   })
 }

@@ -1,9 +1,9 @@
 /** Addresses of the demo shop, as visitors ask for them. */
-export type Asked = { name: string; paths: readonly string[] }
+export type PageKind = { name: string; paths: readonly string[] }
 
 const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
 const texts = ['синий топ', 'костюм', 'халат белый', 'брюки'].map(encodeURIComponent)
-const begun = ['кос', 'синий т', 'топ', 'бр'].map(encodeURIComponent)
+const beginnings = ['кос', 'синий т', 'топ', 'бр'].map(encodeURIComponent)
 const letters = Array.from('абвгдежзиклмнопрстуфхцчшэюя', encodeURIComponent)
 
 /** More than are remembered, so that each is met as if for the first time. */
@@ -25,7 +25,7 @@ async function allProducts(url: string): Promise<string[]> {
 }
 
 /** Every kind of page that is the same for everybody. */
-export async function publicPages(url: string): Promise<Asked[]> {
+export async function publicPages(url: string): Promise<PageKind[]> {
   const [product = ''] = await allProducts(url)
   const paths = {
     home: '/',
@@ -43,7 +43,7 @@ export async function publicPages(url: string): Promise<Asked[]> {
 }
 
 /** What costs most when nothing of it is ready; a list «shown before» is one that another page has asked for already. */
-export async function pagesMadeAnew(url: string): Promise<Asked[]> {
+export async function pagesMadeAnew(url: string): Promise<PageKind[]> {
   const section = (at: number) => `/kategorii/${pick(sections, at)}/`
   const search = (at: number) => `/search-results/?search=${pick(texts, at)}`
   const suggest = '/api/catalog/suggest/?search='
@@ -56,8 +56,8 @@ export async function pagesMadeAnew(url: string): Promise<Asked[]> {
     { name: 'search page, shown before', paths: texts.map((_, at) => search(at)) },
     {
       name: 'suggest, each new',
-      paths: many((at) => `${suggest}${pick(begun, at)}${pick(letters, at)}${pick(letters, Math.floor(at / 27))}`),
+      paths: many((at) => `${suggest}${pick(beginnings, at)}${pick(letters, at)}${pick(letters, Math.floor(at / 27))}`),
     },
-    { name: 'suggest, asked before', paths: begun.map((text) => suggest + text) },
+    { name: 'suggest, asked before', paths: beginnings.map((text) => suggest + text) },
   ]
 }

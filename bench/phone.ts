@@ -69,26 +69,26 @@ async function watchNetwork(session: CDPSession) {
   return { bytes, count: () => requests }
 }
 
-type Seen = { lcp: number; cls: number; tbt: number }
+type PageVitals = { lcp: number; cls: number; tbt: number }
 
 function watchPage(): void {
-  const seen: Seen = { lcp: 0, cls: 0, tbt: 0 }
-  Object.assign(window, { seen })
+  const pageVitals: PageVitals = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(window, { pageVitals })
   const watch = (
     type: string,
     take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-  watch('layout-shift', ({ value = 0, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value))
-  watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)))
+  watch('largest-contentful-paint', ({ startTime }) => (pageVitals.lcp = startTime))
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => (pageVitals.cls += hadRecentInput ? 0 : value))
+  watch('longtask', ({ duration }) => (pageVitals.tbt += Math.max(0, duration - 50)))
 }
 
-async function readPage(page: Page): Promise<Seen & { scripts: number }> {
+async function readPage(page: Page): Promise<PageVitals & { scripts: number }> {
   return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: Seen }
+    const { pageVitals } = window as unknown as { pageVitals: PageVitals }
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.name.endsWith('.js')) as PerformanceResourceTiming[]
-    return { ...seen, scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
+    return { ...pageVitals, scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) }
   })
 }

@@ -3,24 +3,24 @@ import pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /** Milliseconds since the last look: by the clock, and of processor where the server runs on this machine. */
-export type Taken = { time: number; cpu: number }
-export type Timed = { db: NodePgDatabase; take: () => Taken; close: () => Promise<void> }
+export type UsedTime = { time: number; cpu: number }
+export type TimedDatabase = { db: NodePgDatabase; take: () => UsedTime; close: () => Promise<void> }
 
 /** One connection that adds up how long the database takes, from the question to the last row. */
-export async function timedDatabase(connectionString: string): Promise<Timed> {
+export async function timedDatabase(connectionString: string): Promise<TimedDatabase> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const cpuOf = () => cpuSoFar(rows[0]!.pid)
-  let used = cpuOf()
+  let cpuBefore = cpuOf()
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown
-  let spent = 0
+  let sum = 0
   // The pool asks with a callback.
   const timing = (...args: unknown[]) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = args.pop() as (...results: unknown[]) => void
     return ask(...args, (...results: unknown[]) => {
-      spent += performance.now() - begun
+      sum += performance.now() - startedAt
       answer(...results)
     })
   }
@@ -30,10 +30,10 @@ export async function timedDatabase(connectionString: string): Promise<Timed> {
     db: drizzle(pool),
     take: () => {
       const cpu = cpuOf()
-      const taken = { time: spent, cpu: cpu - used }
-      spent = 0
-      used = cpu
-      return taken
+      const usedTime = { time: sum, cpu: cpu - cpuBefore }
+      sum = 0
+      cpuBefore = cpu
+      return usedTime
     },
     close: () => pool.end(),
   }
@@ -50,6 +50,6 @@ function cpuSoFar(pid: number): number {
 
 /** The value that this share of the measurements does not exceed. */
 export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const inOrder = [...values].sort((a, b) => a - b)
+  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN
 }

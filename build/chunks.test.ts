@@ -14,16 +14,16 @@ const sources = {
 }
 const buildWith = (files: Record<string, string>, groups: ChunkGroups = { names: ['cards'] }) =>
   withFiles(files, async (root) => {
-    const shared = sharedChunks(path.join(root, 'src'), groups)
-    const output = { codeSplitting: { groups: shared.groups } }
-    const built = await build({
+    const plugin = sharedChunks(path.join(root, 'src'), groups)
+    const output = { codeSplitting: { groups: plugin.groups } }
+    const files = await build({
       configFile: false,
       logLevel: 'silent',
       root,
-      plugins: [shared.plugin],
+      plugins: [plugin.plugin],
       build: { write: false, rolldownOptions: { input: path.join(root, 'src/entry.ts'), output } },
     })
-    const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+    const chunks = (files as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
     return Object.fromEntries(
       chunks.map(({ name, moduleIds }) => [name, moduleIds.map((id) => path.basename(id)).sort()]),
     )
@@ -41,8 +41,8 @@ test('a renamed file keeps its place', async () => {
   const files = Object.fromEntries(
     Object.entries(rest).map(([file, code]) => [file, code.replaceAll('card.ts', 'cards/tile.ts')]),
   )
-  const moved = card.replaceAll(`'./`, `'../`)
-  expect((await buildWith({ ...files, 'src/cards/tile.ts': moved }))['cards']).toEqual(['price.ts', 'tile.ts'])
+  const movedCard = card.replaceAll(`'./`, `'../`)
+  expect((await buildWith({ ...files, 'src/cards/tile.ts': movedCard }))['cards']).toEqual(['price.ts', 'tile.ts'])
 })
 
 test('of two groups the first one takes what both import', async () => {

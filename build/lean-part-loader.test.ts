@@ -16,8 +16,8 @@ test('a part is loaded by our own loader, which is told its styles and no script
   const code = codeOf(await buildFiles({ files, config: { plugins: [leanPartLoader], build } }))
   expect(code).toContain('async function loadPart')
   expect(code).not.toContain('vite:preloadError')
-  const told = /__vite__mapDeps[^\n]*\[("[^\]]*")\]/.exec(code)?.[1]
-  expect(told).toMatch(/^"assets\/part-[\w-]+\.css"$/)
+  const stylesList = /__vite__mapDeps[^\n]*\[("[^\]]*")\]/.exec(code)?.[1]
+  expect(stylesList).toMatch(/^"assets\/part-[\w-]+\.css"$/)
 })
 
 test('without it Vite brings a helper of its own', async () => {

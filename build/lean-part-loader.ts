@@ -16,5 +16,8 @@ export const leanPartLoader: Plugin = {
 }
 
 /** Of the files a part needs the loader is told the styles; the browser finds all others by their imports. */
-export const stylesOnly = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
+export const stylesOnly = (
+  _file: string,
+  dependencies: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] => (hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies)

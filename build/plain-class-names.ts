@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 // A class may be called so, but nothing can be exported under these names.
-const reserved =
+const reservedWords =
   /^(?:class|default|delete|do|else|export|for|if|import|in|new|return|static|switch|this|var|void|with)$/
 
 /** Imports the names of a style sheet one by one where every use of the table names its class. */
@@ -10,7 +10,7 @@ export function withPlainClassNames(code: string): string {
   const rest = code.replaceAll(/^import (\w+) from (?='[^'\n]+\.module\.css'$)/gm, (whole, table: string) => {
     imports++
     const names = [...code.matchAll(new RegExp(String.raw`\b${table}(?:\.(\w+)|\[)`, 'g'))].map(([, name]) => name)
-    return names.every((name) => name && !reserved.test(name)) ? `import * as ${table} from ` : whole
+    return names.every((name) => name && !reservedWords.test(name)) ? `import * as ${table} from ` : whole
   })
   const sheets = code.match(/\bfrom\s*['"][^'"]+\.module\.css['"]/g)?.length ?? 0
   if (sheets !== imports)

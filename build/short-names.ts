@@ -15,12 +15,14 @@ export const signAt = (place: number): string =>
 /** Two signs for each style sheet. They follow from its path, so that one release differs little from the next. */
 export function sheetIds(sheets: readonly string[]): Map<string, string> {
   const ids = new Map<string, string>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const sheet of sheets.toSorted()) {
     const start = createHash('sha256').update(sheet).digest().readUInt32BE() % allIds.length
-    const id = [...allIds.slice(start), ...allIds.slice(0, start)].find((each) => !taken.has(each) && !isHidden(each))
+    const id = [...allIds.slice(start), ...allIds.slice(0, start)].find(
+      (each) => !usedNames.has(each) && !isHidden(each),
+    )
     if (!id) throw new Error(`No short name is left for ${sheet}`)
-    taken.add(id)
+    usedNames.add(id)
     ids.set(sheet, id)
   }
   return ids

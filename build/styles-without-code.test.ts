@@ -18,10 +18,10 @@ const build = (plugins: (typeof plainClassNames)[], minify = true) =>
   })
 
 test('styles of a group are one sheet without a script, named by those who need it', async () => {
-  const built = await build([plainClassNames, stylesWithoutCode])
-  const sheets = built.filter(({ fileName }) => fileName.endsWith('.css'))
+  const files = await build([plainClassNames, stylesWithoutCode])
+  const sheets = files.filter(({ fileName }) => fileName.endsWith('.css'))
   expect(sheets).toHaveLength(1)
-  const chunks = built.filter((file) => file.type === 'chunk')
+  const chunks = files.filter((file) => file.type === 'chunk')
   expect(chunks.some(({ name }) => name === 'styles')).toBe(false)
   const parts = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
   expect(parts).toHaveLength(2)
@@ -32,8 +32,8 @@ test('styles of a group are one sheet without a script, named by those who need 
 })
 
 test('without it the sheet whose names are written out is lost', async () => {
-  const built = await build([plainClassNames])
-  expect(built.some(({ fileName }) => fileName.endsWith('.css'))).toBe(false)
+  const files = await build([plainClassNames])
+  expect(files.some(({ fileName }) => fileName.endsWith('.css'))).toBe(false)
 })
 
 test('a file of styles that has code besides stays', async () => {

@@ -42,5 +42,5 @@ export function buildFiles({ files, config = {} }: SmallBuild): Promise<BuiltFil
   })
 }
 
-export const codeOf = (built: BuiltFiles): string =>
-  built.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+export const codeOf = (files: BuiltFiles): string =>
+  files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')

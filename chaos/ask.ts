@@ -11,7 +11,7 @@ export type Answer = {
   error?: string
 }
 
-export type Question = {
+export type RequestInput = {
   path: string
   method?: string
   /** An object is sent as JSON, a text as it is. */
@@ -29,16 +29,16 @@ export const anAddress = (dice: Dice): string =>
 export const agentAt = (localAddress: string): Agent => new Agent({ keepAlive: true, maxSockets: 1, localAddress })
 
 /** Asks and never throws: what went wrong is part of the answer. */
-export function ask(url: string, question: Question): Promise<Answer> {
+export function ask(url: string, question: RequestInput): Promise<Answer> {
   const { path, body, headers = {}, agent, localAddress, timeoutMs = 10_000 } = question
-  const sent = typeof body === 'object' ? JSON.stringify(body) : body
-  const method = question.method ?? (sent === undefined ? 'GET' : 'POST')
-  const begun = performance.now()
-  return new Promise((done) => {
+  const text = typeof body === 'object' ? JSON.stringify(body) : body
+  const method = question.method ?? (text === undefined ? 'GET' : 'POST')
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
     const answer: Answer = { status: 0, headers: {}, text: '', ms: 0 }
     const end = (error?: string) => {
       clearTimeout(timer)
-      done({ ...answer, ms: performance.now() - begun, ...(error && { error }) })
+      resolve({ ...answer, ms: performance.now() - startedAt, ...(error && { error }) })
     }
     let sending: ClientRequest | undefined
     const timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export function ask(url: string, question: Question): Promise<Answer> {
       sending?.destroy()
     }, timeoutMs)
     const { hostname, port } = new URL(url)
-    const content = sent === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(sent) }
+    const content = text === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(text) }
     sending = begin(
       () => request({ hostname, port, path, method, headers: { ...content, ...headers }, agent, localAddress }),
       end,
@@ -63,11 +63,11 @@ export function ask(url: string, question: Question): Promise<Answer> {
       response.on('error', (error) => end(error.message))
     })
     sending.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
-    sending.end(sent)
+    sending.end(text)
   })
 }
 
-const lengthOf = (sent: string) => ({ 'content-length': String(Buffer.byteLength(sent)) })
+const lengthOf = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })
 
 /** Node refuses to send some of what a hostile client may send. */
 function begin<Made>(make: () => Made, failed: (error: string) => void): Made | undefined {

@@ -26,8 +26,8 @@ async function compareWith(client: pg.Client, context: Context, { name, letters,
   const problems = await ledger.compare(client, letters)
   const some = `${problems.length} differences, such as: ${problems.slice(0, 3).join('; ')}`
   context.check(problems.length === 0, `${name}: nothing acknowledged is lost or doubled`, some)
-  const { acknowledged, unknown } = ledger.counts()
-  context.figure(`${name}: writes so far`, `${acknowledged} acknowledged, ${unknown} without an answer`)
+  const { acknowledged: acknowledgedCount, unknown: unknownCount } = ledger.counts()
+  context.figure(`${name}: writes so far`, `${acknowledgedCount} acknowledged, ${unknownCount} without an answer`)
 }
 
 /** Rows that are left in the outbox after it had its time. */

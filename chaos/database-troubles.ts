@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { peakMemory } from '../bench/cpu.ts'
 import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import { inSeconds, isAlive, memoryLimit, recoveryLimit, type Attack, type Context } from './attack.ts'
-import { enter, inWords, type Tally } from './crowd.ts'
+import { sendVisitors, inWords, type Tally } from './visitors.ts'
 import { checkBooks } from './books.ts'
 import { openServerShop, type ServerShop } from './server-shop.ts'
 import { troubles, type Trouble } from './troubles.ts'
@@ -30,9 +30,9 @@ async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Pro
   const { url } = running
   const logBefore = running.output().length
   await keepPage(url)
-  const crowd = enter(context, {
+  const visitors = sendVisitors(context, {
     url,
-    goods: shop.goods,
+    products: shop.products,
     ledger: shop.ledger,
     timeoutMs: (shop.requestSeconds + 10) * 1_000,
   })
@@ -44,7 +44,7 @@ async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Pro
   const sight = await eye.look()
   await trouble.end(shop)
   const well = isAlive(running) ? await timeUntilWell(context, url, context.isShort ? 60_000 : 120_000) : undefined
-  const tally = await crowd.leave()
+  const tally = await visitors.stop()
   const alive = isAlive(running)
 
   context.check(alive, `${name}: the process lives`, running.output().slice(-600))
@@ -103,5 +103,5 @@ function checkAnswers(context: Context, { trouble, sight, tally }: Answers): voi
     `${name}: no visitor gets a bare 5xx or JSON for a page`,
     inWords(tally.complaints),
   )
-  check(tally.cut.size === 0, `${name}: every request is answered`, inWords(tally.cut))
+  check(tally.lostRequests.size === 0, `${name}: every request is answered`, inWords(tally.lostRequests))
 }

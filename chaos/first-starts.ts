@@ -9,9 +9,9 @@ export const firstStarts: Attack = {
   about: 'the first start of a new shop is killed at random moments; the next one has to succeed',
   run: async (context) => {
     const { check, figure, isShort, dice } = context
-    const begun = performance.now()
+    const startedAt = performance.now()
     const whole = await context.start({ folder: context.folder() })
-    const lasting = performance.now() - begun
+    const lasting = performance.now() - startedAt
     await whole.stop()
     figure('a first start that nobody disturbs', inSeconds(lasting))
     const moments = Array.from({ length: isShort ? 4 : 50 }, () => ({
@@ -54,7 +54,7 @@ async function killAndStart(context: Context, { after, isEverything }: Moment): 
     const list = await ask(second.url, { path: '/api/catalog/list/' })
     const code = await second.stop()
     if (home.status !== 200 || ready.status !== 200) return `/ ${home.status}, /readyz ${ready.status}`
-    if (!/"results":\[\{/.test(list.text)) return 'there are no goods'
+    if (!/"results":\[\{/.test(list.text)) return 'there are no products'
     return code === 0 ? undefined : `the next one ended with ${code}`
   } catch (error) {
     return String(error)

@@ -18,15 +18,15 @@ export type Schema = {
 }
 
 /** Stands in a page only when something was not escaped. */
-export const unescaped = '<i id=chaos>'
+export const unescapedMarkup = '<i id=chaos>'
 
 const texts: readonly string[] = [
   "'; drop table products; --",
   "' or '1'='1",
   '1) union select null, version(), null --',
   "\\'; select pg_sleep(5); --",
-  `"><script>alert(1)</script>${unescaped}`,
-  `${unescaped}</title></textarea></script>`,
+  `"><script>alert(1)</script>${unescapedMarkup}`,
+  `${unescapedMarkup}</title></textarea></script>`,
   '{{7*7}}${7*7}<%= 7*7 %>#{7*7}',
   '../../../../etc/passwd',
   '..%2f..%2f..%2fetc%2fpasswd',

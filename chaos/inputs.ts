@@ -1,10 +1,10 @@
 import type { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../bench/timed.ts'
-import { agentAt, anAddress, ask, type Answer, type Question } from './ask.ts'
+import { agentAt, anAddress, ask, type Answer, type RequestInput } from './ask.ts'
 import { isAlive, type Attack, type Context } from './attack.ts'
-import { increase, inWords } from './crowd.ts'
-import { unescaped } from './hostile-values.ts'
+import { increase, inWords } from './visitors.ts'
+import { unescapedMarkup } from './hostile-values.ts'
 import { floods, inputFor, pageInput, targetsOf, type OpenApi } from './made-inputs.ts'
 import { repeatedly } from './repeat.ts'
 
@@ -44,7 +44,7 @@ export const inputs: Attack = {
   },
 }
 
-type Sending = { url: string; total: number; make: () => Question }
+type Sending = { url: string; total: number; make: () => RequestInput }
 
 async function sendAll(context: Context, { url, total, make }: Sending) {
   const statuses = new Map<number, number>()
@@ -63,9 +63,15 @@ async function sendAll(context: Context, { url, total, make }: Sending) {
   return { statuses, problems }
 }
 
-type One = { url: string; agent: Agent; question: Question; statuses: Map<number, number>; problems: Set<string> }
+type InputCase = {
+  url: string
+  agent: Agent
+  question: RequestInput
+  statuses: Map<number, number>
+  problems: Set<string>
+}
 
-async function sendOne({ url, agent, question, statuses, problems }: One): Promise<void> {
+async function sendOne({ url, agent, question, statuses, problems }: InputCase): Promise<void> {
   const answer = await ask(url, {
     ...question,
     agent,
@@ -85,7 +91,7 @@ function problemOf({ status, text, headers, error }: Answer): string | undefined
   if (error?.includes('in time')) return error
   if (internals.test(text)) return `shows «${internals.exec(text)?.[0].trim()}»`
   if (headers['x-injected']) return 'a header was injected'
-  if (String(headers['content-type']).startsWith('text/html') && text.includes(unescaped))
+  if (String(headers['content-type']).startsWith('text/html') && text.includes(unescapedMarkup))
     return 'HTML that is not escaped'
   return undefined
 }
@@ -111,7 +117,7 @@ function openProbe(context: Context, url: string, path = '/healthz') {
 }
 
 /** Fifteen connections that send nothing but the dearest body there is. */
-async function flood(context: Context, url: string, questions: Question[]): Promise<void> {
+async function flood(context: Context, url: string, questions: RequestInput[]): Promise<void> {
   if (questions.length === 0) return
   const until = performance.now() + (context.isShort ? 5_000 : 15_000)
   const senders = Array.from({ length: 15 }, async () => {

@@ -24,7 +24,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 export function openJournal(seed: number): Journal {
   const figures: Figure[] = []
   const findings: Finding[] = []
-  let passed = 0
+  let passedCount = 0
   return {
     of: ({ name: attack, about }) => {
       const shops: LaunchedShop[] = []
@@ -32,7 +32,7 @@ export function openJournal(seed: number): Journal {
       return {
         check: (isKept, promise, words = '') => {
           const details = words.replaceAll(/\s+/g, ' ').trim().slice(0, longestDetails)
-          if (isKept) passed++
+          if (isKept) passedCount++
           else findings.push({ attack, promise, details })
           say(`${isKept ? '  ok     ' : '  FINDING'} ${attack}: ${promise}${isKept || !details ? '' : `: ${details}`}`)
         },
@@ -54,8 +54,8 @@ export function openJournal(seed: number): Journal {
         say(
           `- ${attack}: broken: ${promise}${details && ` (${details})`}: npm run chaos -- --only ${attack} --seed ${seed}`,
         )
-      say(`\n${passed} passed, ${findings.length} failed`)
-      return { passed, failed: findings.length }
+      say(`\n${passedCount} passed, ${findings.length} failed`)
+      return { passed: passedCount, failed: findings.length }
     },
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
 import { checkBooks } from './books.ts'
-import { enter, inWords } from './crowd.ts'
+import { sendVisitors, inWords } from './visitors.ts'
 import { openOwnShop, postmasterOf } from './own-shop.ts'
 
 export const kills: Attack = {
@@ -13,7 +13,7 @@ export const kills: Attack = {
     const own = await openOwnShop(context)
     const { folder, env, letters, ledger } = own
     const postmaster = postmasterOf(folder)
-    const crowd = enter(context, { url: own.shop.url, goods: own.goods, ledger, timeoutMs: 20_000 })
+    const visitors = sendVisitors(context, { url: own.shop.url, products: own.products, ledger, timeoutMs: 20_000 })
     const moments = isShort ? 8 : 100
     const starts: number[] = []
     const failures: string[] = []
@@ -21,11 +21,11 @@ export const kills: Attack = {
     for (let moment = 1; moment <= moments; moment++) {
       await pause(dice.between(50, isShort ? 700 : 1_200))
       await shop.stop('SIGKILL')
-      const begun = performance.now()
+      const startedAt = performance.now()
       shop = await openAgain(context, { folder, env, failures })
-      starts.push(performance.now() - begun)
+      starts.push(performance.now() - startedAt)
     }
-    const tally = await crowd.leave()
+    const tally = await visitors.stop()
     check(failures.length === 0, `it opens again after each of ${moments} kills`, failures.join('; '))
     check(postmasterOf(folder) === postmaster, 'the database outlives every kill and is taken over')
     check(tally.complaints.size === 0, 'no visitor gets a bare 5xx or JSON for a page', inWords(tally.complaints))
@@ -38,10 +38,10 @@ export const kills: Attack = {
   },
 }
 
-type Again = { folder: string; env: NodeJS.ProcessEnv; failures: string[] }
+type RestartInput = { folder: string; env: NodeJS.ProcessEnv; failures: string[] }
 
 /** A start that fails is noted and tried again, so that one fault does not hide the next. */
-async function openAgain(context: Context, { folder, env, failures }: Again): Promise<LaunchedShop> {
+async function openAgain(context: Context, { folder, env, failures }: RestartInput): Promise<LaunchedShop> {
   for (let tries = 0; ; tries++) {
     try {
       return await context.start({ folder, env })

@@ -76,36 +76,36 @@ export function openLedger(): Ledger {
   }
 }
 
-async function compareSubscriptions(client: pg.Client, said: Map<string, WriteEnd>, letters: Letters) {
+async function compareSubscriptions(client: pg.Client, expected: Map<string, WriteEnd>, letters: Letters) {
   const counts = await countsOf(
     client,
     `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`,
   )
   // A letter is sent, or still ordered: queues try again with growing pauses.
-  const ordered = await countsOf(
+  const letterCounts = await countsOf(
     client,
     `select data->>'email' as key, count(*) from jobs.job where state in ('created', 'retry', 'active') and data ? 'email' group by 1
      union all select payload->>'email', count(*) from outbox where payload ? 'email' group by 1`,
   )
-  const problems = differences('subscription', said, counts)
-  for (const [email, end] of said) {
+  const problems = differences('subscription', expected, counts)
+  for (const [email, end] of expected) {
     const isPromised = end === 'acknowledged'
-    if (isPromised && letters.count(email) === 0 && !ordered.has(email))
+    if (isPromised && letters.count(email) === 0 && !letterCounts.has(email))
       problems.push(`no letter for ${email}, and none ordered`)
     if (end === 'refused' && letters.count(email) > 0) problems.push(`a letter for ${email}, which was refused`)
   }
   return problems
 }
 
-async function compareNotices(client: pg.Client, said: Map<string, WriteEnd>) {
+async function compareNotices(client: pg.Client, ownRecord: Map<string, WriteEnd>) {
   const rows = `select email || ' ' || offer_id as key, count(*) from stock_notices where email like 'chaosmail-%' group by 1`
-  return differences('stock notice', said, await countsOf(client, rows))
+  return differences('stock notice', ownRecord, await countsOf(client, rows))
 }
 
 /** What was acknowledged is there exactly once, what is unknown at most once, and nothing that nobody asked for. */
-function differences(what: string, said: Map<string, WriteEnd>, counts: Map<string, number>): string[] {
+function differences(what: string, ownRecord: Map<string, WriteEnd>, counts: Map<string, number>): string[] {
   const problems: string[] = []
-  for (const [key, end] of said) {
+  for (const [key, end] of ownRecord) {
     const times = counts.get(key) ?? 0
     if (end === 'acknowledged' && times !== 1) problems.push(`${what} ${key}: acknowledged, there ${times} times`)
     if (end === 'unknown' && times > 1) problems.push(`${what} ${key}: not answered, there ${times} times`)
@@ -114,15 +114,15 @@ function differences(what: string, said: Map<string, WriteEnd>, counts: Map<stri
   return problems
 }
 
-async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise<string[]> {
+async function compareCarts(client: pg.Client, ownRecord: Map<string, Line>): Promise<string[]> {
   const counts = await countsOf(
     client,
     `select c.visitor_id || ' ' || l.offer_id as key, l.quantity as count from cart_lines l join carts c on c.id = l.cart_id`,
   )
-  const doubled = await client.query('select visitor_id from carts group by 1 having count(*) > 1')
+  const doubleRows = await client.query('select visitor_id from carts group by 1 having count(*) > 1')
   return [
-    ...doubled.rows.map(() => 'a visitor with two carts'),
-    ...[...said].flatMap(([key, { least, most }]) => {
+    ...doubleRows.rows.map(() => 'a visitor with two carts'),
+    ...[...ownRecord].flatMap(([key, { least, most }]) => {
       const pieces = counts.get(key) ?? 0
       return pieces >= least && pieces <= most
         ? []
@@ -131,12 +131,12 @@ async function compareCarts(client: pg.Client, said: Map<string, Line>): Promise
   ]
 }
 
-async function compareFavourites(client: pg.Client, said: Map<string, boolean | undefined>): Promise<string[]> {
+async function compareFavourites(client: pg.Client, ownRecord: Map<string, boolean | undefined>): Promise<string[]> {
   const counts = await countsOf(
     client,
     `select visitor_id || ' ' || product_id as key, count(*) from favourites group by 1`,
   )
-  return [...said].flatMap(([key, isOn]) => {
+  return [...ownRecord].flatMap(([key, isOn]) => {
     const times = counts.get(key) ?? 0
     if (times > 1) return [`favourite ${key}: there ${times} times`]
     return isOn === undefined || times === Number(isOn) ? [] : [`favourite ${key}: said ${isOn}, there ${times} times`]

@@ -9,17 +9,17 @@ export async function openLetters(): Promise<Letters> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
+    onData(stream, session, resolve) {
       stream.resume()
       stream.on('end', () => {
         for (const { address } of session.envelope.rcptTo) counts.set(address, (counts.get(address) ?? 0) + 1)
-        done()
+        resolve()
       })
     },
   })
   // A shop that is killed in the middle of a letter leaves a broken connection.
   server.on('error', () => {})
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     count: (email) => counts.get(email) ?? 0,

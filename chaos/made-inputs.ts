@@ -1,4 +1,4 @@
-import type { Question } from './ask.ts'
+import type { RequestInput } from './ask.ts'
 import type { Dice } from './dice.ts'
 import { fitting, hostile, inAddress, type Schema } from './hostile-values.ts'
 import type { Marks } from './marks.ts'
@@ -22,10 +22,10 @@ export const targetsOf = ({ paths }: OpenApi): Target[] =>
 type Making = { dice: Dice; marks: Marks; slugs: readonly string[] }
 
 /** One input for a call: it fits in most places and is hostile in some. */
-export function inputFor(target: Target, making: Making): Question {
+export function inputFor(target: Target, making: Making): RequestInput {
   const { dice } = making
   const body = target.body && bodyFor(target.body, making)
-  const question: Question = {
+  const question: RequestInput = {
     method: dice.chance(0.03) ? dice.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) : target.method,
     path: (dice.chance(0.2) ? '/en' : '') + pathFor(target, making),
     headers: headersFor(making),
@@ -61,12 +61,12 @@ function bodyFor(schema: Schema, { dice, marks }: Making): string {
   if (dice.chance(0.1)) return brokenJson(dice, JSON.stringify(whole))
   if (dice.chance(0.1)) return JSON.stringify(hostile(dice, marks)) ?? ''
   const fields = Object.entries((whole ?? {}) as Record<string, unknown>)
-  const changed = fields.map(([name, value]): [string, unknown] => [
+  const changedFields = fields.map(([name, value]): [string, unknown] => [
     name,
     dice.chance(0.6) ? hostile(dice, marks) : value,
   ])
-  if (dice.chance(0.1)) changed.push(['extra', hostile(dice, marks)])
-  const text = JSON.stringify(Object.fromEntries(changed.filter(() => !dice.chance(0.1))))
+  if (dice.chance(0.1)) changedFields.push(['extra', hostile(dice, marks)])
+  const text = JSON.stringify(Object.fromEntries(changedFields.filter(() => !dice.chance(0.1))))
   return dice.chance(0.05) ? text.replace('{', '{"__proto__":{"a":1},"email":"twice@example.com",') : text
 }
 
@@ -139,7 +139,7 @@ const keys = [
 ]
 
 /** A page with garbage in its address. */
-export function pageInput({ dice, marks, slugs }: Making): Question {
+export function pageInput({ dice, marks, slugs }: Making): RequestInput {
   const place = dice.chance(0.3)
     ? `${dice.pick(pages)}${inAddress(hostilePath(dice, marks))}/`
     : dice.pick([...pages, `/content/${dice.pick(slugs)}/`])
@@ -147,12 +147,15 @@ export function pageInput({ dice, marks, slugs }: Making): Question {
     { length: dice.between(0, 5) },
     () => `${dice.pick(keys)}=${inAddress(hostile(dice, marks))}`,
   )
-  const broken = dice.chance(0.05) ? '%E0%A4%A' : ''
-  return { path: `${place}${broken}?${pairs.join('&')}`.slice(0, 7_000), headers: headersFor({ dice, marks, slugs }) }
+  const brokenEscape = dice.chance(0.05) ? '%E0%A4%A' : ''
+  return {
+    path: `${place}${brokenEscape}?${pairs.join('&')}`.slice(0, 7_000),
+    headers: headersFor({ dice, marks, slugs }),
+  }
 }
 
 /** The largest body that is read, full of wrong items, for every call that takes a list. */
-export function floods(targets: readonly Target[]): Question[] {
+export function floods(targets: readonly Target[]): RequestInput[] {
   return targets.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
       .filter(([, { type }]) => type === 'array')

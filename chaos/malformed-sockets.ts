@@ -62,10 +62,10 @@ const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> 
   'a range out of range': { bytes: get('/favicon.ico', 'Range: bytes=999999-1,5-,-\r\n') },
 }
 
-/** A second answer with the goods of the hidden request would mean that it was heard. */
+/** A second answer with the products of the hidden request would mean that it was heard. */
 const isTwice = (text: string) => (text.match(/HTTP\/1\.1 200/g) ?? []).length > 0
 
-export const malformed: Scene = {
+export const malformedRequests: Scene = {
   name: 'malformed requests',
   run: async (field) => {
     const { context } = field

@@ -89,7 +89,7 @@ type ServerPlace = {
 
 function serverOf({ programs, data, port, identity, log }: ServerPlace) {
   let postmaster: ChildProcess | undefined
-  let ended: Promise<unknown> = Promise.resolve()
+  let end: Promise<unknown> = Promise.resolve()
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...wordsOf(settings)]
 
   const connect = async (user: 'postgres' | 'shop', database = 'shop') => {
@@ -117,7 +117,7 @@ function serverOf({ programs, data, port, identity, log }: ServerPlace) {
     },
     end: async (how: NodeJS.Signals) => {
       if (postmaster?.pid && isRunning(postmaster)) signal(postmaster.pid, how)
-      await ended
+      await end
     },
     start: async () => {
       for (let tries = 0; tries < 200; tries++) {
@@ -130,7 +130,7 @@ function serverOf({ programs, data, port, identity, log }: ServerPlace) {
           })
           closeSync(output)
           const { promise, resolve } = Promise.withResolvers<void>()
-          ended = promise
+          end = promise
           postmaster.once('exit', () => resolve()).once('error', () => resolve())
         }
         if (await answers()) return

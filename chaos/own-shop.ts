@@ -3,22 +3,22 @@ import path from 'node:path'
 import pg from 'pg'
 import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Context } from './attack.ts'
-import type { Goods } from './crowd.ts'
-import { prepareGoods } from './goods.ts'
+import type { KnownProducts } from './visitors.ts'
+import { prepareProducts } from './known-products.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openLetters, type Letters } from './letters.ts'
 
 export type OwnShop = {
   folder: string
   env: NodeJS.ProcessEnv
-  goods: Goods
+  products: KnownProducts
   ledger: Ledger
   letters: Letters
   shop: LaunchedShop
   connect: () => Promise<pg.Client>
 }
 
-/** A demo shop on its embedded database, open, with goods for the crowd. */
+/** A demo shop on its embedded database, open, with products for the visitors. */
 export async function openOwnShop(context: Context): Promise<OwnShop> {
   const folder = await context.demoFolder()
   const letters = await openLetters()
@@ -26,9 +26,9 @@ export async function openOwnShop(context: Context): Promise<OwnShop> {
   const shop = await context.start({ folder, env })
   const connect = () => connectTo(folder)
   const client = await connect()
-  const goods = await prepareGoods(client)
+  const products = await prepareProducts(client)
   await client.end()
-  return { folder, env, goods, ledger: openLedger(), letters, shop, connect }
+  return { folder, env, products, ledger: openLedger(), letters, shop, connect }
 }
 
 /** What PostgreSQL itself says about where it runs: its process, and where it listens. */

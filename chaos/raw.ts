@@ -11,16 +11,16 @@ export function plug(port: number, localAddress: string): Socket {
   return socket
 }
 
-export type Heard = { text: string; ms: number; isClosed: boolean }
+export type RawResponse = { text: string; ms: number; isClosed: boolean }
 
 /** Sends bytes and listens until the shop closes, or for so long. */
-export function hear(socket: Socket, bytes: string | Buffer, limitMs: number): Promise<Heard> {
-  const begun = performance.now()
+export function hear(socket: Socket, bytes: string | Buffer, limitMs: number): Promise<RawResponse> {
+  const startedAt = performance.now()
   const chunks: Buffer[] = []
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const end = (isClosed: boolean) => {
       clearTimeout(timer)
-      done({ text: Buffer.concat(chunks).toString('latin1'), ms: performance.now() - begun, isClosed })
+      resolve({ text: Buffer.concat(chunks).toString('latin1'), ms: performance.now() - startedAt, isClosed })
       socket.destroy()
     }
     const timer = setTimeout(() => end(false), limitMs)
@@ -61,7 +61,7 @@ export const listeningAt = (port: number): string[] =>
 
 /** Milliseconds until the shop has let go of all of them. */
 export async function timeUntilLetGo(port: number, address: string, limitMs: number): Promise<number | undefined> {
-  for (const begun = performance.now(); performance.now() - begun < limitMs; await pause(250))
-    if (heldWith(port, address) === 0) return performance.now() - begun
+  for (const startedAt = performance.now(); performance.now() - startedAt < limitMs; await pause(250))
+    if (heldWith(port, address) === 0) return performance.now() - startedAt
   return undefined
 }

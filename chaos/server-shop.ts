@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { openDatabaseProxy, type DatabaseProxy } from '../src/testing/database-proxy.ts'
 import { freePort, type LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Context } from './attack.ts'
-import type { Goods } from './crowd.ts'
-import { prepareGoods } from './goods.ts'
+import type { KnownProducts } from './visitors.ts'
+import { prepareProducts } from './known-products.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openLetters, type Letters } from './letters.ts'
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
@@ -14,7 +14,7 @@ export type ServerShop = {
   proxy: DatabaseProxy
   letters: Letters
   ledger: Ledger
-  goods: Goods
+  products: KnownProducts
   requestSeconds: number
   /** The shop as it runs now; started again when it has ended. */
   running: () => Promise<LaunchedShop>
@@ -39,7 +39,7 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
   }
   await fillDemo({ ...env, DATA_DIR: folder })
   const owner = await database.connect('postgres')
-  const goods = await prepareGoods(owner)
+  const products = await prepareProducts(owner)
   await owner.end()
   let shop: LaunchedShop | undefined
   const restart = async () => {
@@ -52,7 +52,7 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
     proxy,
     letters,
     ledger: openLedger(),
-    goods,
+    products,
     requestSeconds,
     running: async () =>
       shop && shop.process.exitCode === null && shop.process.signalCode === null ? shop : restart(),
@@ -71,7 +71,7 @@ function fillDemo(env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   })
-  return new Promise((done, failed) => {
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`seed-demo ended with ${code}`))))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`seed-demo ended with ${code}`))))
   })
 }

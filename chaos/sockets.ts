@@ -4,9 +4,9 @@ import { peakMemory } from '../bench/cpu.ts'
 import { quantile } from '../bench/timed.ts'
 import { agentAt, anAddress, ask } from './ask.ts'
 import { isAlive, memoryLimit, type Attack, type Context } from './attack.ts'
-import { greedyScenes } from './greedy-sockets.ts'
-import { malformed } from './malformed-sockets.ts'
-import { increase, inWords } from './crowd.ts'
+import { slowClientScenes } from './slow-clients.ts'
+import { malformedRequests } from './malformed-sockets.ts'
+import { increase, inWords } from './visitors.ts'
 import { repeatedly } from './repeat.ts'
 import type { Scene } from './scene.ts'
 
@@ -21,8 +21,8 @@ export const sockets: Attack = {
     const env = { REQUEST_SECONDS: String(requestSeconds) }
     let shop = await context.start({ folder, env })
     // In short all at once; whole one after another, so that each has its own figures.
-    const groups = context.isShort ? [[...greedyScenes]] : greedyScenes.map((scene) => [scene])
-    for (const group of [[malformed], ...groups]) {
+    const groups = context.isShort ? [[...slowClientScenes]] : slowClientScenes.map((scene) => [scene])
+    for (const group of [[malformedRequests], ...groups]) {
       if (!isAlive(shop)) shop = await context.start({ folder, env })
       await play(context, { group, url: shop.url, pid: shop.process.pid! })
       context.check(isAlive(shop), `${nameOf(group)}: the process lives`, shop.output().slice(-400))
@@ -41,10 +41,10 @@ async function play(
   // The most memory is counted from now on.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const visitors = ordinaryVisitors(context, url)
-  const begun = Date.now() % 250
+  const startedAt = Date.now() % 250
   await Promise.all(
     group.map((scene, at) => {
-      const address = `127.${200 + at}.${begun}.7`
+      const address = `127.${200 + at}.${startedAt}.7`
       return scene.run({ context, url, port: Number(new URL(url).port), address, requestSeconds })
     }),
   )

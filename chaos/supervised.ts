@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf } from '../bench/cpu.ts'
 import { inSeconds, isAlive, recoveryLimit, type Attack } from './attack.ts'
 import { checkBooks } from './books.ts'
-import { enter, inWords } from './crowd.ts'
+import { sendVisitors, inWords } from './visitors.ts'
 import { openOwnShop, postmasterOf } from './own-shop.ts'
 import { signal } from './work-folder.ts'
 import { keepPage, timeUntilWell } from './watch.ts'
 
 const harms = ['SIGKILL', 'SIGQUIT', 'SIGINT', 'SIGSTOP'] as const
 
-export const supervised: Attack = {
+export const supervisedStart: Attack = {
   name: 'supervised',
   about: 'the embedded PostgreSQL is killed, ended and frozen under the shop that started it',
   run: async (context) => {
     const { check, figure, isShort } = context
     const own = await openOwnShop(context)
-    const { folder, goods, ledger, letters, env } = own
+    const { folder, products, ledger, letters, env } = own
     let { shop } = own
     for (const harm of harms) {
       if (!isAlive(shop) || (await timeUntilWell(context, shop.url, 1_000)) === undefined) {
@@ -23,7 +23,7 @@ export const supervised: Attack = {
         shop = await context.start({ folder, env })
       }
       await keepPage(shop.url)
-      const crowd = enter(context, { url: shop.url, goods, ledger, visitors: 6 })
+      const visitors = sendVisitors(context, { url: shop.url, products, ledger, visitors: 6 })
       await pause(500)
       const postmaster = postmasterOf(folder)
       const family = [postmaster, ...childrenOf(postmaster)]
@@ -33,15 +33,15 @@ export const supervised: Attack = {
         for (const pid of family) signal(pid, 'SIGCONT')
       } else await pause(100)
       const well = await timeUntilWell(context, shop.url, 60_000)
-      const tally = await crowd.leave()
+      const tally = await visitors.stop()
       check(isAlive(shop), `${harm}: the process lives`, shop.output().slice(-400))
       const after = well === undefined ? 'never, as long as was waited' : inSeconds(well)
       check(well !== undefined && well <= recoveryLimit(context), `${harm}: everything works again`, after)
       if (isAlive(shop))
         check(
-          tally.complaints.size + tally.cut.size === 0,
+          tally.complaints.size + tally.lostRequests.size === 0,
           `${harm}: every visitor is answered in their form`,
-          inWords(new Map([...tally.complaints, ...tally.cut])),
+          inWords(new Map([...tally.complaints, ...tally.lostRequests])),
         )
       figure(`${harm}: back after`, after)
     }

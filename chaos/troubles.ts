@@ -82,8 +82,8 @@ export const troubles: readonly Trouble[] = [
         await database.run(
           "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop' and application_name like 'yasmena%'",
         )
-        const added = await Promise.allSettled(Array.from({ length: 40 }, () => database.connect('shop')))
-        guests.push(...added.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+        const connections = await Promise.allSettled(Array.from({ length: 40 }, () => database.connect('shop')))
+        guests.push(...connections.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
         await pause(50)
       }
     },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './attack.ts'
 import { anAddress, ask, type Answer } from './ask.ts'
-import { complaintAbout, increase } from './crowd.ts'
+import { complaintAbout, increase } from './visitors.ts'
 import { repeatedly } from './repeat.ts'
 
 /** What a careful eye sees of the shop while something happens to it: the same questions, again and again. */
@@ -19,11 +19,11 @@ const keptPage = '/kategorii/kostyumy/'
 const graceMs = 4_000
 
 export function watch(context: Context, url: string): Watch {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const sight: Sight = { broken: new Map(), untrueReady: 0 }
   const rounds = repeatedly([
     async () => {
-      await round(context, url, sight, begun)
+      await round(context, url, sight, startedAt)
       await pause(200)
     },
   ])
@@ -40,10 +40,10 @@ export async function keepPage(url: string): Promise<void> {
   await ask(url, { path: keptPage })
 }
 
-async function round(context: Context, url: string, sight: Sight, begun: number): Promise<void> {
+async function round(context: Context, url: string, sight: Sight, startedAt: number): Promise<void> {
   const localAddress = anAddress(context.dice)
   const timeoutMs = 40_000
-  const [alive, ready, kept] = await Promise.all([
+  const [alive, ready, keptAnswer] = await Promise.all([
     ask(url, { path: '/healthz', localAddress, timeoutMs }),
     ask(url, { path: '/readyz', localAddress, timeoutMs }),
     ask(url, { path: keptPage, localAddress, timeoutMs }),
@@ -51,10 +51,10 @@ async function round(context: Context, url: string, sight: Sight, begun: number)
   const breaks = (promise: string) => increase(sight.broken, promise)
   if (alive.status !== 200 || alive.ms > 2_000) breaks(`/healthz ${whatCame(alive)}`)
   if (ready.status !== 200 && ready.status !== 503) breaks(`/readyz ${whatCame(ready)}`)
-  if (kept.status !== 200) breaks(`a page that was kept ${whatCame(kept)}`)
-  const complaint = complaintAbout('page', kept)
+  if (keptAnswer.status !== 200) breaks(`a page that was kept ${whatCame(keptAnswer)}`)
+  const complaint = complaintAbout('page', keptAnswer)
   if (complaint) breaks(complaint)
-  if (ready.status === 200 && performance.now() - begun > graceMs) await compareWithTruth(context, url, sight)
+  if (ready.status === 200 && performance.now() - startedAt > graceMs) await compareWithTruth(context, url, sight)
 }
 
 /** Ready means that what is not in a cache can be read, and that something can be written. */
@@ -75,9 +75,9 @@ async function canWrite({ dice, marks }: Context, url: string, timeoutMs: number
 
 /** Milliseconds until pages are made, searches answered and writes accepted again; none when that never came. */
 export async function timeUntilWell(context: Context, url: string, limitMs: number): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < limitMs) {
-    if (await isWell(context, url)) return performance.now() - begun
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < limitMs) {
+    if (await isWell(context, url)) return performance.now() - startedAt
     await pause(50)
   }
   return undefined

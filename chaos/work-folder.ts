@@ -31,8 +31,8 @@ export function openWorkFolder(): WorkFolder {
     sweep: () => {
       endProcesses(root)
       for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
-        const [, mounted = ''] = line.split(' ')
-        if (mounted.startsWith(root)) spawnSync('umount', ['--lazy', mounted])
+        const [, mountPoint = ''] = line.split(' ')
+        if (mountPoint.startsWith(root)) spawnSync('umount', ['--lazy', mountPoint])
       }
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -4,7 +4,7 @@ import { childrenOf, peakMemory } from '../bench/cpu.ts'
 import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import { ask } from './ask.ts'
 import { isAlive, memoryLimit, type Attack } from './attack.ts'
-import { increase, inWords } from './crowd.ts'
+import { increase, inWords } from './visitors.ts'
 import { listeningAt } from './raw.ts'
 import { repeatedly, times } from './repeat.ts'
 import { signal } from './work-folder.ts'
@@ -40,8 +40,8 @@ export const workers: Attack = {
     check(isAlive(shop), 'the shop lives')
     check(!counts.has('ECONNREFUSED'), 'no visitor is refused a connection', inWords(counts))
     // What a worker was just answering is lost with it; it may not be more.
-    const lost = [...counts].reduce((sum, [what, count]) => sum + (what === '200' ? 0 : count), 0)
-    check(lost <= kills * 6, 'nobody is lost but those the killed one was answering', inWords(counts))
+    const lostCount = [...counts].reduce((sum, [what, count]) => sum + (what === '200' ? 0 : count), 0)
+    check(lostCount <= kills * 6, 'nobody is lost but those the killed one was answering', inWords(counts))
     check(isWhole, 'there are two workers again')
     check(Math.max(0, ...peaks) < memoryLimit, `each worker stays under ${memoryLimit} MB`)
     figure('workers killed', kills)

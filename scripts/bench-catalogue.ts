@@ -1,4 +1,4 @@
-import { quantile, timedDatabase, type Taken, type Timed } from '../bench/timed.ts'
+import { quantile, timedDatabase, type UsedTime, type TimedDatabase } from '../bench/timed.ts'
 import { cardRows, listingPage } from '../src/shop/listing/listing.queries.ts'
 import { filtersFrom, sorts, type Scope } from '../src/shop/listing/listing.rules.ts'
 import { searchPage } from '../src/shop/search/search.queries.ts'
@@ -34,7 +34,7 @@ const texts =
   'костюм|синий топ 46|халат белый|кастюм|rjcn.v|kostyum|10245|брюки джоггеры|роба|scrubs navy|топ на молнии|женские брюки 48|плате|хлопок|шапочка хвоя'.split(
     '|',
   )
-const begun = 'к|ко|кос|кост|то|топ с|бр|халат б|синий т|scr|102|dzho|rjc|белый ха'.split('|')
+const beginnings = 'к|ко|кос|кост|то|топ с|бр|халат б|синий т|scr|102|dzho|rjc|белый ха'.split('|')
 
 const three = (at: number) =>
   filtersFrom(
@@ -50,7 +50,7 @@ const three = (at: number) =>
 /** The smaller shop is the beginning of the larger one, so both have these. */
 let slugs: string[] = []
 
-const kinds: Record<string, (timed: Timed, at: number) => Promise<unknown>> = {
+const kinds: Record<string, (timedDatabase: TimedDatabase, at: number) => Promise<unknown>> = {
   'list, nothing chosen': ({ db }, at) =>
     listingPage(db, { filters: filtersFrom({ sort: pick(sorts, at) }, pick(scopes, at)), locale: 'ru', now }),
   'list, three facets': ({ db }, at) => listingPage(db, { filters: three(at), locale: 'ru', now }),
@@ -61,7 +61,7 @@ const kinds: Record<string, (timed: Timed, at: number) => Promise<unknown>> = {
       now,
     }),
   search: ({ db }, at) => searchPage(db, { filters: filtersFrom({ search: pick(texts, at) }), locale: 'ru', now }),
-  suggest: ({ db }, at) => suggestions(db, { search: pick(begun, at), locale: 'ru', now }),
+  suggest: ({ db }, at) => suggestions(db, { search: pick(beginnings, at), locale: 'ru', now }),
   'product page': ({ db }, at) => productPage(db, { slug: pick(slugs, at * 131), locale: 'ru', now }),
   '24 cards alone': async ({ db }, at) =>
     cardRows(
@@ -75,10 +75,10 @@ if (addresses.length === 0) {
   say('Name one or two databases that bench:data filled, the smaller one first.')
   process.exit(1)
 }
-async function timeOf(ask: () => Promise<unknown>, timed: Timed): Promise<Taken> {
-  timed.take()
+async function timeOf(ask: () => Promise<unknown>, timedDatabase: TimedDatabase): Promise<UsedTime> {
+  timedDatabase.take()
   await ask()
-  return timed.take()
+  return timedDatabase.take()
 }
 
 const half = (values: number[]) => [quantile(values, 0.5), quantile(values, 0.95)]
@@ -91,12 +91,13 @@ const columns = addresses.map((_, at) => `shop ${at + 1}: p50 | p95 | CPU p50 | 
 say(`| database ms, ${rounds} questions each | ${columns.join(' | ')} | CPU p95 grows |`)
 say(`|---|${'---|'.repeat(addresses.length * 4 + 1)}`)
 for (const [name, ask] of Object.entries(kinds)) {
-  const figures: Taken[][] = shops.map(() => [])
+  const figures: UsedTime[][] = shops.map(() => [])
   // The shops take turns, so that whatever else the machine does slows both alike; the first rounds warm up.
   for (let at = 0; at < rounds + 40; at++) {
-    const taken: Taken[] = []
-    for (const [shop, timed] of shops.entries()) taken[shop] = await timeOf(() => ask(timed, at), timed)
-    if (at >= 40) taken.forEach((one, shop) => figures[shop]!.push(one))
+    const usedTimes: UsedTime[] = []
+    for (const [shop, timedDatabase] of shops.entries())
+      usedTimes[shop] = await timeOf(() => ask(timedDatabase, at), timedDatabase)
+    if (at >= 40) usedTimes.forEach((one, shop) => figures[shop]!.push(one))
   }
   const cells = figures.flatMap((some) => [...half(some.map(({ time }) => time)), ...half(some.map(({ cpu }) => cpu))])
   const growth = cells.length > 4 ? cells.at(-1)! / cells[3]! : 1

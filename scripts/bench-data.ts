@@ -19,9 +19,9 @@ if (!Number.isInteger(products) || products < 1 || products > 200_000)
 const database = openDatabase({ connectionString: url! }, 2)
 try {
   await migrateDatabase({ connectionString: url! }, path.resolve('migrations'))
-  const begun = performance.now()
+  const startedAt = performance.now()
   await addBenchData(database.db, products, (line) => process.stdout.write(`${line}\n`))
-  process.stdout.write(`${products} products in ${Math.round((performance.now() - begun) / 1000)} s\n`)
+  process.stdout.write(`${products} products in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
 } catch (error) {
   if (error instanceof ShopInUse || error instanceof DatabaseError) fail(error.message)
   throw error

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { loadCarts, pricing } from '../bench/cart.ts'
-import { peakMemory, type Measured } from '../bench/cpu.ts'
+import { peakMemory, type ProcessFamily } from '../bench/cpu.ts'
 import { dearestInputs } from '../bench/inputs.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
@@ -34,44 +34,44 @@ try {
 }
 
 async function measureStart(): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const shop = await startShop({ folder, env: quiet })
   await fetch(`${shop.url}/`)
-  say(`\nStart to first page, data in place: ${Math.round(performance.now() - begun)} ms`)
+  say(`\nStart to first page, data in place: ${Math.round(performance.now() - startedAt)} ms`)
   await shop.stop()
 }
 
 async function measureServer(): Promise<void> {
-  const cached = await startShop({ folder, env: quiet })
+  const cachedShop = await startShop({ folder, env: quiet })
   const figures: Figures[] = []
-  const measured = familyOf(cached)
+  const family = familyOf(cachedShop)
   for (const { name, paths } of [
-    ...(await publicPages(cached.url)).map(({ name, paths }) => ({ name: `${name}, from the cache`, paths })),
+    ...(await publicPages(cachedShop.url)).map(({ name, paths }) => ({ name: `${name}, from the cache`, paths })),
     { name: 'GET /api/utils/general/', paths: ['/api/utils/general/'] },
   ]) {
-    const url = paths.map((path) => cached.url + path)
+    const url = paths.map((path) => cachedShop.url + path)
     figures.push(await bareTwin(name, url[0]!))
-    figures.push(await load({ name, url, measured, seconds: 3 }))
+    figures.push(await load({ name, url, family, seconds: 3 }))
   }
-  figures.push(...(await loadCarts(cached.url, measured)))
+  figures.push(...(await loadCarts(cachedShop.url, family)))
   say(`\n${pricing()}`)
-  say(`Most memory of the process so far: ${Math.round(peakMemory(measured.pid))} MB`)
-  await cached.stop()
+  say(`Most memory of the process so far: ${Math.round(peakMemory(family.pid))} MB`)
+  await cachedShop.stop()
   printFigures(figures)
   await measureMaking()
 }
 
 /** Each row stands beside a bare server of the same moment: this is what budgets are compared with. */
 async function measureMaking(): Promise<void> {
-  const uncached = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
+  const uncachedShop = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
   const figures: Figures[] = []
-  for (const { name, paths } of await pagesMadeAnew(uncached.url)) {
-    figures.push(await bareTwin(name, uncached.url + paths[0]!))
-    const url = paths.map((path) => uncached.url + path)
-    figures.push(await load({ name: `${name}, made anew`, url, measured: familyOf(uncached) }))
+  for (const { name, paths } of await pagesMadeAnew(uncachedShop.url)) {
+    figures.push(await bareTwin(name, uncachedShop.url + paths[0]!))
+    const url = paths.map((path) => uncachedShop.url + path)
+    figures.push(await load({ name: `${name}, made anew`, url, family: familyOf(uncachedShop) }))
   }
-  say(`\nMost memory of the process that makes every page: ${Math.round(peakMemory(uncached.process.pid!))} MB`)
-  await uncached.stop()
+  say(`\nMost memory of the process that makes every page: ${Math.round(peakMemory(uncachedShop.process.pid!))} MB`)
+  await uncachedShop.stop()
   printFigures(figures)
 }
 
@@ -86,7 +86,7 @@ async function measureInputs(): Promise<void> {
     say(`| ${name} | ${status} | ${server.toFixed(2)} | ${database.toFixed(2)} | ${slowest.toFixed(1)} |`)
 }
 
-function familyOf(shop: ShopProcess): Measured {
+function familyOf(shop: ShopProcess): ProcessFamily {
   const postmaster = Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   return { pid: shop.process.pid!, postmaster }
 }
@@ -106,7 +106,7 @@ async function bareTwin(name: string, url: string): Promise<Figures> {
   const figures = await load({
     name: `  bare server, ${name}`,
     url: `http://127.0.0.1:${port}/`,
-    measured: { pid: server.pid! },
+    family: { pid: server.pid! },
   })
   server.kill()
   return figures

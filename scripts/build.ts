@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 
 /** Builds the browser's files and the server into dist/, and compresses once what will be sent many times. */
-const compressed = /\.(js|css|svg|json|webmanifest|txt|map)$/
+const compressedFiles = /\.(js|css|svg|json|webmanifest|txt|map)$/
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)]
 
 rmSync('dist', { recursive: true, force: true })
@@ -28,7 +28,7 @@ const distances = [
   { [constants.BROTLI_PARAM_NPOSTFIX]: 3, [constants.BROTLI_PARAM_NDIRECT]: 16 },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 4 },
 ]
-const pressed = (bytes: Buffer, distance: Record<number, number>) =>
+const compress = (bytes: Buffer, distance: Record<number, number>) =>
   brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -38,13 +38,13 @@ const pressed = (bytes: Buffer, distance: Record<number, number>) =>
   })
 
 const files = readdirSync('dist/client', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && compressed.test(entry.name) && !entry.parentPath.includes('.vite'))
+  .filter((entry) => entry.isFile() && compressedFiles.test(entry.name) && !entry.parentPath.includes('.vite'))
   .map((entry) => path.join(entry.parentPath, entry.name))
 await Promise.all(
   files.map(async (file) => {
     const bytes = readFileSync(file)
-    const tried = await Promise.all(distances.map((distance) => pressed(bytes, distance)))
-    writeFileSync(`${file}.br`, tried.toSorted((a, b) => a.length - b.length)[0]!)
+    const candidates = await Promise.all(distances.map((distance) => compress(bytes, distance)))
+    writeFileSync(`${file}.br`, candidates.toSorted((a, b) => a.length - b.length)[0]!)
     writeFileSync(`${file}.gz`, await gz(bytes, { level: 9 }))
   }),
 )

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseTroubles } from '../chaos/database-troubles.ts'
-import { farewell } from '../chaos/farewell.ts'
+import { shutdown } from '../chaos/shutdown.ts'
 import { firstStarts } from '../chaos/first-starts.ts'
 import { foreignProcess } from '../chaos/foreign-process.ts'
 import { inputs } from '../chaos/inputs.ts'
@@ -9,7 +9,7 @@ import { kills } from '../chaos/kills.ts'
 import { newMarks } from '../chaos/marks.ts'
 import { contextFor } from '../chaos/shops.ts'
 import { sockets } from '../chaos/sockets.ts'
-import { supervised } from '../chaos/supervised.ts'
+import { supervisedStart } from '../chaos/supervised.ts'
 import { openWorkFolder } from '../chaos/work-folder.ts'
 import { workers } from '../chaos/workers.ts'
 import type { Attack } from '../chaos/attack.ts'
@@ -20,14 +20,14 @@ import type { Attack } from '../chaos/attack.ts'
  */
 const attacks: readonly Attack[] = [
   databaseTroubles,
-  supervised,
+  supervisedStart,
   kills,
   firstStarts,
   workers,
   sockets,
   inputs,
   foreignProcess,
-  farewell,
+  shutdown,
 ]
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const isShort = values.short ?? false
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const names = values.only?.split(',')
-const chosen = attacks.filter(({ name }) => !names || names.includes(name))
+const chosenAttacks = attacks.filter(({ name }) => !names || names.includes(name))
 const minutes = isShort ? 6 : 45
 
 const isLong = ({ name }: Attack) => name === databaseTroubles.name
@@ -46,7 +46,7 @@ const stop = (line: string): never => {
 }
 if (process.platform !== 'linux') stop('Chaos needs Linux: it reads /proc and uses many loopback addresses.')
 if (!Number.isSafeInteger(seed)) stop('--seed takes a whole number.')
-if (chosen.length === 0) stop(`Nothing is called ${values.only}: ${attacks.map(({ name }) => name).join(', ')}`)
+if (chosenAttacks.length === 0) stop(`Nothing is called ${values.only}: ${attacks.map(({ name }) => name).join(', ')}`)
 
 const work = openWorkFolder()
 process.on('exit', work.sweep)
@@ -57,18 +57,20 @@ process.stdout.write(`Chaos${isShort ? ', in short' : ''}, seed ${seed}: --seed 
 const journal = openJournal(seed)
 const marks = newMarks(seed)
 // Most of the attack on the database is waiting: in short the others take place beside it.
-const lanes = isShort ? [chosen.filter(isLong), chosen.filter((attack) => !isLong(attack))] : [chosen]
+const lanes = isShort
+  ? [chosenAttacks.filter(isLong), chosenAttacks.filter((attack) => !isLong(attack))]
+  : [chosenAttacks]
 await Promise.all(
   lanes.map(async (lane) => {
     for (const attack of lane) await runAttack(attack)
   }),
 )
-const { passed, failed } = journal.finish()
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+const { passed: passedCount, failed: failedCount } = journal.finish()
+process.exit(failedCount > 0 || passedCount === 0 ? 1 : 0)
 
 async function runAttack(attack: Attack): Promise<void> {
   const page = journal.of(attack)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const context = contextFor(attack, { isShort, seed, page, marks, work })
   // What breaks an attack itself is a finding too: nothing was proven.
   await attack.run(context).catch((error: unknown) => {
@@ -78,6 +80,6 @@ async function runAttack(attack: Attack): Promise<void> {
   const leaks = new Set(page.logs().flatMap((text) => marks.foundIn(text)))
   const some = [...leaks].slice(0, 3).join(', ')
   page.check(leaks.size === 0, 'no log shows what was sent', `${leaks.size} of them, such as ${some}`)
-  page.figure('time of the attack', `${Math.round((performance.now() - begun) / 1_000)} s`)
+  page.figure('time of the attack', `${Math.round((performance.now() - startedAt) / 1_000)} s`)
   work.endProcesses(attack.name)
 }

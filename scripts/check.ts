@@ -25,10 +25,10 @@ const steps: [what: string, command: string, args: string[]][] = [
   ],
 ]
 
-let failed = 0
+let failedCount = 0
 for (const [what, command, args] of steps) {
   const ok = await run(command, args)
-  if (!ok) failed++
+  if (!ok) failedCount++
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${what}\n`)
 }
-process.exit(failed ? 1 : 0)
+process.exit(failedCount ? 1 : 0)

@@ -6,13 +6,20 @@ import ts from 'typescript-6'
  * a reader to guess. Functions are verbs and may be called as they like. `npm run check` looks at the folders below.
  */
 const cleanFolders = [
+  'bench',
+  'build',
+  'chaos',
+  'scripts',
   'src/config',
   'src/http',
   'src/kernel',
   'src/letters',
   'src/main',
   'src/partners',
+const cleanFolders = [
+  'src/seed',
   'src/shop',
+]
   'src/storefront/error',
   'src/testing',
 ]

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 
 /** Runs a program to its end, showing what it says; true when it succeeded. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-    child.on('exit', (code) => done(code === 0))
-    child.on('error', () => done(false))
+    child.on('exit', (code) => resolve(code === 0))
+    child.on('error', () => resolve(false))
   })
 }

@@ -4,12 +4,12 @@ import { run } from './run.ts'
 /** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
-let passed = 0
-let failed = 0
+let passedCount = 0
+let failedCount = 0
 
 const count = (ok: number, bad: number) => {
-  passed += ok
-  failed += bad
+  passedCount += ok
+  failedCount += bad
 }
 
 if (wants('check')) {
@@ -19,8 +19,8 @@ if (wants('check')) {
 mkdirSync('test-results', { recursive: true })
 if (wants('unit')) await unitTests()
 if (wants('browser')) await browserTests()
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+process.stdout.write(`\n${passedCount} passed, ${failedCount} failed\n`)
+process.exit(failedCount > 0 || passedCount === 0 ? 1 : 0)
 
 async function unitTests(): Promise<void> {
   const report = 'test-results/vitest.json'

@@ -1,8 +1,8 @@
 import type { Words } from '#kernel/locale.ts'
-import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment-key.ts'
+import type { ColorKey } from './colors.ts'
+import type { ModelKey } from './model-key.ts'
 
-export type Cover = { garment: GarmentKey; view: 'front' | 'threequarter' | 'back' | 'detail'; dye: DyeKey }
+export type Cover = { model: ModelKey; view: 'front' | 'threequarter' | 'back' | 'detail'; color: ColorKey }
 
 export type Article = {
   slug: string

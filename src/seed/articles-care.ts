@@ -7,7 +7,7 @@ export const careArticles: ArticleCategory = {
   articles: [
     {
       slug: 'kak-stirat-meditsinskuyu-formu',
-      cover: { garment: 'top-v', view: 'detail', dye: 'ladoga' },
+      cover: { model: 'top-v', view: 'detail', color: 'ladoga' },
       daysAgo: 6,
       title: {
         ru: 'Как стирать медицинскую форму, чтобы она служила дольше года',
@@ -84,7 +84,7 @@ Look at three places: the knees, the inner leg seam and the edge of the pocket. 
     },
     {
       slug: 'krov-yod-zelyonka-kak-vyvesti-pyatna',
-      cover: { garment: 'dress', view: 'detail', dye: 'brusnika' },
+      cover: { model: 'dress', view: 'detail', color: 'brusnika' },
       daysAgo: 34,
       title: {
         ru: 'Кровь, йод, зелёнка: чем и в каком порядке выводить пятна',

@@ -7,7 +7,7 @@ export const fabricArticles: ArticleCategory = {
   articles: [
     {
       slug: 'tvil-poplin-futer',
-      cover: { garment: 'top-women', view: 'detail', dye: 'pudra' },
+      cover: { model: 'top-women', view: 'detail', color: 'pudra' },
       daysAgo: 13,
       title: {
         ru: 'Твил, поплин, футер: что выбрать для суток на ногах',
@@ -90,7 +90,7 @@ Fine knit with modal goes under a top. It wicks moisture and does not bunch up b
     },
     {
       slug: 'kak-chitat-etiketku',
-      cover: { garment: 'cap', view: 'detail', dye: 'biryuza' },
+      cover: { model: 'cap', view: 'detail', color: 'biryuza' },
       daysAgo: 52,
       title: {
         ru: 'Плотность, стрейч, антистатик: как читать этикетку',

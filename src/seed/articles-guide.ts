@@ -7,7 +7,7 @@ export const guideArticles: ArticleCategory = {
   articles: [
     {
       slug: 'istoriya-hirurgicheskogo-zelyonogo',
-      cover: { garment: 'coat-women', view: 'detail', dye: 'shalfey' },
+      cover: { model: 'coat-women', view: 'detail', color: 'shalfey' },
       daysAgo: 21,
       title: {
         ru: 'Зачем отделениям свой цвет: короткая история хирургического зелёного',
@@ -74,7 +74,7 @@ Choose two colours, one for doctors and one for nurses. Check them under the lam
     },
     {
       slug: 'kak-snyat-merki',
-      cover: { garment: 'trousers', view: 'detail', dye: 'grafit' },
+      cover: { model: 'trousers', view: 'detail', color: 'grafit' },
       daysAgo: 41,
       title: {
         ru: 'Как снять мерки за пять минут и не ошибиться с ростом',
@@ -141,7 +141,7 @@ When the clothes arrive, do three things: raise your arms, squat, sit down at a 
     },
     {
       slug: 'pervaya-smena-chto-vzyat',
-      cover: { garment: 'joggers', view: 'detail', dye: 'hvoya' },
+      cover: { model: 'joggers', view: 'detail', color: 'hvoya' },
       daysAgo: 67,
       title: {
         ru: 'Первая смена: что надеть и что положить в карманы',

@@ -9,7 +9,7 @@ export const saleArticles: ArticleCategory[] = [
     articles: [
       {
         slug: 'svir-i-imandra-minus-20',
-        cover: { garment: 'top-zip', view: 'threequarter', dye: 'polnoch' },
+        cover: { model: 'top-zip', view: 'threequarter', color: 'polnoch' },
         daysAgo: 0,
         lasts: timedSaleLasts,
         title: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' },
@@ -48,7 +48,7 @@ The price holds while the clock at the top of the site is running. Pay online or
       },
       {
         slug: 'poslednie-razmery',
-        cover: { garment: 'jumpsuit', view: 'front', dye: 'lavanda' },
+        cover: { model: 'jumpsuit', view: 'front', color: 'lavanda' },
         daysAgo: 9,
         title: { ru: 'Последние размеры: −30 %', en: 'Last sizes: −30 %' },
         lead: {
@@ -93,7 +93,7 @@ There is no end date: the price holds until the last item. Returns and exchanges
     articles: [
       {
         slug: 'kod-dlya-kollegi',
-        cover: { garment: 'set-women', view: 'threequarter', dye: 'biryuza' },
+        cover: { model: 'set-women', view: 'threequarter', color: 'biryuza' },
         daysAgo: 30,
         title: { ru: 'Код для коллеги: по 300 бонусов каждому', en: 'A code for a colleague: 300 bonuses each' },
         lead: {

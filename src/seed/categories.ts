@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
-import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment-key.ts'
+import type { ColorKey } from './colors.ts'
+import type { ModelKey } from './model-key.ts'
 
 export type CategorySlug =
   | 'kostyumy'
@@ -33,8 +33,8 @@ export type Category = {
   name: Words
   title: Words
   description: Words
-  /** The picture of a garment in a dye that the shop sells. */
-  cover?: [GarmentKey, DyeKey]
+  /** The picture of a model in a color that the shop sells. */
+  cover?: [ModelKey, ColorKey]
   displayNovelties?: true
   onTransactions?: true
 }

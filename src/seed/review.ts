@@ -1,14 +1,14 @@
-import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment-key.ts'
+import type { ColorKey } from './colors.ts'
+import type { ModelKey } from './model-key.ts'
 
-/** What a buyer wrote, in the language it was written in; `dye` is the colour that was bought. */
+/** What a buyer wrote, in the language it was written in; `color` is the one that was bought. */
 export type Review = {
   author: string
   rating: 1 | 2 | 3 | 4 | 5
   daysAgo: number
-  dye?: DyeKey
+  color?: ColorKey
   isVerified?: true
   text: string
 }
 
-export type GarmentReviews = { key: GarmentKey; reviews: Review[] }
+export type ModelReviews = { key: ModelKey; reviews: Review[] }

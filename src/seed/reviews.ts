@@ -1,6 +1,6 @@
 import { bottomReviews } from './reviews-bottoms.ts'
 import { otherReviews } from './reviews-rest.ts'
 import { topReviews } from './reviews-tops.ts'
-import type { GarmentReviews } from './review.ts'
+import type { ModelReviews } from './review.ts'
 
-export const reviews: GarmentReviews[] = [...topReviews, ...bottomReviews, ...otherReviews]
+export const reviews: ModelReviews[] = [...topReviews, ...bottomReviews, ...otherReviews]

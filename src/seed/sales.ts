@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/locale.ts'
 import { hours } from '#kernel/time.ts'
-import type { DyeKey } from './dyes.ts'
-import type { GarmentKey } from './garment-key.ts'
+import type { ColorKey } from './colors.ts'
+import type { ModelKey } from './model-key.ts'
 
 export type SaleSlug = 'svir-i-imandra' | 'poslednie-razmery'
 
@@ -10,7 +10,7 @@ export type Sale = {
   title: Words
   description: Words
   percent: number
-  garments: { key: GarmentKey; dyes: 'every' | DyeKey[] }[]
+  models: { key: ModelKey; colors: 'every' | ColorKey[] }[]
   /** From the moment of seeding; without it the sale has no end. */
   lasts?: number
 }
@@ -26,10 +26,10 @@ export const sales: Sale[] = [
       en: 'The Svir zip top, the Imandra dress and the Imandra lab coat in every colour and size.',
     },
     percent: 20,
-    garments: [
-      { key: 'top-zip', dyes: 'every' },
-      { key: 'dress', dyes: 'every' },
-      { key: 'coat-women', dyes: 'every' },
+    models: [
+      { key: 'top-zip', colors: 'every' },
+      { key: 'dress', colors: 'every' },
+      { key: 'coat-women', colors: 'every' },
     ],
     lasts: timedSaleLasts,
   },
@@ -41,10 +41,10 @@ export const sales: Sale[] = [
       en: 'Only the end sizes are left, and these colours will not be sewn again. 30 % off while stocks last.',
     },
     percent: 30,
-    garments: [
-      { key: 'jumpsuit', dyes: ['lavanda', 'grafit', 'pudra'] },
-      { key: 'top-asym', dyes: ['brusnika', 'polnoch'] },
-      { key: 'trousers-women', dyes: ['ladoga', 'moroshka'] },
+    models: [
+      { key: 'jumpsuit', colors: ['lavanda', 'grafit', 'pudra'] },
+      { key: 'top-asym', colors: ['brusnika', 'polnoch'] },
+      { key: 'trousers-women', colors: ['ladoga', 'moroshka'] },
     ],
   },
 ]

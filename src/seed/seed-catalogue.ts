@@ -8,10 +8,10 @@ import * as saleLists from '#shop/catalogue/sale-lists.tables.ts'
 import { reviews as reviewTable } from '#shop/catalogue/reviews.tables.ts'
 import type { Item } from './assortment.ts'
 import { categories, type CategorySlug } from './categories.ts'
-import { tileOf, type DyeKey } from './dyes.ts'
+import { tileOf, type ColorKey } from './colors.ts'
 import { fabrics, type FabricSlug } from './fabrics.ts'
-import type { GarmentKey } from './garment-key.ts'
-import { garments } from './garments.ts'
+import type { ModelKey } from './model-key.ts'
+import { demoModels } from './models.ts'
 import { reviews } from './reviews.ts'
 import { sales, type SaleSlug } from './sales.ts'
 import { galleryOf, pictureFile, type Pictures } from './seed-pictures.ts'
@@ -22,17 +22,17 @@ import { nbsp, typeset } from './typography.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
 
-type Known = { items: Item[]; now: Date; pictureOf: Pictures }
+type CatalogueInput = { items: Item[]; now: Date; pictureOf: Pictures }
 export type ProductIds = (slug: string) => number
-type ModelIds = (key: GarmentKey) => number
+type ModelIds = (key: ModelKey) => number
 
-export async function addCatalogue(tx: Db, known: Known): Promise<ProductIds> {
-  const categoryId = await addCategories(tx, known.pictureOf)
-  const modelId = await addModels(tx, categoryId, known.now)
-  const productId = await addProducts(tx, known, modelId)
-  await addTags(tx, known.items, productId)
-  await addSales(tx, known.items, productId)
-  await addReviews(tx, known, { modelId, productId })
+export async function addCatalogue(tx: Db, input: CatalogueInput): Promise<ProductIds> {
+  const categoryId = await addCategories(tx, input.pictureOf)
+  const modelId = await addModels(tx, categoryId, input.now)
+  const productId = await addProducts(tx, input, modelId)
+  await addTags(tx, input.items, productId)
+  await addSales(tx, input.items, productId)
+  await addReviews(tx, input, { modelId, productId })
   return productId
 }
 
@@ -106,22 +106,22 @@ async function addModels(tx: Db, categoryId: (slug: CategorySlug) => number, now
   const rows = await tx
     .insert(t.models)
     .values(
-      garments.map((garment) => ({
-        slug: garment.slug,
-        gender: garment.gender,
-        fabricId: fabricId(garment.fabric),
-        sleeveId: garment.sleeve ? sleeveId(garment.sleeve) : null,
-        sleeveFamily: garment.sleeveFamily ?? null,
-        careSymbols: garment.care,
-        weightGrams: garment.weightGrams,
+      demoModels.map((model) => ({
+        slug: model.slug,
+        gender: model.gender,
+        fabricId: fabricId(model.fabric),
+        sleeveId: model.sleeve ? sleeveId(model.sleeve) : null,
+        sleeveFamily: model.sleeveFamily ?? null,
+        careSymbols: model.care,
+        weightGrams: model.weightGrams,
         createdAt: after(now, -days(700)),
       })),
     )
     .returning({ id: t.models.id, slug: t.models.slug })
   const bySlugOfModel = bySlug<string>(rows)
-  const ids = bySlug<GarmentKey>(garments.map(({ key, slug }) => ({ slug: key, id: bySlugOfModel(slug) })))
+  const ids = bySlug<ModelKey>(demoModels.map(({ key, slug }) => ({ slug: key, id: bySlugOfModel(slug) })))
   await tx.insert(t.modelTranslations).values(
-    garments.flatMap(({ key, name, description, details }) =>
+    demoModels.flatMap(({ key, name, description, details }) =>
       locales.map((locale) => ({
         modelId: ids(key),
         locale,
@@ -132,9 +132,9 @@ async function addModels(tx: Db, categoryId: (slug: CategorySlug) => number, now
     ),
   )
   await tx.insert(t.modelCategories).values(
-    garments.flatMap((garment) =>
-      garment.categories.map((slug, at) => ({
-        modelId: ids(garment.key),
+    demoModels.flatMap((model) =>
+      model.categories.map((slug, at) => ({
+        modelId: ids(model.key),
         categoryId: categoryId(slug),
         isMain: at === 0,
       })),
@@ -143,21 +143,21 @@ async function addModels(tx: Db, categoryId: (slug: CategorySlug) => number, now
   await tx
     .insert(t.modelSuggestions)
     .values(
-      garments.flatMap(({ key, goesWith }) =>
+      demoModels.flatMap(({ key, goesWith }) =>
         goesWith.map((other, position) => ({ modelId: ids(key), suggestedId: ids(other), position })),
       ),
     )
   return ids
 }
 
-async function addProducts(tx: Db, { items, pictureOf }: Known, modelId: ModelIds): Promise<ProductIds> {
-  const colorId = bySlug<DyeKey>(await tx.select({ id: t.colors.id, slug: t.colors.slug }).from(t.colors))
+async function addProducts(tx: Db, { items, pictureOf }: CatalogueInput, modelId: ModelIds): Promise<ProductIds> {
+  const colorId = bySlug<ColorKey>(await tx.select({ id: t.colors.id, slug: t.colors.slug }).from(t.colors))
   const rows = await tx
     .insert(t.products)
     .values(
       items.map((item) => ({
-        modelId: modelId(item.garment.key),
-        colorId: colorId(item.dye.key),
+        modelId: modelId(item.model.key),
+        colorId: colorId(item.color.key),
         slug: item.slug,
         sku: item.sku,
         price: roubles(item.price),
@@ -234,17 +234,17 @@ async function addSales(tx: Db, items: Item[], productId: ProductIds): Promise<v
 
 type Ids = { modelId: ModelIds; productId: ProductIds }
 
-async function addReviews(tx: Db, { items, now }: Known, { modelId, productId }: Ids): Promise<void> {
-  const bought = (key: GarmentKey, dye?: DyeKey): number | null => {
-    const item = items.find(({ garment, dye: own }) => garment.key === key && own.key === dye)
-    if (dye && !item) throw new Error(`a review of a colour that is not sold: ${key} ${dye}`)
+async function addReviews(tx: Db, { items, now }: CatalogueInput, { modelId, productId }: Ids): Promise<void> {
+  const productIdOf = (key: ModelKey, color?: ColorKey): number | null => {
+    const item = items.find(({ model, color: own }) => model.key === key && own.key === color)
+    if (color && !item) throw new Error(`a review of a colour that is not sold: ${key} ${color}`)
     return item ? productId(item.slug) : null
   }
   await tx.insert(reviewTable).values(
-    reviews.flatMap(({ key, reviews: written }) =>
-      written.map(({ author, rating, text, dye, daysAgo, isVerified = false }) => ({
+    reviews.flatMap(({ key, reviews: ownReviews }) =>
+      ownReviews.map(({ author, rating, text, color, daysAgo, isVerified = false }) => ({
         modelId: modelId(key),
-        productId: bought(key, dye),
+        productId: productIdOf(key, color),
         author,
         rating,
         text: nbsp(text, 'ru'),

@@ -12,16 +12,16 @@ import { bySlug } from './seed-reference.ts'
 import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
 import { typeset } from './typography.ts'
 
-type Known = { now: Date; pictureOf: Pictures }
+type ContentInput = { now: Date; pictureOf: Pictures }
 
-export async function addContent(tx: Db, known: Known): Promise<void> {
+export async function addContent(tx: Db, input: ContentInput): Promise<void> {
   await tx.update(t.siteSettings).set(settings).where(eq(t.siteSettings.id, 1))
-  await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: known.now })))
-  await addTimedOffer(tx, known.now)
-  await addBanners(tx, known.pictureOf)
-  await addTextPages(tx, known.now)
+  await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: input.now })))
+  await addTimedOffer(tx, input.now)
+  await addBanners(tx, input.pictureOf)
+  await addTextPages(tx, input.now)
   await addFaq(tx)
-  await addArticles(tx, known)
+  await addArticles(tx, input)
 }
 
 async function addTimedOffer(tx: Db, now: Date): Promise<void> {
@@ -104,7 +104,7 @@ async function addFaq(tx: Db): Promise<void> {
 /** An unhurried reader takes in 150 words a minute. */
 const minutesToRead = (text: string): number => Math.ceil(text.split(/\s+/).length / 150)
 
-async function addArticles(tx: Db, { now, pictureOf }: Known): Promise<void> {
+async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<void> {
   const categoryRows = await tx
     .insert(t.blogCategories)
     .values(articleCategories.map(({ section, slug }, position) => ({ section, slug, position })))
@@ -117,8 +117,8 @@ async function addArticles(tx: Db, { now, pictureOf }: Known): Promise<void> {
         locales.map((locale) => ({ categoryId: categoryId(slug), locale, title: typeset(title)[locale] })),
       ),
     )
-  const articles = articleCategories.flatMap(({ slug: category, articles: written }) =>
-    written.map((article) => ({ category, ...article })),
+  const articles = articleCategories.flatMap(({ slug: category, articles: ownArticles }) =>
+    ownArticles.map((article) => ({ category, ...article })),
   )
   const rows = await tx
     .insert(t.articles)
@@ -126,7 +126,7 @@ async function addArticles(tx: Db, { now, pictureOf }: Known): Promise<void> {
       articles.map(({ category, slug, cover, daysAgo, body, lasts }) => ({
         categoryId: categoryId(category),
         slug,
-        coverMediaId: pictureOf(pictureFile(cover.garment, cover.view, cover.dye)),
+        coverMediaId: pictureOf(pictureFile(cover.model, cover.view, cover.color)),
         readingMinutes: minutesToRead(body.ru),
         publishedAt: after(now, -days(daysAgo)),
         endsAt: lasts === undefined ? null : after(now, lasts),

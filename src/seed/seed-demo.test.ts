@@ -28,12 +28,12 @@ let bare: Database['db']
 let statements = 0
 
 beforeAll(async () => {
-  const opened = await openEmpty()
-  shop = opened.db
+  const database = await openEmpty()
+  shop = database.db
   twin = (await openEmpty()).db
   bare = (await openEmpty()).db
   const logger = { logQuery: () => void statements++ }
-  await seedDemo(drizzle(opened.pool, { logger }), storage, { now, images })
+  await seedDemo(drizzle(database.pool, { logger }), storage, { now, images })
   await seedDemo(twin, storage, { now, images })
 }, 60_000)
 
@@ -63,12 +63,12 @@ const tableNames = async (like = '%'): Promise<string[]> =>
 
 /** Every row of every table, as text. */
 async function everything(db: Database['db']): Promise<Record<string, string[]>> {
-  const held: Record<string, string[]> = {}
+  const idsByTable: Record<string, string[]> = {}
   for (const table of await tableNames())
-    held[table] = (await rowsOf(`select t::text as row from ${table} t order by 1`, db)).map((row) =>
+    idsByTable[table] = (await rowsOf(`select t::text as row from ${table} t order by 1`, db)).map((row) =>
       String(row['row']),
     )
-  return held
+  return idsByTable
 }
 
 /** Every text of the translation tables of one language, with the place it stands in. */
@@ -122,11 +122,11 @@ test('R-3-39 a promoted sub-category has a cover and the tile it stands on', asy
   expect(await count(`categories where on_transactions and (cover_media_id is null or cover_tile is null)`)).toBe(0)
 })
 
-test('P-03 about two hundred products: one model in a single dye, one in all twelve', async () => {
+test('P-03 about two hundred products: one model in a single color, one in all twelve', async () => {
   expect(await count('models')).toBe(18)
   expect(await count('products')).toBeGreaterThan(180)
   const [{ fewest, most } = {}] = await rowsOf(
-    `select min(n)::int as fewest, max(n)::int as most from (select count(*) as n from products group by model_id) as dyes`,
+    `select min(n)::int as fewest, max(n)::int as most from (select count(*) as n from products group by model_id) as colors`,
   )
   expect({ fewest, most }).toEqual({ fewest: 1, most: 12 })
 })
@@ -173,8 +173,8 @@ test('the stock of every offer is the sum of its movements', async () => {
 })
 
 test('P-05 the pages every shop must have belong to the buyers, with ten questions answered', async () => {
-  const needed = `text_pages where type = 'customers' and published_at is not null`
-  expect(await count(`${needed} and slug in ('public_offerta', 'personal_data', 'faq')`)).toBe(3)
+  const customerPages = `text_pages where type = 'customers' and published_at is not null`
+  expect(await count(`${customerPages} and slug in ('public_offerta', 'personal_data', 'faq')`)).toBe(3)
   expect(await count('faqs')).toBe(10)
 })
 
@@ -186,7 +186,7 @@ test('P-06 the journal and the promotions have categories with articles', async 
   expect(await count(`articles where published_at > '${now.toISOString()}'`)).toBe(0)
 })
 
-test('P-07 tags and sale listings hold products, and every dye has a tag', async () => {
+test('P-07 tags and sale listings hold products, and every color has a tag', async () => {
   expect(await count(`tags t where not exists (select from product_tags where tag_id = t.id)`)).toBe(0)
   expect(await count('tags join colors using (slug)')).toBe(12)
   expect(await count(`sale_lists s where not exists (select from sale_list_products where sale_list_id = s.id)`)).toBe(
@@ -196,10 +196,10 @@ test('P-07 tags and sale listings hold products, and every dye has a tag', async
 })
 
 test('P-08 shops in both cities have offers, and never more than there are', async () => {
-  const stocked = await rowsOf(
+  const stockRows = await rowsOf(
     `select city, count(distinct s.id)::int as shops from stores s join store_stock on store_id = s.id where amount > 0 group by city order by city`,
   )
-  expect(stocked).toEqual([
+  expect(stockRows).toEqual([
     { city: 'moscow', shops: 2 },
     { city: 'spb', shops: 2 },
   ])
@@ -235,27 +235,27 @@ test('P-13 the error record says what the specification says', async () => {
 })
 
 test('what the timed offer promises is true of every product it names', async () => {
-  const named = await rowsOf(`
+  const linkRows = await rowsOf(`
     select p.slug, price::int, sale_price::int, sale_ends_at from products p
     join model_translations m on m.model_id = p.model_id and locale = 'ru'
     where m.name ~ 'Свирь|Имандра' order by 1`)
-  expect(named.length).toBeGreaterThan(20)
-  for (const { price, sale_price: sale, sale_ends_at: ends } of named) {
+  expect(linkRows.length).toBeGreaterThan(20)
+  for (const { price, sale_price: sale, sale_ends_at: ends } of linkRows) {
     expect(salePercent(kopecks(Number(price)), kopecks(Number(sale)))).toBe(20)
     expect(new Date(String(ends))).toEqual(after(now, hours(48)))
   }
-  const listed = await rowsOf(`
+  const listedRows = await rowsOf(`
     select p.slug from sale_list_products join products p on p.id = product_id
     join sale_lists s on s.id = sale_list_id where s.slug = 'svir-i-imandra' order by 1`)
-  expect(listed.map(({ slug }) => slug)).toEqual(named.map(({ slug }) => slug))
+  expect(listedRows.map(({ slug }) => slug)).toEqual(linkRows.map(({ slug }) => slug))
 })
 
 test('a discount on a badge is the discount of the price, and it does not run out', async () => {
-  const badged = await rowsOf(`
+  const badgeRows = await rowsOf(`
     select price::int, sale_price::int, sale_ends_at from products p join product_tags on product_id = p.id
     join tags t on t.id = tag_id where t.slug = 'poslednie-razmery' and is_badge`)
-  expect(badged).toHaveLength(7)
-  for (const { price, sale_price: sale, sale_ends_at: ends } of badged) {
+  expect(badgeRows).toHaveLength(7)
+  for (const { price, sale_price: sale, sale_ends_at: ends } of badgeRows) {
     expect(salePercent(kopecks(Number(price)), kopecks(Number(sale)))).toBe(30)
     expect(ends).toBeNull()
   }
@@ -267,12 +267,12 @@ test('every price that a promotion names is the price of a product', async () =>
       await rowsOf('select price / 100 as full, sale_price / 100 as sale from products where sale_price is not null')
     ).map(({ full, sale }) => `${String(sale)}/${String(full)}`),
   )
-  const named = (await textsIn('ru'))
+  const namesInTexts = (await textsIn('ru'))
     .filter(({ place }) => place === 'article_translations.body')
     .flatMap(({ text }) => [...text.replaceAll('\u00a0', ' ').matchAll(/([\d ]+) ₽ вместо ([\d ]+) ₽/g)])
     .map(([, sale, full]) => `${sale?.replaceAll(' ', '')}/${full?.replaceAll(' ', '')}`)
-  expect(named).toHaveLength(6)
-  for (const pair of named) expect(pairs).toContain(pair)
+  expect(namesInTexts).toHaveLength(6)
+  for (const pair of namesInTexts) expect(pairs).toContain(pair)
 })
 
 test('a set costs less than its parts', async () => {
@@ -318,13 +318,13 @@ test('Russian texts are set as Russian is set', async () => {
 })
 
 test('every link inside the texts, banners, offers and redirects leads to something', async () => {
-  const built = `/ /adresa-magazinov/ /about-us/ /clinics/ /feedback/ /loyalty-program/ /settings-profile/ /certificate-cart/ /kategorii/ /content/optovye-postavki-medicinskoy-odezhdy/`
-  const seeded = await rowsOf(`
+  const ownPaths = `/ /adresa-magazinov/ /about-us/ /clinics/ /feedback/ /loyalty-program/ /settings-profile/ /certificate-cart/ /kategorii/ /content/optovye-postavki-medicinskoy-odezhdy/`
+  const seededRows = await rowsOf(`
     select '/kategorii/' || slug || '/' as href from categories union all
     select '/pages/' || slug || '/' from text_pages union all
     select '/sale/' || slug || '/' from sale_lists union all
     select '/' || section || '/' || c.slug || '/' || a.slug || '/' from articles a join blog_categories c on c.id = category_id`)
-  const known = new Set([...built.split(' '), ...seeded.map((row) => row['href'])])
+  const knownPaths = new Set([...ownPaths.split(' '), ...seededRows.map((row) => row['href'])])
   const inTexts = [...(await textsIn('ru')), ...(await textsIn('en'))].flatMap(({ text }) =>
     [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href),
   )
@@ -333,7 +333,7 @@ test('every link inside the texts, banners, offers and redirects leads to someth
     select jsonb_array_elements(buttons) ->> 'href' from banner_translations`)
   const links = [...inTexts, ...inContent.map((row) => row['href'])]
   expect(links.length).toBeGreaterThan(60)
-  expect(links.filter((href) => !known.has(href))).toEqual([])
+  expect(links.filter((href) => !knownPaths.has(href))).toEqual([])
 })
 
 test('every picture that is stored is shown, has its file and waits on a colour', async () => {
@@ -341,9 +341,9 @@ test('every picture that is stored is shown, has its file and waits on a colour'
     select from product_media where media_id = m.id union all
     select from banners where m.id in (desktop_media_id, mobile_media_id))`
   expect(await count(idle)).toBe(0)
-  const stored = await rowsOf('select hash from media')
-  expect(stored.length).toBeGreaterThan(700)
-  for (const { hash } of stored)
+  const mediaRows = await rowsOf('select hash from media')
+  expect(mediaRows.length).toBeGreaterThan(700)
+  for (const { hash } of mediaRows)
     expect(await storage.has(originalKey({ hash: String(hash), mime: 'image/webp' }))).toBe(true)
 })
 
@@ -400,12 +400,12 @@ test('when a picture is missing nothing is seeded at all', async () => {
 
 test('whatever the search suggests from the first day finds something', async () => {
   for (const [search] of searches) {
-    const found = await searchRows(shop, filtersFrom({ search }), { locales: ['ru', 'en'], now })
-    expect({ search, corrected: found.corrected, ignored: found.ignored }).toEqual({
+    const result = await searchRows(shop, filtersFrom({ search }), { locales: ['ru', 'en'], now })
+    expect({ search, corrected: result.corrected, ignored: result.ignored }).toEqual({
       search,
       corrected: null,
       ignored: [],
     })
-    expect(found.total, search).toBeGreaterThan(0)
+    expect(result.total, search).toBeGreaterThan(0)
   }
 })

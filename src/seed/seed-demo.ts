@@ -10,14 +10,14 @@ import { fillReference, seedLock } from './seed-reference.ts'
 import { addStock } from './seed-stock.ts'
 import { addSearches } from './searches.ts'
 
-type Occasion = {
+type SeedOptions = {
   now: Date
   /** The folder with the pictures of the catalogue. */
   images: string
 }
 
 /** Fills an empty database with the demo shop: all of it or nothing, and the same rows for the same moment. */
-export const seedDemo = (db: Db, storage: Storage, { now, images }: Occasion): Promise<void> =>
+export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions): Promise<void> =>
   db.transaction(async (tx) => {
     await oneAtATime(tx, seedLock)
     await refuseIfInUse(tx)
@@ -42,10 +42,10 @@ export class ShopInUse extends Error {
 
 async function refuseIfInUse(tx: Db): Promise<void> {
   // Reference data is no obstacle: every start brings it.
-  const held = {
+  const counts = {
     products: await tx.$count(products),
     categories: await tx.$count(categories),
     banners: await tx.$count(banners),
   }
-  if (Object.values(held).some((count) => count > 0)) throw new ShopInUse(held)
+  if (Object.values(counts).some((count) => count > 0)) throw new ShopInUse(counts)
 }

@@ -11,7 +11,7 @@ import {
 import { errorRecords, errorRecordTranslations, siteSettings } from '#shop/content/content.tables.ts'
 import { cities } from '#shop/cities/cities.tables.ts'
 import cityData from '../../data/cities.json' with { type: 'json' }
-import { dyes } from './dyes.ts'
+import { demoColors } from './colors.ts'
 import { sizes, sleeves } from './sizes.ts'
 import { notFoundRecord } from './storefront-words.ts'
 import { typeset } from './typography.ts'
@@ -97,13 +97,13 @@ async function addSleeves(tx: Db): Promise<void> {
 async function addColors(tx: Db): Promise<void> {
   const ids = await tx
     .insert(colors)
-    .values(dyes.map(({ key, hex, tile }, position) => ({ slug: key, hex, tileHex: tile, position })))
+    .values(demoColors.map(({ key, hex, tile }, position) => ({ slug: key, hex, tileHex: tile, position })))
     .returning({ id: colors.id, slug: colors.slug })
   const idOf = bySlug(ids)
   await tx
     .insert(colorTranslations)
     .values(
-      dyes.flatMap(({ key, name }) =>
+      demoColors.flatMap(({ key, name }) =>
         locales.map((locale) => ({ colorId: idOf(key), locale, name: typeset(name)[locale] })),
       ),
     )
@@ -121,8 +121,8 @@ async function addNotFoundRecord(tx: Db): Promise<void> {
 export function bySlug<Slug extends string>(rows: { id: number; slug: string }[]): (slug: Slug) => number {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
   return (slug) => {
-    const found = ids.get(slug)
-    if (found === undefined) throw new Error(`the demo data name something they do not hold: ${slug}`)
-    return found
+    const id = ids.get(slug)
+    if (id === undefined) throw new Error(`the demo data name something they do not hold: ${slug}`)
+    return id
   }
 }

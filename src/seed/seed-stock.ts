@@ -11,9 +11,9 @@ import { offersOf, onShelves } from './stock.ts'
 import { stores } from './stores.ts'
 import { typeset } from './typography.ts'
 
-type Delivered = { items: Item[]; now: Date; productId: ProductIds }
+type StockInput = { items: Item[]; now: Date; productId: ProductIds }
 
-export async function addStock(tx: Db, { items, now, productId }: Delivered): Promise<void> {
+export async function addStock(tx: Db, { items, now, productId }: StockInput): Promise<void> {
   const sizeId = bySlug<string>(await tx.select({ id: sizes.id, slug: sizes.slug }).from(sizes))
   const offers = items.flatMap((item) => offersOf(item).map((offer) => ({ item, offer })))
   const placeOf = (product: number, size: number, height: number) => `${product}/${size}/${height}`

@@ -3,9 +3,9 @@ import type { Words } from '#kernel/locale.ts'
 export type Size = { slug: string; name: Words; isOneSize: boolean }
 
 const numbered = (from: number, to: number): string[] => {
-  const found: string[] = []
-  for (let size = from; size <= to; size += 2) found.push(String(size))
-  return found
+  const sizes: string[] = []
+  for (let size = from; size <= to; size += 2) sizes.push(String(size))
+  return sizes
 }
 
 export const womenSizes = numbered(40, 54)

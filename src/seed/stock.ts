@@ -14,10 +14,10 @@ function stockOf(dice: Dice): number {
 
 /** Of what is sold off only the two ends of the range of sizes are left. */
 const isLeft = (item: Item, at: number): boolean =>
-  !item.badges.includes('poslednie-razmery') || at === 0 || at >= item.garment.sizes.length - 2
+  !item.badges.includes('poslednie-razmery') || at === 0 || at >= item.model.sizes.length - 2
 
 export function offersOf(item: Item): Offer[] {
-  const { sizes, heights } = item.garment
+  const { sizes, heights } = item.model
   return sizes.flatMap((size, at): Offer[] => {
     const stock = (height: number) => {
       const dice = diceFor(`${item.sku}/${size}/${height}`)

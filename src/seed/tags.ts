@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/locale.ts'
-import { dyes, type DyeKey } from './dyes.ts'
+import { demoColors, type ColorKey } from './colors.ts'
 
 export type TagSlug =
   | 'novinka'
@@ -16,14 +16,14 @@ export type TagSlug =
   | 'dlya-ordinatorov'
   | 's-korotkim-rukavom'
   | 's-dlinnym-rukavom'
-  | DyeKey
+  | ColorKey
 
 export type Tag = { slug: TagSlug; text: Words; shortText: Words }
 
 const same = (slug: TagSlug, text: Words): Tag => ({ slug, text, shortText: text })
 
-/** Every dye has a listing of its own under its own name: the strips of the home page lead there. */
-const dyeTags: Tag[] = dyes.map(({ key, name }) => ({
+/** Every color has a listing of its own under its own name: the strips of the home page lead there. */
+const colorTags: Tag[] = demoColors.map(({ key, name }) => ({
   slug: key,
   text: { ru: `Цвет «${name.ru}»`, en: `${name.en} colour` },
   shortText: name,
@@ -76,5 +76,5 @@ export const tags: Tag[] = [
     text: { ru: 'С длинным рукавом', en: 'With long sleeves' },
     shortText: { ru: 'Длинный рукав', en: 'Long sleeves' },
   },
-  ...dyeTags,
+  ...colorTags,
 ]

@@ -4,16 +4,16 @@ const space = '\u00a0'
 
 /** Glues what a line must not break: short words to the next one, numbers to their units, dashes to the word before. */
 export function nbsp(text: string, locale: Locale): string {
-  const glued = text
+  const spacedText = text
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${space}`)
     .replace(/([\d½]) (?=[₽%°])/g, `$1${space}`)
     .replace(/№ (?=\d)/g, `№${space}`)
     .replace(/(\S) (?=[—–] )/g, `$1${space}`)
   return locale === 'ru'
-    ? glued
+    ? spacedText
         .replace(/(?<![\p{L}\d-])([А-Яа-яЁё]{1,2}) (?=[^\s—–])/gu, `$1${space}`)
         .replace(/(\d) (?=[а-яё]{3,}|(?:г|кг|см|мм|м|шт)(?![а-яё]))/g, `$1${space}`)
-    : glued.replace(/(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?)\b)/g, `$1${space}`)
+    : spacedText.replace(/(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?)\b)/g, `$1${space}`)
 }
 
 export const typeset = (words: Words): Words => ({ ru: nbsp(words.ru, 'ru'), en: nbsp(words.en, 'en') })

@@ -13,7 +13,7 @@ export function subscriptionLetter({ email, locale, token }: SubscriptionMade, s
   const t = letters[locale]
   const brand = brandOf(sender, locale)
   const site = sender.publicUrl + localePrefix(locale)
-  const farewell = `?token=${token}`
+  const unsubscribeQuery = `?token=${token}`
   const children = (
     <>
       <h1 style={letterStyle.title}>{t.greeting}</h1>
@@ -26,7 +26,7 @@ export function subscriptionLetter({ email, locale, token }: SubscriptionMade, s
       </p>
       <p style={letterStyle.small}>
         {t.why(email)}{' '}
-        <a href={`${site}/unsubscribe/${farewell}`} style={letterStyle.link}>
+        <a href={`${site}/unsubscribe/${unsubscribeQuery}`} style={letterStyle.link}>
           {t.unsubscribe}
         </a>
       </p>
@@ -36,7 +36,7 @@ export function subscriptionLetter({ email, locale, token }: SubscriptionMade, s
     to: email,
     ...letterOf({ locale, brand, subject: t.subject(brand), preview: t.preview, children }),
     headers: {
-      'List-Unsubscribe': `<${site}${unsubscribeCall.path}${farewell}>`,
+      'List-Unsubscribe': `<${site}${unsubscribeCall.path}${unsubscribeQuery}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

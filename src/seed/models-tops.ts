@@ -1,8 +1,8 @@
-import { everyDye, everyDyeBut } from './dyes.ts'
-import { knitCare, twillCare, type Garment } from './garment.ts'
+import { everyColor, everyColorBut } from './colors.ts'
+import { knitCare, twillCare, type DemoModel } from './model.ts'
 import { unisexHeights, unisexSizes, womenHeights, womenSizes } from './sizes.ts'
 
-export const tops: Garment[] = [
+export const tops: DemoModel[] = [
   {
     key: 'top-v',
     slug: 'top-onega-v-vyrez',
@@ -36,7 +36,7 @@ export const tops: Garment[] = [
     categories: ['topy', 'v-vyrez', 's-korotkim-rukavom'],
     sleeve: 'korotkiy',
     sleeveFamily: 'onega-verh',
-    dyes: everyDye,
+    colors: everyColor,
     sizes: unisexSizes,
     heights: unisexHeights,
     tags: [
@@ -86,7 +86,7 @@ export const tops: Garment[] = [
     price: 3690,
     categories: ['topy', 'v-vyrez', 's-korotkim-rukavom'],
     sleeve: 'korotkiy',
-    dyes: everyDye,
+    colors: everyColor,
     sizes: womenSizes,
     heights: [],
     tags: [
@@ -135,7 +135,7 @@ export const tops: Garment[] = [
     price: 5990,
     categories: ['topy', 'na-molnii', 's-korotkim-rukavom'],
     sleeve: 'korotkiy',
-    dyes: everyDyeBut('moroshka'),
+    colors: everyColorBut('moroshka'),
     sizes: womenSizes,
     heights: womenHeights,
     tags: [
@@ -184,7 +184,7 @@ export const tops: Garment[] = [
     price: 4490,
     categories: ['topy', 's-kosoy-zastyozhkoy', 's-korotkim-rukavom'],
     sleeve: 'korotkiy',
-    dyes: everyDyeBut('ladoga', 'grafit'),
+    colors: everyColorBut('ladoga', 'grafit'),
     sizes: womenSizes,
     heights: [],
     tags: ['antistatik', 'streych', 'malo-mnyotsya', 'stirka-60', 'dlya-kosmetologov', 's-korotkim-rukavom'],
@@ -226,7 +226,7 @@ export const tops: Garment[] = [
     categories: ['topy', 's-dlinnym-rukavom'],
     sleeve: 'dlinnyy',
     sleeveFamily: 'onega-verh',
-    dyes: everyDye,
+    colors: everyColor,
     sizes: unisexSizes,
     heights: [],
     tags: ['streych', 'dlya-operatsionnoy', 'dlya-ordinatorov', 's-dlinnym-rukavom'],

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-export type DyeKey = keyof typeof swatches
+export type ColorKey = keyof typeof swatches
 
 const swatches = {
   hvoya: { name: { ru: 'Хвоя', en: 'Pine' }, hex: '#1F4F47', tile: '#D9E4DF' },
@@ -17,10 +17,10 @@ const swatches = {
   moroshka: { name: { ru: 'Морошка', en: 'Cloudberry' }, hex: '#DBA05F', tile: '#F6EADA' },
 } as const
 
-export type Dye = { key: DyeKey; name: Words; hex: string; tile: string }
+export type DemoColor = { key: ColorKey; name: Words; hex: string; tile: string }
 
-export const dyes: Dye[] = (Object.keys(swatches) as DyeKey[]).map((key) => ({ key, ...swatches[key] }))
-export const tileOf = (key: DyeKey): string => swatches[key].tile
+export const demoColors: DemoColor[] = (Object.keys(swatches) as ColorKey[]).map((key) => ({ key, ...swatches[key] }))
+export const tileOf = (key: ColorKey): string => swatches[key].tile
 
-export const everyDye: DyeKey[] = dyes.map((dye) => dye.key)
-export const everyDyeBut = (...left: DyeKey[]): DyeKey[] => everyDye.filter((key) => !left.includes(key))
+export const everyColor: ColorKey[] = demoColors.map((color) => color.key)
+export const everyColorBut = (...others: ColorKey[]): ColorKey[] => everyColor.filter((key) => !others.includes(key))

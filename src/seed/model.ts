@@ -2,16 +2,16 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import type { CareSymbol } from '#shop/catalogue/attributes.tables.ts'
 import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
 import type { CategorySlug } from './categories.ts'
-import type { DyeKey } from './dyes.ts'
+import type { ColorKey } from './colors.ts'
 import type { FabricSlug } from './fabrics.ts'
-import type { GarmentKey } from './garment-key.ts'
+import type { ModelKey } from './model-key.ts'
 import type { SleeveSlug } from './sizes.ts'
 import type { TagSlug } from './tags.ts'
 
-export type Garment = {
-  key: GarmentKey
+export type DemoModel = {
+  key: ModelKey
   slug: string
-  /** Before the hyphen of the sku; the number of the dye stands after it. */
+  /** Before the hyphen of the sku; the number of the color stands after it. */
   article: number
   name: Words
   description: Words
@@ -26,16 +26,16 @@ export type Garment = {
   categories: [CategorySlug, ...CategorySlug[]]
   sleeve?: SleeveSlug
   sleeveFamily?: string
-  dyes: DyeKey[]
+  colors: ColorKey[]
   sizes: string[]
   /** The lower bound of each range in centimetres; none where the cut comes in one length. */
   heights: number[]
   tags: TagSlug[]
-  novelties: DyeKey[]
-  bestsellers: DyeKey[]
-  soldOut?: DyeKey[]
+  novelties: ColorKey[]
+  bestsellers: ColorKey[]
+  soldOut?: ColorKey[]
   popularity: number
-  goesWith: GarmentKey[]
+  goesWith: ModelKey[]
 }
 
 export const twillCare: CareSymbol[] = ['wash_60', 'no_bleach', 'tumble_low', 'iron_150', 'no_dry_clean']

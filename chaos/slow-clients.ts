@@ -8,7 +8,7 @@ const host = 'Host: 127.0.0.1\r\n'
 const homePage = `GET / HTTP/1.1\r\n${host}Accept-Encoding: identity\r\n\r\n`
 
 /** Opens many connections, uses each in the same bad way, and waits for the shop to close them all. */
-function greedy(name: string, count: number, use: (socket: ReturnType<typeof plug>) => void): Scene {
+function manyClients(name: string, count: number, use: (socket: ReturnType<typeof plug>) => void): Scene {
   return {
     name,
     run: async ({ context, port, address, requestSeconds }) => {
@@ -45,10 +45,10 @@ const slowBody: Scene = {
       const head = `POST /api/subscriptions/ HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
       return hear(socket, head, requestSeconds * 6_000)
     })
-    const heard = await Promise.all(drips)
-    const slowest = Math.max(...heard.map(({ ms }) => ms))
-    const first = heard[0]!.text.split('\r\n')[0]
-    const isRight = heard.every(({ text }) => text.startsWith('HTTP/1.1 408'))
+    const responses = await Promise.all(drips)
+    const slowest = Math.max(...responses.map(({ ms }) => ms))
+    const first = responses[0]!.text.split('\r\n')[0]
+    const isRight = responses.every(({ text }) => text.startsWith('HTTP/1.1 408'))
     context.check(
       isRight && slowest <= limit,
       'slow body: ends as 408 within REQUEST_SECONDS',
@@ -63,14 +63,14 @@ const slowPicture: Scene = {
   run: async ({ context, url, port, address, requestSeconds }) => {
     const home = await ask(url, { path: '/', headers: { 'accept-encoding': 'identity' } })
     const picture = /\/media\/[^"\s,]+/.exec(home.text)?.[0] ?? '/favicon.ico'
-    const scene = greedy('slow reading of a picture', 20, (socket) =>
+    const scene = manyClients('slow reading of a picture', 20, (socket) =>
       socket.write(`GET ${picture} HTTP/1.1\r\n${host}\r\n`.repeat(20)),
     )
     await scene.run({ context, url, port, address, requestSeconds })
   },
 }
 
-const many: Scene = {
+const idleConnections: Scene = {
   name: 'idle connections',
   run: async ({ context, port, address }) => {
     const count = context.isShort ? 1_000 : 4_000
@@ -95,15 +95,15 @@ const pipeline: Scene = {
   },
 }
 
-export const greedyScenes: readonly Scene[] = [
-  greedy('4 that never read', 4, (socket) => socket.write(homePage.repeat(500))),
-  greedy('50 that never read', 50, (socket) => socket.write(homePage.repeat(100))),
-  greedy('slow headers', 20, (socket) => dripping(socket, `GET / HTTP/1.1\r\n${host}X-Slow: `)),
-  greedy('connected, and nothing more', 50, () => {}),
-  greedy('half closed', 50, (socket) => socket.end()),
-  greedy('a request begun and half closed', 50, (socket) => socket.end('GET / HTTP/1.1\r\n')),
+export const slowClientScenes: readonly Scene[] = [
+  manyClients('4 that never read', 4, (socket) => socket.write(homePage.repeat(500))),
+  manyClients('50 that never read', 50, (socket) => socket.write(homePage.repeat(100))),
+  manyClients('slow headers', 20, (socket) => dripping(socket, `GET / HTTP/1.1\r\n${host}X-Slow: `)),
+  manyClients('connected, and nothing more', 50, () => {}),
+  manyClients('half closed', 50, (socket) => socket.end()),
+  manyClients('a request begun and half closed', 50, (socket) => socket.end('GET / HTTP/1.1\r\n')),
   slowBody,
   slowPicture,
-  many,
+  idleConnections,
   pipeline,
 ]

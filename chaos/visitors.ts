@@ -1,14 +1,14 @@
 import type { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './attack.ts'
-import { agentAt, anAddress, arrive, ask, type Answer, type Question } from './ask.ts'
+import { agentAt, anAddress, arrive, ask, type Answer, type RequestInput } from './ask.ts'
 import { repeatedly, times } from './repeat.ts'
 import { endOf, type Ledger } from './ledger.ts'
 
 /** Visitors of every kind, all at once: they look, search, put aside, subscribe, and note what the shop told them. */
-export type Crowd = {
+export type Visitors = {
   /** Ends the visits; what is under way is waited for. */
-  leave: () => Promise<Tally>
+  stop: () => Promise<Tally>
 }
 
 export type Tally = {
@@ -17,34 +17,34 @@ export type Tally = {
   /** Answers that no visitor should get, by what is wrong with them. */
   complaints: Map<string, number>
   /** Requests that got no answer, with their reasons. */
-  cut: Map<string, number>
+  lostRequests: Map<string, number>
   longestMs: number
 }
 
-export type Goods = { plenty: number[]; soldOut: number[]; products: number[] }
+export type KnownProducts = { plenty: number[]; soldOut: number[]; products: number[] }
 
-export type CrowdOptions = {
+export type VisitorsOptions = {
   url: string
-  goods: Goods
+  products: KnownProducts
   ledger: Ledger
   visitors?: number
   /** Longer than the shop itself lets a request take. */
   timeoutMs?: number
 }
 
-type Client = CrowdOptions & { context: Context; agent: Agent; tally: Tally; visitor: string; cookie: string }
+type Client = VisitorsOptions & { context: Context; agent: Agent; tally: Tally; visitor: string; cookie: string }
 
 const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
 const readyPages = ['/', '/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '/en/']
 
-export function enter(context: Context, options: CrowdOptions): Crowd {
+export function sendVisitors(context: Context, options: VisitorsOptions): Visitors {
   const state = { isOpen: true }
-  const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), cut: new Map(), longestMs: 0 }
+  const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), lostRequests: new Map(), longestMs: 0 }
   const visits = repeatedly(
     times(options.visitors ?? 12, () => () => visit({ context, tally, options, isOpen: () => state.isOpen })),
   )
   return {
-    leave: async () => {
+    stop: async () => {
       state.isOpen = false
       await visits.stop()
       return tally
@@ -52,10 +52,10 @@ export function enter(context: Context, options: CrowdOptions): Crowd {
   }
 }
 
-type Visit = { context: Context; tally: Tally; options: CrowdOptions; isOpen: () => boolean }
+type VisitInput = { context: Context; tally: Tally; options: VisitorsOptions; isOpen: () => boolean }
 
 /** One visitor, from an address of their own, for some twenty requests. */
-async function visit({ context, tally, options, isOpen }: Visit): Promise<void> {
+async function visit({ context, tally, options, isOpen }: VisitInput): Promise<void> {
   const agent = agentAt(anAddress(context.dice))
   try {
     const identity = await arrive(options.url, agent)
@@ -74,37 +74,36 @@ async function visit({ context, tally, options, isOpen }: Visit): Promise<void> 
 
 type Habit = (client: Client) => Promise<void>
 
-const look: Habit = async (client) =>
-  void (await asking(client, 'page', { path: client.context.dice.pick(readyPages) }))
+const look: Habit = async (client) => void (await send(client, 'page', { path: client.context.dice.pick(readyPages) }))
 
 const lookAnew: Habit = async (client) => {
   const { dice } = client.context
   const path = `/kategorii/${dice.pick(sections)}/?price_min=${dice.between(1, 100_000)}`
-  await asking(client, 'page', { path })
+  await send(client, 'page', { path })
 }
 
 const suggest: Habit = async (client) =>
-  void (await asking(client, 'call', { path: `/api/catalog/suggest/?search=${client.context.marks.word()}` }))
+  void (await send(client, 'call', { path: `/api/catalog/suggest/?search=${client.context.marks.word()}` }))
 
 const search: Habit = async (client) =>
-  void (await asking(client, 'page', { path: `/search-results/?search=${client.context.marks.word()}` }))
+  void (await send(client, 'page', { path: `/search-results/?search=${client.context.marks.word()}` }))
 
-const arriveAgain: Habit = async (client) => void (await asking(client, 'call', { path: '/api/utils/general/' }))
+const arriveAgain: Habit = async (client) => void (await send(client, 'call', { path: '/api/utils/general/' }))
 
 const changeCart: Habit = async (client) => {
-  const { context, goods, ledger, visitor } = client
-  const offer = context.dice.pick(goods.plenty)
+  const { context, products, ledger, visitor } = client
+  const offer = context.dice.pick(products.plenty)
   const takesAway = ledger.certainPieces(visitor, offer) > 0 && context.dice.chance(0.3)
   const body = { trade_offer: offer, amount: 1 }
-  const { status } = await asking(client, 'call', { path: `/api/cart/${takesAway ? 'remove' : 'add'}/`, body })
+  const { status } = await send(client, 'call', { path: `/api/cart/${takesAway ? 'remove' : 'add'}/`, body })
   ledger.cart(visitor, offer, takesAway ? -1 : 1, endOf(status))
 }
 
 const turnFavourite: Habit = async (client) => {
-  const { context, goods, ledger, visitor } = client
-  const product = context.dice.pick(goods.products)
+  const { context, products, ledger, visitor } = client
+  const product = context.dice.pick(products.products)
   if (!ledger.mayTurn(visitor, product)) return
-  const answer = await asking(client, 'call', { path: '/api/users/favorites/toggle/', body: { product } })
+  const answer = await send(client, 'call', { path: '/api/users/favorites/toggle/', body: { product } })
   if (endOf(answer.status) === 'refused') return
   const isOn = answer.status === 200 ? /"exists_in_favorites":true/.test(answer.text) : undefined
   ledger.favourite(visitor, product, isOn)
@@ -112,17 +111,17 @@ const turnFavourite: Habit = async (client) => {
 
 const subscribe: Habit = async (client) => {
   const email = client.context.marks.email()
-  const { status } = await asking(client, 'call', { path: '/api/subscriptions/', body: { email } })
+  const { status } = await send(client, 'call', { path: '/api/subscriptions/', body: { email } })
   client.ledger.subscription(email, endOf(status))
 }
 
 const askForNotice: Habit = async (client) => {
-  const { context, goods, ledger } = client
-  if (goods.soldOut.length === 0) return
+  const { context, products, ledger } = client
+  if (products.soldOut.length === 0) return
   const email = context.marks.email()
-  const offer = context.dice.pick(goods.soldOut)
+  const offer = context.dice.pick(products.soldOut)
   const body = { email, trade_offer: offer, consent: true }
-  const { status } = await asking(client, 'call', { path: '/api/catalog/stock-notice/', body })
+  const { status } = await send(client, 'call', { path: '/api/catalog/stock-notice/', body })
   ledger.notice(email, offer, endOf(status))
 }
 
@@ -139,14 +138,14 @@ const habits: Habit[] = [
   askForNotice,
 ]
 
-async function asking(client: Client, kind: 'page' | 'call', question: Question): Promise<Answer> {
+async function send(client: Client, kind: 'page' | 'call', question: RequestInput): Promise<Answer> {
   const { url, agent, cookie, tally, timeoutMs = 35_000 } = client
   const answer = await ask(url, { ...question, agent, headers: { cookie }, timeoutMs })
   tally.answers++
   tally.longestMs = Math.max(tally.longestMs, answer.ms)
   increase(tally.byStatus, answer.status)
   if (answer.error) {
-    increase(tally.cut, answer.error)
+    increase(tally.lostRequests, answer.error)
     // Nobody presses again in the same moment.
     await pause(50)
   }

@@ -1,8 +1,8 @@
-import { everyDye, everyDyeBut } from './dyes.ts'
-import { twillCare, type Garment } from './garment.ts'
+import { everyColor, everyColorBut } from './colors.ts'
+import { twillCare, type DemoModel } from './model.ts'
 import { menHeights, menSizes, womenHeights, womenSizes } from './sizes.ts'
 
-export const trousers: Garment[] = [
+export const trousers: DemoModel[] = [
   {
     key: 'trousers',
     slug: 'bryuki-volhov-pryamye',
@@ -34,7 +34,7 @@ export const trousers: Garment[] = [
     weightGrams: 390,
     price: 4990,
     categories: ['bryuki', 'pryamye-bryuki'],
-    dyes: everyDyeBut('pudra'),
+    colors: everyColorBut('pudra'),
     sizes: menSizes,
     heights: menHeights,
     tags: ['antistatik', 'streych', 'stirka-60', 'dlya-operatsionnoy', 'dlya-ordinatorov'],
@@ -74,7 +74,7 @@ export const trousers: Garment[] = [
     weightGrams: 345,
     price: 4690,
     categories: ['bryuki', 'rasklyoshennye-bryuki'],
-    dyes: everyDyeBut('biryuza'),
+    colors: everyColorBut('biryuza'),
     sizes: womenSizes,
     heights: womenHeights,
     tags: ['antistatik', 'streych', 'malo-mnyotsya', 'stirka-60', 'dlya-kosmetologov', 'dlya-stomatologov'],
@@ -114,7 +114,7 @@ export const trousers: Garment[] = [
     weightGrams: 330,
     price: 4290,
     categories: ['bryuki', 'dzhoggery'],
-    dyes: everyDye,
+    colors: everyColor,
     sizes: womenSizes,
     heights: womenHeights,
     tags: ['antistatik', 'streych', 'malo-mnyotsya', 'stirka-60', 'dlya-medsester', 'dlya-ordinatorov'],

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Goods } from './crowd.ts'
+import type { KnownProducts } from './visitors.ts'
 
-/** What the crowd presses on; a few offers get so many pieces that no cart empties them. */
-export async function prepareGoods(client: pg.Client): Promise<Goods> {
+/** What the visitors put into carts; a few offers get so many pieces that no cart empties them. */
+export async function prepareProducts(client: pg.Client): Promise<KnownProducts> {
   const numbers = async (text: string) => (await client.query<{ id: number }>(text)).rows.map(({ id }) => id)
   const orderable = await numbers(`
     select o.id from trade_offers o join products p on p.id = o.product_id and p.published_at <= now()

@@ -1,5 +1,5 @@
 /** The first part of the file names of its pictures. */
-export type GarmentKey =
+export type ModelKey =
   | 'top-v'
   | 'top-women'
   | 'top-zip'

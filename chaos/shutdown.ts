@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { agentAt, anAddress, ask } from './ask.ts'
 import { inSeconds, type Attack, type Context } from './attack.ts'
-import { increase, inWords } from './crowd.ts'
+import { increase, inWords } from './visitors.ts'
 import { connectTo } from './own-shop.ts'
 import { repeatedly, times } from './repeat.ts'
 import { familyOf, signal } from './work-folder.ts'
@@ -11,21 +11,21 @@ import { familyOf, signal } from './work-folder.ts'
 /** Whom the wish to end is told: npm alone, as a service manager may; its whole group, as a terminal does. */
 const ways = ['npm', 'group', 'shell', 'as it opens', 'during the start'] as const
 
-export const farewell: Attack = {
-  name: 'farewell',
+export const shutdown: Attack = {
+  name: 'shutdown',
   about: '«npm start» is asked to end under load, at random moments and by every way',
   run: async (context) => {
     const rounds = context.isShort ? 1 : 5
-    for (let round = 0; round < rounds; round++) for (const way of ways) await sayFarewell(context, way, round + 1)
+    for (let round = 0; round < rounds; round++) for (const way of ways) await shutDown(context, way, round + 1)
   },
 }
 
-async function sayFarewell(context: Context, way: (typeof ways)[number], round: number): Promise<void> {
+async function shutDown(context: Context, way: (typeof ways)[number], round: number): Promise<void> {
   const { dice, check, figure } = context
   const folder = await context.demoFolder()
   const command = way === 'shell' ? ['sh', '-c', 'npm start; exit $?'] : ['npm', 'start']
   const shop = await context.launch({ folder, command, detached: true, env: { NODE_ENV: 'production' } })
-  const crowd = loadOf(context, shop.url)
+  const load = loadOf(context, shop.url)
   const isServing = way !== 'during the start' && way !== 'as it opens'
   if (way === 'during the start') await pause(dice.between(200, 2_000))
   else await shop.isOpen
@@ -33,12 +33,12 @@ async function sayFarewell(context: Context, way: (typeof ways)[number], round: 
   // Longer than any signal takes to come by a second way: what waits for the lock is under way all that time.
   const lock = isServing ? await lockTables(folder) : undefined
   const askedAt = performance.now()
-  crowd.mark()
+  load.mark()
   signal(way === 'group' || way === 'shell' ? -shop.process.pid! : shop.process.pid!, 'SIGTERM')
   await lock?.releaseAfter(1_800)
-  const isGone = await gone(folder, context.isShort ? 12_000 : 40_000)
+  const isGone = await hasEnded(folder, context.isShort ? 12_000 : 40_000)
   const lasting = performance.now() - askedAt
-  const cut = await crowd.leave()
+  const cut = await load.leave()
   const name = `${way}, ${round}`
   check(isGone, `${name}: nothing is left running`, `${familyOf(folder).length} processes`)
   check(!existsSync(path.join(folder, 'postgres/data/postmaster.pid')), `${name}: the database was ended properly`)
@@ -70,8 +70,8 @@ async function lockTables(folder: string) {
   }
 }
 
-async function gone(folder: string, limitMs: number): Promise<boolean> {
-  for (const begun = performance.now(); performance.now() - begun < limitMs; await pause(50))
+async function hasEnded(folder: string, limitMs: number): Promise<boolean> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < limitMs; await pause(50))
     if (familyOf(folder).length === 0) return true
   return false
 }
@@ -86,10 +86,10 @@ function loadOf({ dice }: Context, url: string) {
   const visitor = () => {
     const agent = agentAt(anAddress(dice))
     return async () => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const path = `/search-results/?search=халат&price_min=${dice.between(1, 1_000_000)}`
       const { error, status } = await ask(url, { path: encodeURI(path), agent, timeoutMs: 30_000 })
-      const wasUnderWay = markedAt !== undefined && begun < markedAt - underWayMs && error !== 'ECONNREFUSED'
+      const wasUnderWay = markedAt !== undefined && startedAt < markedAt - underWayMs && error !== 'ECONNREFUSED'
       // Of a lock that lasts the shop may say 503: that is an answer.
       if (wasUnderWay && status !== 200 && status !== 503) increase(cut, error ?? String(status))
       if (error) await pause(50)

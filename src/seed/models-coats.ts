@@ -1,8 +1,8 @@
-import { everyDyeBut } from './dyes.ts'
-import { cottonCare, knitCare, twillCare, type Garment } from './garment.ts'
+import { everyColorBut } from './colors.ts'
+import { cottonCare, knitCare, twillCare, type DemoModel } from './model.ts'
 import { unisexSizes, womenSizes } from './sizes.ts'
 
-export const coats: Garment[] = [
+export const coats: DemoModel[] = [
   {
     key: 'coat',
     slug: 'halat-ilmen-s-latskanami',
@@ -35,7 +35,7 @@ export const coats: Garment[] = [
     price: 5490,
     categories: ['halaty', 'halaty-s-latskanami'],
     sleeve: 'dlinnyy',
-    dyes: ['sneg'],
+    colors: ['sneg'],
     sizes: unisexSizes,
     heights: [],
     tags: ['stirka-60', 'dlya-ordinatorov', 's-dlinnym-rukavom'],
@@ -76,7 +76,7 @@ export const coats: Garment[] = [
     price: 6890,
     categories: ['halaty', 'pritalennye-halaty'],
     sleeve: 'dlinnyy',
-    dyes: everyDyeBut('grafit', 'moroshka', 'brusnika'),
+    colors: everyColorBut('grafit', 'moroshka', 'brusnika'),
     sizes: womenSizes,
     heights: [],
     tags: ['antistatik', 'streych', 'malo-mnyotsya', 'stirka-60', 'dlya-kosmetologov', 's-dlinnym-rukavom'],
@@ -117,7 +117,7 @@ export const coats: Garment[] = [
     price: 7290,
     categories: ['kurtki'],
     sleeve: 'dlinnyy',
-    dyes: everyDyeBut('lavanda'),
+    colors: everyColorBut('lavanda'),
     sizes: unisexSizes,
     heights: [],
     tags: ['streych', 'dlya-medsester', 's-dlinnym-rukavom'],

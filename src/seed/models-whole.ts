@@ -1,9 +1,9 @@
-import { everyDye, everyDyeBut } from './dyes.ts'
-import { twillCare, type Garment } from './garment.ts'
+import { everyColor, everyColorBut } from './colors.ts'
+import { twillCare, type DemoModel } from './model.ts'
 import { menHeights, menSizes, womenHeights, womenSizes } from './sizes.ts'
 
 /** What dresses a person from shoulders to ankles in one purchase. */
-export const wholeOutfits: Garment[] = [
+export const wholeOutfits: DemoModel[] = [
   {
     key: 'set-women',
     slug: 'kostyum-onega-top-i-dzhoggery',
@@ -36,7 +36,7 @@ export const wholeOutfits: Garment[] = [
     price: 7490,
     categories: ['kostyumy', 'zhenskie-kostyumy'],
     sleeve: 'korotkiy',
-    dyes: everyDye,
+    colors: everyColor,
     sizes: womenSizes,
     heights: womenHeights,
     tags: [
@@ -85,7 +85,7 @@ export const wholeOutfits: Garment[] = [
     price: 7990,
     categories: ['kostyumy', 'muzhskie-kostyumy'],
     sleeve: 'korotkiy',
-    dyes: everyDyeBut('pudra', 'lavanda'),
+    colors: everyColorBut('pudra', 'lavanda'),
     sizes: menSizes,
     heights: menHeights,
     tags: ['antistatik', 'streych', 'stirka-60', 'dlya-operatsionnoy', 'dlya-ordinatorov', 's-korotkim-rukavom'],
@@ -126,7 +126,7 @@ export const wholeOutfits: Garment[] = [
     price: 8490,
     categories: ['kostyumy', 'kombinezony'],
     sleeve: 'korotkiy',
-    dyes: everyDyeBut('sneg', 'iney', 'brusnika'),
+    colors: everyColorBut('sneg', 'iney', 'brusnika'),
     sizes: womenSizes,
     heights: womenHeights,
     tags: ['antistatik', 'streych', 'stirka-60', 'dlya-kosmetologov', 'dlya-stomatologov', 's-korotkim-rukavom'],
@@ -167,7 +167,7 @@ export const wholeOutfits: Garment[] = [
     price: 5890,
     categories: ['platya'],
     sleeve: 'korotkiy',
-    dyes: everyDyeBut('moroshka'),
+    colors: everyColorBut('moroshka'),
     sizes: womenSizes,
     heights: [],
     tags: [

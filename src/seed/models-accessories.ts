@@ -1,8 +1,8 @@
-import { everyDye, everyDyeBut } from './dyes.ts'
-import { cottonCare, type Garment } from './garment.ts'
+import { everyColor, everyColorBut } from './colors.ts'
+import { cottonCare, type DemoModel } from './model.ts'
 import { footSizes, oneSize } from './sizes.ts'
 
-export const accessories: Garment[] = [
+export const accessories: DemoModel[] = [
   {
     key: 'cap',
     slug: 'shapochka-vuoksa-na-zavyazkah',
@@ -32,7 +32,7 @@ export const accessories: Garment[] = [
     weightGrams: 45,
     price: 1290,
     categories: ['shapochki'],
-    dyes: everyDye,
+    colors: everyColor,
     sizes: oneSize,
     heights: [],
     tags: ['stirka-60', 'dlya-operatsionnoy', 'dlya-stomatologov'],
@@ -70,7 +70,7 @@ export const accessories: Garment[] = [
     weightGrams: 240,
     price: 2190,
     categories: ['aksessuary', 'fartuki'],
-    dyes: everyDyeBut('iney', 'lavanda'),
+    colors: everyColorBut('iney', 'lavanda'),
     sizes: oneSize,
     heights: [],
     tags: ['stirka-60', 'dlya-kosmetologov'],
@@ -108,7 +108,7 @@ export const accessories: Garment[] = [
     weightGrams: 70,
     price: 1490,
     categories: ['aksessuary', 'golfy'],
-    dyes: everyDyeBut('moroshka'),
+    colors: everyColorBut('moroshka'),
     sizes: footSizes,
     heights: [],
     tags: ['dlya-medsester', 'dlya-ordinatorov'],

@@ -16,10 +16,8 @@ const cleanFolders = [
   'src/letters',
   'src/main',
   'src/partners',
-const cleanFolders = [
   'src/seed',
   'src/shop',
-]
   'src/storefront/error',
   'src/testing',
 ]

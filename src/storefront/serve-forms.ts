@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer } from '#http/answers.ts'
 import { formReader, keptText, takeForms, type FormBody } from '#http/form-body.ts'
-import { limitTaker, changeLimit } from '#http/limit-taker.ts'
+import { requestLimiter, changeLimit } from '#http/limits.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
 import type { App } from '#shop/app.type.ts'
@@ -40,7 +40,7 @@ export function serveForms(
 function serveForm(app: App, pages: ServedPages, { form, locale }: { form: AnyForm; locale: Locale }): void {
   const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
   const prefix = localePrefix(locale)
-  const take = limitTaker(app)
+  const take = requestLimiter(app)
   const act = actOf(app, form)
   // Who comes back to the address of a form wants the page it stands on.
   app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))

@@ -14,14 +14,21 @@ type CounterProps = {
   /** Says what is counted when several counters are on the page. */
   label?: string
   name?: string
+  /** Id of the form that it belongs to, where it does not stand in it. */
+  form?: string
+  /** Its signs post the form that it stands in, with `step` 1 or -1, until a script answers them. */
+  posts?: boolean
+  /** What was typed and not accepted. */
+  typed?: string
   disabled?: boolean
   /** Leaves out «Доступно N шт.» where the place is too narrow; the caller shows it elsewhere. */
   hideAvailable?: boolean
 }
 
-export function Counter({ value, max, onChange, size = 'md', label, name, disabled, hideAvailable }: CounterProps) {
+export function Counter({ value, max, onChange, size = 'md', label, typed, posts, ...rest }: CounterProps) {
+  const { name, form, disabled, hideAvailable } = rest
   const words = useAllWords()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(typed ?? null)
   const set = (wanted: number) => {
     setDraft(null)
     const next = clampQuantity(wanted, max)
@@ -40,6 +47,7 @@ export function Counter({ value, max, onChange, size = 'md', label, name, disabl
       <div className={classNames(css.counter, size === 'sm' && css.small)} data-disabled={disabled || undefined}>
         <Step
           label={words.decrease}
+          by={posts ? -1 : undefined}
           off={disabled || value <= 1}
           onPress={() => set(value - 1)}
           sign={<Minus aria-hidden />}
@@ -54,7 +62,7 @@ export function Counter({ value, max, onChange, size = 'md', label, name, disabl
           aria-valuenow={value}
           aria-valuemin={1}
           aria-valuemax={max}
-          {...{ name, disabled }}
+          {...{ name, form, disabled }}
           value={draft ?? value}
           onChange={(event) => setDraft(event.target.value.replace(/[^\d-]/g, '').slice(0, 4))}
           onBlur={settle}
@@ -62,6 +70,7 @@ export function Counter({ value, max, onChange, size = 'md', label, name, disabl
         />
         <Step
           label={words.increase}
+          by={posts ? 1 : undefined}
           off={disabled || value >= max}
           onPress={() => set(value + 1)}
           sign={<Plus aria-hidden />}
@@ -80,17 +89,20 @@ function wantedByKey(key: string, value: number, max: number): number | undefine
   return { ArrowUp: value + 1, ArrowDown: value - 1, Home: 1, End: max }[key]
 }
 
-type StepProps = { label: string; off?: boolean; onPress: () => void; sign: ReactNode }
+type StepProps = { label: string; by?: number; off?: boolean; onPress: () => void; sign: ReactNode }
 
 /** Stays focusable at its limit: a button that vanished under the finger would lose the keyboard's place. */
-function Step({ label, off, onPress, sign }: StepProps) {
+function Step({ label, by, off, onPress, sign }: StepProps) {
   return (
     <button
-      type="button"
+      {...(by ? { type: 'submit', name: 'step', value: by } : { type: 'button' })}
       className={css.step}
       aria-label={label}
       aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!off) onPress()
+      }}
     >
       {sign}
     </button>

@@ -13,7 +13,9 @@ import type { Buying } from './use-buying.ts'
 const few = 3
 
 /** Said when the stock is in the way, or nearly gone. */
-function stockWords({ t, size, height, amount, most, step }: Buying): string {
+function stockWords({ t, size, height, amount, most, step, wrong }: Buying): string {
+  const [refusal] = wrong?.['trade_offer'] ?? wrong?.['amount'] ?? []
+  if (refusal) return refusal
   if (!size || (step !== 'add' && step !== 'choose_height')) return ''
   if (amount >= most) return fill(t.availableIn, { count: most, size: size.name })
   const isOne = height !== undefined || size.heights.length === 0
@@ -21,14 +23,18 @@ function stockWords({ t, size, height, amount, most, step }: Buying): string {
 }
 
 /** How many, and the button that says the next step. */
-export function BuyRow({ buying, row }: { buying: Buying; row?: RefObject<HTMLDivElement | null> }) {
-  const { t, step, amount, most, setAmount, press, goods } = buying
+type BuyRowProps = { buying: Buying; form?: string; row?: RefObject<HTMLDivElement | null> }
+
+export function BuyRow({ buying, form, row }: BuyRowProps) {
+  const { t, step, amount, most, setAmount, goods } = buying
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   return (
     <div ref={row}>
       <div className={css.row}>
-        {!isAbsent && step !== 'check_out' && <Counter value={amount} max={most} onChange={setAmount} hideAvailable />}
-        <BuyButton buying={buying} onPress={press} />
+        {!isAbsent && step !== 'check_out' && (
+          <Counter name="amount" form={form} value={amount} max={most} onChange={setAmount} hideAvailable />
+        )}
+        <BuyButton buying={buying} form={form} />
         <div className={css.heart}>
           <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
         </div>
@@ -40,7 +46,7 @@ export function BuyRow({ buying, row }: { buying: Buying; row?: RefObject<HTMLDi
   )
 }
 
-export function BuyButton({ buying: { t, step, isBusy }, onPress }: { buying: Buying; onPress: () => void }) {
+export function BuyButton({ buying: { t, step, isBusy, press }, form }: { buying: Buying; form?: string }) {
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   return (
     <Button
@@ -51,9 +57,11 @@ export function BuyButton({ buying: { t, step, isBusy }, onPress }: { buying: Bu
       onPointerEnter={reachForBuying}
       onFocus={reachForBuying}
       aria-haspopup={step === 'add' || step === 'check_out' ? undefined : 'dialog'}
-      onClick={onPress}
+      {...(form ? { type: 'submit', form } : { onClick: press })}
     >
       {t.steps[step]}
+      {/* Without a script nothing is asked for in a window: what was chosen goes straight into the cart. */}
+      {form && (step === 'choose_size' || step === 'choose_height') && <noscript> · {t.steps.add}</noscript>}
     </Button>
   )
 }

@@ -1,10 +1,8 @@
 import { part } from '#web/part.ts'
-import { wanted } from '#web/part-wanted.ts'
+import { touched } from '#web/part-touched.tsx'
 import type { Buying } from './use-buying.ts'
 
-const NoticeForm = part(() => import('./notice-form.tsx').then((file) => file.NoticeForm), { when: wanted })
+const NoticeForm = part(() => import('./notice-form.part.tsx').then((file) => file.NoticeForm), { when: touched })
 
 /** The place of the form that asks to be told; empty while everything chosen can be ordered. */
-export const Notice = ({ buying }: { buying: Buying }) => (
-  <NoticeForm wanted={buying.missing !== undefined} of={{ buying }} />
-)
+export const Notice = ({ buying }: { buying: Buying }) => buying.missing !== undefined && <NoticeForm of={{ buying }} />

@@ -12,12 +12,14 @@ import type { Buying } from './use-buying.ts'
 
 type SizeChoiceProps = {
   buying: Buying
+  /** Where it is posted without a script; a window over the page posts nothing. */
+  form?: string
   /** What a press of the finger or the mouse chose; arrows only move. */
   onPress?: (choice: Choice) => void
 }
 
 /** Sizes and heights; what cannot be ordered can be asked for instead. */
-export function SizeChoice({ buying, onPress }: SizeChoiceProps) {
+export function SizeChoice({ buying, form, onPress }: SizeChoiceProps) {
   const { goods, size, t } = buying
   const isGone = size !== undefined && !size.isOrderable
   const hasHeights = goods.sizes.some(({ heights }) => heights.length > 0)
@@ -34,23 +36,24 @@ export function SizeChoice({ buying, onPress }: SizeChoiceProps) {
     <div className={css.choice}>
       {goods.sizes.length > 0 && (
         <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
-          <Sizes buying={buying} onPress={onPress} />
+          <Sizes buying={buying} form={form} onPress={onPress} />
           {!hasHeights && <LastSize buying={buying} />}
         </div>
       )}
-      {hasHeights && !isGone && <Heights buying={buying} onPress={onPress} />}
+      {hasHeights && !isGone && <Heights buying={buying} form={form} onPress={onPress} />}
       <Notice buying={buying} />
     </div>
   )
 }
 
-function Sizes({ buying, onPress }: SizeChoiceProps) {
-  const { goods, choice, size, t, pickSize, openGuide } = buying
+function Sizes({ buying, form, onPress }: SizeChoiceProps) {
+  const { goods, choice, size, t, pickSize, openGuide, wrong } = buying
   const name = useId()
   const legend = (
     <>
       {size ? `${t.size}: ${size.name}` : t.size}
       {size && !size.isOrderable && <span className={css.gone}>{t.soldOut}</span>}
+      {wrong?.['size'] && <span className={css.gone}>{wrong['size'][0]}</span>}
     </>
   )
   const table = (
@@ -60,10 +63,12 @@ function Sizes({ buying, onPress }: SizeChoiceProps) {
   )
   return (
     <SizeGrid legend={legend} aside={table}>
-      {goods.sizes.map((each) => (
+      {goods.sizes.map((each, at) => (
         <SizeCell
           key={each.sizeId}
-          name={name}
+          form={form}
+          name={form ? 'size' : name}
+          {...comesFirst(at, wrong?.['size'])}
           value={each.sizeId}
           checked={choice.sizeId === each.sizeId}
           unavailable={!each.isOrderable}
@@ -79,17 +84,25 @@ function Sizes({ buying, onPress }: SizeChoiceProps) {
   )
 }
 
-function Heights({ buying, onPress }: SizeChoiceProps) {
-  const { goods, choice, t, pickHeight } = buying
+function Heights({ buying, form, onPress }: SizeChoiceProps) {
+  const { goods, choice, t, pickHeight, wrong } = buying
   const name = useId()
   const heights = heightsFor(goods.sizes, choice)
+  const legend = (
+    <>
+      {t.heightCm}
+      {wrong?.['height'] && <span className={css.gone}>{wrong['height'][0]}</span>}
+    </>
+  )
   return (
     <div>
-      <SizeGrid legend={t.heightCm} track>
-        {heights.map(({ height, isOrderable }) => (
+      <SizeGrid legend={legend} track>
+        {heights.map(({ height, isOrderable }, at) => (
           <SegmentCell
             key={height}
-            name={name}
+            form={form}
+            name={form ? 'height' : name}
+            {...comesFirst(at, wrong?.['height'])}
             value={height}
             checked={choice.height === height && isOrderable}
             unavailable={!isOrderable}
@@ -106,6 +119,9 @@ function Heights({ buying, onPress }: SizeChoiceProps) {
     </div>
   )
 }
+
+/** Without a script the browser itself leads to the choice that is missing. */
+const comesFirst = (at: number, wrong: readonly string[] | undefined) => (at === 0 && wrong ? { autoFocus: true } : {})
 
 /** React hears of a radio by its click: arrows click as well, but nowhere. */
 const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0

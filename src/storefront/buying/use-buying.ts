@@ -15,6 +15,7 @@ import { showAdded, type AddedLine } from './added.ts'
 import { cartTrouble, mostSaid } from './cart-trouble.ts'
 import type { Goods } from './goods.ts'
 import { rememberSize } from './last-size.ts'
+import { usePostedChoice } from './posted-choice.ts'
 
 /** The windows over a product. */
 export type Layer = 'size' | 'stores'
@@ -28,8 +29,9 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
   const { sizes } = goods
   const here = useLocation()
   const { offers } = useCart()
-  const [choice, setChoice] = useState<Choice>(() => rules.firstChoice(sizes))
-  const [wanted, setWanted] = useState(1)
+  const posted = usePostedChoice(goods.id)
+  const [choice, setChoice] = useState<Choice>(posted?.choice ?? rules.firstChoice(sizes))
+  const [wanted, setWanted] = useState(posted?.amount ?? 1)
   const [layer, setLayer] = useState<Layer>()
   const [isGuideOpen, setGuideOpen] = useState(false)
   const close = () => setLayer(undefined)
@@ -61,6 +63,7 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
     most,
     amount: rules.clampQuantity(wanted, Math.max(1, most)),
     layer,
+    wrong: choice === posted?.choice && wanted === posted.amount ? posted.errors : undefined,
     press,
     order,
     /** An add is on its way. */
@@ -73,11 +76,9 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
     height: rules.chosenHeight(sizes, choice),
     pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
     pickHeight: (height: number) => choose(rules.chooseHeight(sizes, choice, height)),
-    /** A pair that cannot be ordered, to hear of it when it can. */
     askFor: (height: number) => setChoice({ ...choice, height }),
     open: setLayer,
     close,
-    /** The size guide may lie over the size window. */
     isGuideOpen,
     openGuide: () => setGuideOpen(true),
     closeGuide: () => setGuideOpen(false),

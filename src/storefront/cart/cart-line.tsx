@@ -7,7 +7,9 @@ import { useLocale } from '#ui/locale.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Price } from '#ui/price.tsx'
 import { fill } from '../common/fill.ts'
+import { formAction, PostForm } from '../common/post-form.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
+import { useFormState, useLocation } from '#web/hooks.ts'
 import css from './cart-line.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownChange, ShownLine } from './cart-view.ts'
@@ -23,8 +25,10 @@ type CartLineProps = {
   onPutAside: () => void
 }
 
-export function CartLine({ line, quantity, t, onQuantity, onRemove, onPutAside }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { line, quantity, t } = props
   const { name, href, note, most, isGone, change } = line
+  const posted = usePostedLine(line)
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
@@ -48,33 +52,68 @@ export function CartLine({ line, quantity, t, onQuantity, onRemove, onPutAside }
             <ChangeWords change={change} />
           </p>
         )}
+        {posted && (
+          <p role="alert" className={css.gone}>
+            {posted.message}
+          </p>
+        )}
         {!isGone && isFew && <p className={css.few}>{fill(t.left, { count: most })}</p>}
       </div>
       <LinePrice line={line} />
-      <div className={css.tools}>
-        {!isGone && (
-          <Counter
-            size="sm"
-            value={quantity}
-            max={most}
-            onChange={onQuantity}
-            label={fill(t.quantity, { name: `${name}, ${note}` })}
-          />
-        )}
-        <span className={css.buttons}>
-          {/* What is no longer for sale cannot be liked. */}
-          {href && (
-            <IconButton label={fill(t.putAside, { name })} onClick={onPutAside}>
-              <Heart aria-hidden />
-            </IconButton>
-          )}
-          <IconButton label={fill(t.remove, { name: `${name}, ${note}` })} onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-      </div>
+      <LineTools {...props} typed={posted?.typed} />
     </li>
   )
+}
+
+/** Everything here posts by itself until the page is live. */
+function LineTools({ line, quantity, typed, t, onQuantity, onRemove, onPutAside }: CartLineProps & { typed?: string }) {
+  const { base } = useLocation()
+  const { name, href, note, most, isGone } = line
+  return (
+    <PostForm to="/cart/change/" className={css.tools} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="trade_offer" value={line.offerId} />
+      {/* The button that a form is sent with by Enter: otherwise the first sign of the counter would be it. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
+      {!isGone && (
+        <Counter
+          size="sm"
+          value={quantity}
+          max={most}
+          name="quantity"
+          posts
+          typed={typed}
+          onChange={onQuantity}
+          label={fill(t.quantity, { name: `${name}, ${note}` })}
+        />
+      )}
+      <span className={css.buttons}>
+        {/* What is no longer for sale cannot be liked. */}
+        {href && (
+          <IconButton label={fill(t.putAside, { name })} onClick={onPutAside}>
+            <Heart aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          type="submit"
+          formAction={formAction(base, '/cart/remove/')}
+          label={fill(t.remove, { name: `${name}, ${note}` })}
+          onClick={(event) => {
+            event.preventDefault()
+            onRemove()
+          }}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+    </PostForm>
+  )
+}
+
+/** What was wrong with the quantity that was posted for this line. */
+function usePostedLine({ offerId }: ShownLine): { typed?: string; message?: string } | undefined {
+  const posted = useFormState('/cart/change/')
+  if (posted?.values['trade_offer'] !== String(offerId)) return undefined
+  return { typed: posted.values['quantity'], message: posted.errors['quantity']?.[0] }
 }
 
 /** The old price is struck out, the new one stands out. */

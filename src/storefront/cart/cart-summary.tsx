@@ -6,10 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
+import { part } from '#web/part.ts'
+import { touched } from '#web/part-touched.tsx'
 import css from './cart-summary.module.css'
+// It stands in the summary from the start: one style sheet less to ask for.
+import './promo-field.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
-import { PromoField } from './promo-field.tsx'
+
+const PromoField = part(() => import('./promo-field.part.tsx').then((file) => file.PromoField), { when: touched })
 
 type SummaryProps = { sums: Sums; isBusy: boolean; t: CartTexts; button: RefObject<HTMLDivElement | null> }
 
@@ -20,7 +25,7 @@ export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
   return (
     <aside className={css.summary} aria-label={summary.title} aria-busy={isBusy || undefined}>
       <h2 className="display-4">{summary.title}</h2>
-      <PromoField t={summary} />
+      <PromoField of={{ t: summary }} />
       <dl className={css.sums}>
         <div>
           <dt>{counted(sums.quantity, t.goods, locale)}</dt>

@@ -1,4 +1,6 @@
+import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { useFormState } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
@@ -10,9 +12,12 @@ import { useCartLines } from './use-cart-lines.ts'
 export function CartPage({ t, cart, card, novelties, phone }: CartData) {
   const place = useHere()
   const lines = useCartLines(cart, t)
+  // Of a line that is gone: the others say it themselves.
+  const lost = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
+      {lost && <Alert tone="error">{lost}</Alert>}
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} t={t} phone={phone} />
       ) : (

@@ -46,7 +46,7 @@ const ru = {
     soon: 'Приём заказов скоро откроется. Корзина сохранится за вами.',
     nothing: 'Ничего из корзины сейчас нет в наличии',
   },
-  noScript: 'Чтобы менять количество и оформить заказ, включите JavaScript или позвоните нам: {phone}.',
+  noScript: 'Чтобы оформить заказ, включите JavaScript или позвоните нам: {phone}.',
 }
 
 export type CartTexts = typeof ru
@@ -97,7 +97,7 @@ const en: CartTexts = {
     soon: 'Ordering opens soon. Your bag is kept for you.',
     nothing: 'Nothing in your bag is in stock right now',
   },
-  noScript: 'To change quantities and place the order, turn JavaScript on or call us: {phone}.',
+  noScript: 'To place the order, turn JavaScript on or call us: {phone}.',
 }
 
 export const cartTexts: Record<Locale, CartTexts> = { ru, en }

@@ -4,6 +4,7 @@ import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { hearts } from '../visitor/hearts.ts'
@@ -37,7 +38,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
         {shown.some(({ change }) => change) && (
           <Alert tone="info">
             <span className={css.changed}>
-              {t.changed.title} <TextButton onClick={() => void lines.agree()}>{t.changed.agree}</TextButton>
+              {t.changed.title} <Agree t={t} agree={lines.agree} />
             </span>
           </Alert>
         )}
@@ -61,6 +62,21 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
       <CartSummary sums={sums} isBusy={lines.isBusy} t={t} button={button} />
       <TotalBar sums={sums} t={t} button={button} />
     </div>
+  )
+}
+
+function Agree({ t, agree }: { t: CartData['t']; agree: () => Promise<boolean> }) {
+  return (
+    <PostForm
+      to="/cart/agree/"
+      className={css.agree}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void agree()
+      }}
+    >
+      <TextButton type="submit">{t.changed.agree}</TextButton>
+    </PostForm>
   )
 }
 

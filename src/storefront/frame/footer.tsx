@@ -5,12 +5,15 @@ import type { Place } from '#web/page.ts'
 import { localeHref } from '#web/routes.ts'
 import { never } from '#web/part-never.tsx'
 import { part } from '#web/part.ts'
+import { touched } from '#web/part-touched.tsx'
 import css from './footer.module.css'
+// It stands on every page: one style sheet less to ask for.
+import './subscribe-form.module.css'
 import type { FrameData } from '../common/frame-data.ts'
 import { useHere } from '../visitor/here.ts'
-import { SubscribeForm } from './subscribe-form.tsx'
 
 const Columns = part(() => import('./footer.part.tsx').then((file) => file.FooterColumns), { when: never })
+const Newsletter = part(() => import('./subscribe-form.part.tsx').then((file) => file.SubscribeForm), { when: touched })
 
 export function Footer({ frame }: { frame: FrameData }) {
   const { t } = frame
@@ -24,7 +27,7 @@ export function Footer({ frame }: { frame: FrameData }) {
           <section className={css.newsletter}>
             <h2 className={css.title}>{t.newsletter}</h2>
             <p className={css.promise}>{t.newsletterTitle}</p>
-            <SubscribeForm t={t} />
+            <Newsletter of={{ t, fragment: 'subscribed' }} />
           </section>
         </div>
         <Bottom frame={frame} place={place} />

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import { phoneHref } from '../common/phone.ts'
 import css from './sign-in-modal.module.css'
-import { SubscribeForm } from './subscribe-form.tsx'
+import { SubscribeForm } from './subscribe-form.part.tsx'
 
 /** Says honestly that there are no accounts yet, and what one can do instead. */
 export function SignInModal({ frame, open, onClose }: { frame: FrameData; open: boolean; onClose: () => void }) {

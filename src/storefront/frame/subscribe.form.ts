@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import { subscribe } from '#shop/inbox/inbox.actions.ts'
-import { Subscription } from '#shop/inbox/inbox.schemas.ts'
 import { subscribeLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 
 /** The newsletter; who is subscribed already stays so. */
 export const subscribeForm = form({
   path: '/subscribe/',
-  fields: Type.Object({ ...Subscription.properties, consent: Type.Literal(true) }),
+  fields: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
+    consent: Type.Literal(true),
+  }),
   limit: subscribeLimit,
   act: async ({ app, fields, locale }) => {
     await subscribe(app.db, { email: fields.email, locale })

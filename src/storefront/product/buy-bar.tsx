@@ -3,6 +3,7 @@ import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { BarMain, BarSmall, BottomBar } from '../common/bottom-bar.tsx'
 import { heightWords } from '../common/height-words.ts'
+import { buyForm } from '../buying/buy-form.tsx'
 import { BuyButton } from '../buying/buy-row.tsx'
 import type { Buying } from '../buying/use-buying.ts'
 
@@ -23,7 +24,7 @@ function usePassed(row: RefObject<HTMLElement | null>): boolean {
 
 /** For phones: stays at the bottom once the buy row has been passed; hides while a size is being asked for. */
 export function BuyBar({ buying, row }: { buying: Buying; row: RefObject<HTMLElement | null> }) {
-  const { goods, size, height, missing, press } = buying
+  const { goods, size, height, missing } = buying
   const locale = useLocale()
   const isShown = usePassed(row) && missing === undefined
   const chosen = [size?.name, height && heightWords(height.height)].filter(Boolean).join(' · ')
@@ -37,7 +38,7 @@ export function BuyBar({ buying, row }: { buying: Buying; row: RefObject<HTMLEle
         </>
       }
     >
-      <BuyButton buying={buying} onPress={press} />
+      <BuyButton buying={buying} form={buyForm} />
     </BottomBar>
   )
 }

@@ -11,6 +11,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import { happened } from '../visitor/happened.ts'
 import { rememberViewed } from '../visitor/recent.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { BuyForm, buyForm } from '../buying/buy-form.tsx'
 import { BuyRow } from '../buying/buy-row.tsx'
 import { DeliveryBox } from './delivery-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -45,8 +46,12 @@ export function ProductPage(data: ProductProps) {
           <Summary of={unhydrated && { ...unhydrated, goods }} />
           <Colors goods={goods} t={t} />
           <Sleeves goods={goods} t={t} />
-          <SizeChoice buying={buying} />
-          <BuyRow buying={buying} row={row} />
+          <p id="notice-kept" role="status" className={css.kept}>
+            {t.notice.text}
+          </p>
+          <BuyForm buying={buying} />
+          <SizeChoice buying={buying} form={buyForm} />
+          <BuyRow buying={buying} form={buyForm} row={row} />
           <Below data={data} buying={buying} />
         </div>
       </div>

@@ -1,0 +1,24 @@
+import { PostForm } from '../common/post-form.tsx'
+import type { Buying } from './use-buying.ts'
+
+/** Sizes, heights and buttons belong to it wherever they stand on the page. */
+export const buyForm = 'buy'
+
+/** Takes what was chosen when no script does. */
+export function BuyForm({ buying: { goods, press } }: { buying: Buying }) {
+  const [only, ...others] = goods.sizes
+  return (
+    <PostForm
+      id={buyForm}
+      to="/cart/add/"
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      <input type="hidden" name="product" value={goods.id} />
+      {only?.isOneSize && others.length === 0 && <input type="hidden" name="size" value={only.sizeId} />}
+    </PostForm>
+  )
+}

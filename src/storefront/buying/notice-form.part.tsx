@@ -1,0 +1,75 @@
+import { stockNoticeCall } from '#shop/product/product.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FormDone } from '#ui/form-done.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { emailTrouble } from '../common/email.rules.ts'
+import { fill } from '../common/fill.ts'
+import { heightWords } from '../common/height-words.ts'
+import { link } from '../common/links.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { usePostForm } from '../common/use-post-form.ts'
+import css from './notice-form.module.css'
+import type { ProductTexts } from './product.texts.ts'
+import type { Buying } from './use-buying.ts'
+
+/** One letter when the size is back (one request, one letter); another size is another request. */
+export function NoticeForm({ buying }: { buying: Buying }) {
+  return buying.missing === undefined ? null : <Form key={buying.missing} buying={buying} offerId={buying.missing} />
+}
+
+const useNotice = (offerId: number, t: ProductTexts['notice']) =>
+  usePostForm('/stock-notice/', {
+    fields: ['email', 'consent'],
+    check: ({ email, consent }) => {
+      const trouble = emailTrouble(email)
+      return trouble ? { email: t[trouble] } : consent ? {} : { consent: t.consentNeeded }
+    },
+    send: ({ email }, signal) => ask(stockNoticeCall, { body: { email, trade_offer: offerId, consent: true }, signal }),
+    words: t,
+  })
+
+function Form({ buying: { goods, size, height, t }, offerId }: { buying: Buying; offerId: number }) {
+  const { props, field, box, message, isBusy, done } = useNotice(offerId, t.notice)
+  const here = useLocation()
+  if (done) return <FormDone className={css.done} text={fill(t.notice.done, { email: done.values.email })} />
+  const title = fill(height ? t.notice.titlePair : t.notice.title, {
+    size: size?.name ?? '',
+    color: goods.color,
+    height: height ? heightWords(height.height) : '',
+  })
+  const [before, consent] = t.notice.consent
+  return (
+    <PostForm {...props} className={css.form}>
+      <input type="hidden" name="trade_offer" value={offerId} />
+      {/* So that they stay chosen on the page that comes back. */}
+      <input type="hidden" name="product" value={goods.id} />
+      <input type="hidden" name="size" value={size?.sizeId} />
+      {height && <input type="hidden" name="height" value={height.height} />}
+      <p className={css.title}>{title}</p>
+      <p className={css.text}>{t.notice.text}</p>
+      <TextField
+        {...field('email')}
+        label={t.notice.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+      <Checkbox {...box('consent')} required className={css.consent}>
+        {before}
+        <a href={link(here, 'text-page', { buyerInfo: 'personal_data' })} className={css.link}>
+          {consent}
+        </a>
+      </Checkbox>
+      <Button type="submit" wide busy={isBusy}>
+        {t.notice.send}
+      </Button>
+      <div role="alert" className={css.trouble}>
+        {message}
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,21 @@
+/* chunk: buying */
+import { useState } from 'react'
+import type { Choice } from '#shop/product/choice.rules.ts'
+import { usePage } from '#web/hooks.ts'
+import type { FormState } from '#web/page.ts'
+
+export type PostedChoice = { choice: Choice; amount: number; errors: FormState['errors'] }
+
+const numberIn = (text: string | undefined) => Number(text) || null
+
+/** What stood chosen of this product when a form of its page came back, and what is wrong with it. */
+export function usePostedChoice(productId: number): PostedChoice | undefined {
+  const { form } = usePage()
+  const [posted] = useState(() => {
+    if (form?.values['product'] !== String(productId)) return undefined
+    const { size, height, amount } = form.values
+    const choice = { sizeId: numberIn(size), height: numberIn(height) }
+    return { choice, amount: numberIn(amount) ?? 1, errors: form.errors }
+  })
+  return posted
+}

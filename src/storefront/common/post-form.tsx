@@ -1,0 +1,23 @@
+import type { FormHTMLAttributes, RefObject } from 'react'
+import { useLocation } from '#web/hooks.ts'
+import type { Place } from '#web/page.ts'
+import type { FormPath } from '../forms.ts'
+
+/** Where a form, or a button of its own way, posts to. */
+export const formAction = (base: Place['base'], to: FormPath): string => base + to
+
+type PostFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
+  to: FormPath
+  ref?: RefObject<HTMLFormElement | null>
+}
+
+/** A form that the shop takes at `to` (forms.ts), with or without a script; it says which page it stands on. */
+export function PostForm({ to, children, ...rest }: PostFormProps) {
+  const { base, pathname, search } = useLocation()
+  return (
+    <form method="post" action={formAction(base, to)} noValidate {...rest}>
+      <input type="hidden" name="from" value={pathname + search} />
+      {children}
+    </form>
+  )
+}

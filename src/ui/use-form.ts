@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { Refused } from './ask.ts'
+import { formText } from './form-text.ts'
+
+/** What is wrong, by the names of fields; what stands under any other name is said of the whole form. */
+type FormErrors = Readonly<Record<string, readonly string[]>>
+
+/** Of every field what was written into it; of a box that was ticked `true`. */
+type FormValues<Field extends string> = Readonly<Record<Field, string>>
+
+export type FormOptions<Field extends string, Answer> = {
+  /** Those that can be seen, in their order. */
+  fields: readonly Field[]
+  send: (values: FormValues<Field>, signal: AbortSignal) => Promise<Answer>
+  /** What the browser can tell without asking, by field. */
+  check?: (values: FormValues<Field>) => Partial<Record<Field, string>>
+  words: { failed: string; offline: string }
+  /** How long it is said what is wrong; until the next try unless told. */
+  errorMs?: number
+  /** What was typed and what was wrong, in a form that came back with its page. */
+  posted?: { values: Readonly<Record<string, string>>; errors: FormErrors }
+}
+
+const patienceMs = 15_000
+
+/**
+ * A form that posts by itself until its script is here, and quietly from then on: sent once at a time, what was typed
+ * stays, and the first field that is wrong gets the focus.
+ */
+export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>) {
+  const { fields, send, check, words, errorMs, posted } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>(posted?.errors ?? {})
+  const [done, setDone] = useState<{ values: FormValues<Field>; answer: Answer }>()
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!errorMs || Object.keys(errors).length === 0) return
+    const timer = setTimeout(() => setErrors({}), errorMs)
+    return () => clearTimeout(timer)
+  }, [errors, errorMs])
+
+  const submit = async (values: FormValues<Field>) => {
+    const wrong = Object.entries<string | undefined>(check?.(values) ?? {})
+    setErrors(Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : []))))
+    if (isUnderWay.current || wrong.length > 0) return
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      setDone({ values, answer: await send(values, AbortSignal.timeout(patienceMs)) })
+    } catch (error) {
+      setErrors(errorsOf(error, words))
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    void submit(Object.fromEntries(fields.map((name) => [name, formText(data, name)])) as FormValues<Field>)
+  }
+  const errorOf = (name: Field) => errors[name]?.[0]
+  const firstWrong = fields.find((name) => posted?.errors[name])
+  // Without a script the browser itself leads to what is wrong.
+  const common = (name: Field) => ({ name, error: errorOf(name), autoFocus: name === firstWrong || undefined })
+  const isField = (name: string) => fields.some((field) => field === name)
+  return {
+    ref,
+    onSubmit,
+    isBusy,
+    /** What was sent and what came of it. */
+    done,
+    /** What is wrong with the form as a whole. */
+    message: Object.entries(errors).find(([name]) => !isField(name))?.[1][0],
+    forgetErrors: () => setErrors({}),
+    field: (name: Field) => ({ ...common(name), defaultValue: posted?.values[name] }),
+    box: (name: Field) => ({ ...common(name), value: 'true', defaultChecked: posted?.values[name] === 'true' }),
+  }
+}
+
+function errorsOf(error: unknown, { failed, offline }: FormOptions<string, unknown>['words']): FormErrors {
+  const { isOffline, fields = {} } = error as Partial<Refused>
+  if (isOffline || !navigator.onLine) return { '': [offline] }
+  return Object.keys(fields).length > 0 ? fields : { '': [failed] }
+}

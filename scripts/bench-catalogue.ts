@@ -1,3 +1,4 @@
+import { addPlainKeys, listOverOffers, plainList } from '../bench/plain-lists.ts'
 import { quantile, timedDatabase, type UsedTime, type TimedDatabase } from '../bench/timed.ts'
 import { cardRows, listingPage } from '../src/shop/listing/listing.queries.ts'
 import { filtersFrom, sorts, type Scope } from '../src/shop/listing/listing.rules.ts'
@@ -7,10 +8,14 @@ import { suggestions } from '../src/shop/search/suggest.queries.ts'
 
 /**
  * How long the database takes for lists and searches: npm run bench:catalogue -- <address> [<address of a larger shop>],
- * each filled by bench:data. Every question is a different one, as visitors ask them.
+ * each filled by bench:data; `--plain` beside what it would be in plain SQL. Every question is a different one, as visitors
+ * ask them.
  */
-const addresses = process.argv.slice(2)
-const rounds = 200
+const addresses = process.argv.slice(2).filter((argument) => argument !== '--plain')
+/** Also how long it would take without bit lists (decisions/017): seconds a question in a large shop, so fewer of them. */
+const withPlain = process.argv.includes('--plain')
+const rounds = withPlain ? 60 : 200
+const warmUp = withPlain ? 10 : 40
 const now = new Date()
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
@@ -71,6 +76,12 @@ const kinds: Record<string, (timedDatabase: TimedDatabase, at: number) => Promis
     ),
 }
 
+const plainKinds: typeof kinds = {
+  'list, three facets, over plain rows': ({ db }, at) => plainList(db, three(at)),
+  'nothing chosen, over plain rows': ({ db }, at) => plainList(db, filtersFrom({}, pick(scopes, at))),
+  'two facets of it over offers': ({ db }, at) => listOverOffers(db, filtersFrom({}, pick(scopes, at))),
+}
+
 if (addresses.length === 0) {
   say('Name one or two databases that bench:data filled, the smaller one first.')
   process.exit(1)
@@ -83,6 +94,7 @@ async function timeOf(ask: () => Promise<unknown>, timedDatabase: TimedDatabase)
 
 const half = (values: number[]) => [quantile(values, 0.5), quantile(values, 0.95)]
 const shops = await Promise.all(addresses.map((address) => timedDatabase(address)))
+if (withPlain) for (const { db } of shops) await addPlainKeys(db)
 const { rows } = await shops[0]!.db.execute<{ slug: string }>(
   'select slug from products where published_at <= now() order by id limit 4900',
 )
@@ -90,14 +102,14 @@ slugs = rows.map(({ slug }) => slug)
 const columns = addresses.map((_, at) => `shop ${at + 1}: p50 | p95 | CPU p50 | CPU p95`)
 say(`| database ms, ${rounds} questions each | ${columns.join(' | ')} | CPU p95 grows |`)
 say(`|---|${'---|'.repeat(addresses.length * 4 + 1)}`)
-for (const [name, ask] of Object.entries(kinds)) {
+for (const [name, ask] of Object.entries(withPlain ? { ...kinds, ...plainKinds } : kinds)) {
   const figures: UsedTime[][] = shops.map(() => [])
   // The shops take turns, so that whatever else the machine does slows both alike; the first rounds warm up.
-  for (let at = 0; at < rounds + 40; at++) {
+  for (let at = 0; at < rounds + warmUp; at++) {
     const usedTimes: UsedTime[] = []
     for (const [shop, timedDatabase] of shops.entries())
       usedTimes[shop] = await timeOf(() => ask(timedDatabase, at), timedDatabase)
-    if (at >= 40) usedTimes.forEach((one, shop) => figures[shop]!.push(one))
+    if (at >= warmUp) usedTimes.forEach((one, shop) => figures[shop]!.push(one))
   }
   const cells = figures.flatMap((some) => [...half(some.map(({ time }) => time)), ...half(some.map(({ cpu }) => cpu))])
   const growth = cells.length > 4 ? cells.at(-1)! / cells[3]! : 1

@@ -16,7 +16,7 @@ if (!url) fail('DATABASE_URL: name the database to fill; it has to be empty.')
 if (!Number.isInteger(products) || products < 1 || products > 200_000)
   fail('--products: a whole number from 1 to 200000 is needed.')
 
-const database = openDatabase({ connectionString: url! }, 2)
+const database = openDatabase({ connectionString: url! }, 2, { statementLimit: 'none' })
 try {
   await migrateDatabase({ connectionString: url! }, path.resolve('migrations'))
   const startedAt = performance.now()

@@ -6,6 +6,8 @@ type Listener = (event: unknown) => void
 let answers: ((general: { favorites: number[] }) => void)[] = []
 let tellThisTab: Listener = () => undefined
 let hearts: typeof Hearts
+let lockRequests = 0
+let otherTab = Promise.withResolvers<void>()
 
 class FakeChannel {
   addEventListener(_: string, listener: Listener) {
@@ -35,13 +37,34 @@ beforeEach(async () => {
     answers.push(({ favorites }) => coming.resolve(Response.json({ favorites, cart_quantity: 0, cart_offers: [] })))
     return coming.promise
   })
+  // The other tab holds the lock until it has let go.
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      request: (_name: string, _options: object, run: () => Promise<unknown>) => {
+        lockRequests++
+        return otherTab.promise.then(run)
+      },
+    },
+  })
+  otherTab = Promise.withResolvers()
+  lockRequests = 0
   ;({ hearts } = await import('./hearts.ts'))
-  ;(await import('./visit.ts')).beginVisit()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
 })
 afterEach(() => vi.unstubAllGlobals())
 
+async function begin({ cookie = 'hint=0.0.0' } = {}): Promise<void> {
+  document.cookie = cookie
+  ;(await import('./visit.ts')).beginVisit()
+}
+
+async function beginAndAsk(): Promise<void> {
+  await begin()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+}
+
 test('an answer that was under way when another tab told something is asked for again', async () => {
+  await beginAndAsk()
   tellThisTab({ data: { topic: 'hearts', news: [7] } })
   answers[0]?.({ favorites: [] })
   await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -52,7 +75,18 @@ test('an answer that was under way when another tab told something is asked for 
 })
 
 test('an answer that nothing overtook is taken as it is', async () => {
+  await beginAndAsk()
   answers[0]?.({ favorites: [7] })
   await vi.waitFor(() => expect(hearts.has(7)).toBe(true))
   expect(answers).toHaveLength(1)
+})
+
+test('a browser that has no identity yet asks in one tab after the other', async () => {
+  await begin({ cookie: '' })
+  await vi.waitFor(() => expect(lockRequests).toBe(1))
+  expect(answers).toHaveLength(0)
+  otherTab.resolve()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.({ favorites: [7] })
+  await vi.waitFor(() => expect(hearts.has(7)).toBe(true))
 })

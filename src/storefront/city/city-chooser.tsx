@@ -9,7 +9,8 @@ import { CityField, type FoundCity } from './city-field.tsx'
 import { CityList, type ListedCity } from './city-list.tsx'
 import { useCityName } from './city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { cityHref, link } from '../common/links.ts'
+import { link } from '../common/links.ts'
+import { cityHref } from './city-address.ts'
 
 const mostPopular = 12
 

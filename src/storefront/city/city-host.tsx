@@ -8,7 +8,7 @@ import { isCrawler } from './city.rules.ts'
 import { city, useCity } from '../visitor/city.ts'
 import { isUnconfirmed, rememberSeen, settleCity, takeOverCity } from './city-visit.ts'
 import type { FrameData } from '../common/frame-data.ts'
-import { cityAddress } from '../common/links.ts'
+import { cityAddress } from './city-address.ts'
 
 const promptMs = 1_500
 

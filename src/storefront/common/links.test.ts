@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityAddress, cityHref, link, pathFrom } from './links.ts'
+import { link, pathFrom } from './links.ts'
 
 test('a link keeps the language, and the city where the page has one', () => {
   expect(link({ base: '' }, 'category', { kategorii: 'topy' })).toBe('/kategorii/topy/')
@@ -43,17 +43,4 @@ test.each([
   ['tel:88000000000', 'tel:88000000000'],
 ])('what owners write as %s leads from an English page of Kazan to %s', (path, to) => {
   expect(pathFrom({ base: '/en', region: 'kazan' }, path)).toBe(to)
-})
-
-test('another city is chosen on the same page where that exists, else on its home', () => {
-  expect(cityHref({ base: '', path: '/kategorii/topy/' }, 'kazan')).toBe('/kazan/kategorii/topy/')
-  expect(cityHref({ base: '', region: 'spb', path: '/spb/kategorii/topy/' }, 'kazan')).toBe('/kazan/kategorii/topy/')
-  expect(cityHref({ base: '/en', region: 'spb', path: '/spb/' }, null)).toBe('/en/')
-  expect(cityHref({ base: '', path: '/cart/' }, 'kazan')).toBe('/kazan/')
-})
-
-test('R-4.1-04 R-4.1-05 home, catalogue and contacts follow the city, other pages are the same for all', () => {
-  expect(cityAddress({ base: '', path: '/kontakty/' }, 'kazan')).toBe('/kazan/kontakty/')
-  expect(cityAddress({ base: '/en', region: 'kazan', path: '/kazan/kontakty/' }, null)).toBe('/en/kontakty/')
-  expect(cityAddress({ base: '', path: '/cart/' }, 'kazan')).toBeUndefined()
 })

@@ -28,11 +28,12 @@ export function link<Id extends Page['id']>(
   ...[address]: AddressOf<Extract<Page, { id: Id }>>
 ): string {
   const { path, regional } = byId.get(id)!
-  const { query, ...params }: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
-  const filled = path.replaceAll(/:(\w+)|\*$/g, (_, name?: string) =>
-    name ? encodeURIComponent(String(params[name])) : String(params['rest']),
-  )
-  return base + (region && regional ? `/${region}` : '') + filled + queryString(query ?? {})
+  const given: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
+  const filled = path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
+    const value = String(given[name])
+    return name === 'rest' ? value : encodeURIComponent(value)
+  })
+  return base + (region && regional ? `/${region}` : '') + filled + queryString(given.query ?? {})
 }
 
 /** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */
@@ -41,15 +42,3 @@ export function pathFrom({ base, region }: Here, path: string): string {
   const [page = ''] = path.split(/[?#]/, 1)
   return `${base}${region && routes.isRegional(page) ? `/${region}` : ''}${path}`
 }
-
-type Address = Pick<Place, 'base' | 'region' | 'path'>
-
-/** The same page for another city; nothing where all cities share it. */
-export function cityAddress({ base, region, path }: Address, slug: string | null): string | undefined {
-  const common = region ? path.slice(region.length + 1) : path
-  return routes.isRegional(common) ? base + (slug === null ? '' : `/${slug}`) + common : undefined
-}
-
-/** The same page for another city, or that city's home where the page has no cities. */
-export const cityHref = (page: Address, slug: string | null): string =>
-  cityAddress(page, slug) ?? link({ base: page.base, region: slug ?? undefined }, 'home')

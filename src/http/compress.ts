@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { brotli, encodingFor, quickly } from '#kernel/encoding.ts'
+import { brotli, encodingFor, gzipped, quickly } from './encoding.ts'
 
-const gz = promisify(gzip)
 const smallest = 1_400
 
 /** Answers of calls that fill more than one packet travel compressed; pages and files come compressed already. */
@@ -12,9 +9,9 @@ export function compressAnswers(http: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < smallest || reply.getHeader('content-encoding')) return payload
     if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
     reply.header('vary', 'Accept-Encoding')
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = encodingFor(request)
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoding === 'br' ? brotli(Buffer.from(payload), quickly) : gz(payload)
+    return encoding === 'br' ? brotli(Buffer.from(payload), quickly) : gzipped(Buffer.from(payload))
   })
 }

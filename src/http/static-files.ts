@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '#kernel/encoding.ts'
+import { encodingFor } from './encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,7 +57,7 @@ function readIfThere(name: string): Buffer | undefined {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const best = encodingFor(request.headers['accept-encoding'])
+  const best = encodingFor(request)
   const encoding = best !== 'identity' && file[best] ? best : undefined
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer } from '#http/answers.ts'
 import { formReader, keptText, takeForms, type FormBody } from '#http/form-body.ts'
 import { requestLimiter, changeLimit } from '#http/limits.ts'
+import type { ServedPages } from '#http/page-server.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
 import type { App } from '#shop/app.type.ts'
 import { refusalText } from '#shop/shop.texts.ts'
+import type { FormState } from '#web/page.ts'
 import { queryString, type Match } from '#web/routes.ts'
-import type { ServedPages } from '#web/server.ts'
 import type { FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 
@@ -26,7 +27,7 @@ type Post = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
  */
 export function serveForms(
   app: App,
-  pages: ServedPages,
+  pages: ServedPages<Match, FormState>,
   forms: readonly AnyForm[],
 ): (request: FastifyRequest) => boolean {
   void app.http.register(async (http) => {
@@ -37,7 +38,11 @@ export function serveForms(
   return ({ method, url }) => method === 'POST' && posted.has(url.split('?', 1)[0] ?? '')
 }
 
-function serveForm(app: App, pages: ServedPages, { form, locale }: { form: AnyForm; locale: Locale }): void {
+function serveForm(
+  app: App,
+  pages: ServedPages<Match, FormState>,
+  { form, locale }: { form: AnyForm; locale: Locale },
+): void {
   const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
   const prefix = localePrefix(locale)
   const take = requestLimiter(app)
@@ -81,7 +86,7 @@ function troubleOf(error: unknown, locale: Locale): { status: number; errors: Re
 }
 
 /** The hidden field `from` names a page of the shop, or nothing. */
-async function senderOf({ from }: FormBody, pages: ServedPages): Promise<Match | undefined> {
+async function senderOf({ from }: FormBody, pages: ServedPages<Match, FormState>): Promise<Match | undefined> {
   return typeof from === 'string' ? pages.pageAt(from) : undefined
 }
 

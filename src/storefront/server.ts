@@ -9,12 +9,15 @@ import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
 import { pageLimit } from '#shop/route-limits.ts'
+import { pageCache } from '#http/page-cache.ts'
+import { servePages, type ServedPages } from '#http/page-server.ts'
 import { staticFiles } from '#http/static-files.ts'
 import { within } from '#kernel/within.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
-import { pageCache } from '#web/page-cache.ts'
+import type { FormState } from '#web/page.ts'
 import type { Renderer } from '#web/render.tsx'
-import { servePages, type ServedPages } from '#web/server.ts'
+import { pageMaker } from '#web/page-maker.ts'
+import type { Match } from '#web/routes.ts'
 import type { Context } from './common/context.ts'
 import { cityDetour } from './city-detour.ts'
 import { forms } from './forms.ts'
@@ -36,7 +39,7 @@ type Pages = {
 }
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
-export async function storefront(app: App, given?: Pages): Promise<ServedPages> {
+export async function storefront(app: App, given?: Pages): Promise<ServedPages<Match, FormState>> {
   const { http, config, bus, db, site, home } = app
   const context: Context = { db, site, home, config }
   const { isDevelopment } = config
@@ -52,14 +55,20 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages> 
   const values = liveKnownValues(app)
   const take = requestLimiter(app)
   wellKnownFiles(app, isBuilt)
-  const served = await servePages<Context>(http, {
+  const maker = pageMaker<Context>({
     ...pages,
-    cache,
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
-    // The page layer hands the request over for private pages only.
+    // The request is handed over for private pages only.
     context: (request) => (request ? { ...context, visitorId: app.visitors.idOf(request) } : context),
     isRegion,
+    keepFrames: !isDevelopment,
+    now: app.clock,
+  })
+  const { scripts, styles } = (await pages.renderer()).inline
+  const served = servePages(http, maker, {
+    cache,
+    inline: { scripts: [...scripts, ...(pages.inlineModules ?? [])], styles },
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
     detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
@@ -78,7 +87,6 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages> 
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,
     siteHeaders: securityHeaders(config.publicUrl),
-    now: app.clock,
   })
   bus.on('bus', (message) => served.drop(newsIn(message).tags))
   bus.onGap(served.dropAll)

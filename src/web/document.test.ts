@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentHtml, escapeHtml, escapeJson } from './document.ts'
-import { joined } from './encoding.ts'
+import { joinPieces } from '#http/encoding.ts'
 
 test('data in the document can neither open nor close a tag, nor break a line', () => {
   const text = '</script><script>alert(1)</script><!--\u2028\u2029'
@@ -22,7 +22,7 @@ test('preloads stand in the head, also those of pictures that React put before t
     assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
     fonts: ['/text.woff2'],
   })
-  const html = joined(pieces).toString()
+  const html = joinPieces(pieces).toString()
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('</head>'))
   expect(html).toContain('<div id="root"><header>Шапка</header></div>')
   expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/text.woff2">')

@@ -1,5 +1,5 @@
+import type { Piece } from '#kernel/rendered-page.ts'
 import type { Assets } from './assets.ts'
-import type { Piece } from './encoding.ts'
 import type { Boot, HeadTag, ReadyHead } from './page.ts'
 
 export type DocumentParts = {

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { joined } from './encoding.ts'
+import { joinPieces } from '#http/encoding.ts'
 import { madeOnce, withParts } from './made-once.ts'
 
 type Goods = { name: string }
 const written = vi.fn(({ name }: Goods) => <b title={name}>{name}</b>)
 const Card = ({ of }: { of: Goods }) => madeOnce(of, '', () => written(of))
 const show = (...goods: Goods[]) =>
-  joined(
+  joinPieces(
     withParts(
       <ul>
         {goods.map((each) => (

@@ -1,6 +1,6 @@
+import type { Piece } from '#kernel/rendered-page.ts'
 import { LRUCache } from 'lru-cache'
 import type { ReactElement, ReactNode } from 'react'
-import type { Piece } from './encoding.ts'
 
 /** As it goes out: some megabytes at most, for a product's card is 3 KB. */
 const kept = /* @__PURE__ */ new LRUCache<string, Buffer>({ max: 1_500 })

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { localeOfPath, localePrefix, type Locale } from '#kernel/locale.ts'
-import type { Wants } from './asked.ts'
+import { htmlType, jsonType, type PageFormat, type RenderedPage } from '#kernel/rendered-page.ts'
 import type { AssetSource } from './assets.ts'
 import { bareHtml } from './document.ts'
-import type { Made } from './page-cache.ts'
 import { isRefusal } from './outcome.ts'
 import type { Answer, FormState, Place } from './page.ts'
 import type { Circumstances, Detour, Loaded, LoadedFrame, Renderer } from './render.tsx'
@@ -24,13 +23,10 @@ export type MakerOptions<Context> = {
   keepFrames: boolean
 }
 
-const htmlType = 'text/html; charset=utf-8'
-export const jsonType = 'application/json; charset=utf-8'
-
 /** A loaded page as HTML, or as data for a browser that is already here. */
 function writer<Context>(options: MakerOptions<Context>) {
   const { assets } = options
-  const json = (answer: Omit<Answer, 'release'>, tags: readonly string[] = []): Made => ({
+  const json = (answer: Omit<Answer, 'release'>, tags: readonly string[] = []): RenderedPage => ({
     status: answer.status,
     type: jsonType,
     body: [JSON.stringify({ ...answer, release: assets.entry })],
@@ -38,75 +34,100 @@ function writer<Context>(options: MakerOptions<Context>) {
     tags,
   })
 
-  async function put(loaded: Loaded, frame: LoadedFrame, wants: Wants): Promise<Made> {
+  async function put(loaded: Loaded, frame: LoadedFrame, format: PageFormat): Promise<RenderedPage> {
     const { status, props, head } = loaded
     const tags = [...new Set([...loaded.tags, ...frame.tags])]
-    if (wants === 'data') return json({ status, data: props, head, frameHash: frame.hash }, tags)
+    if (format === 'data') return json({ status, data: props, head, frameHash: frame.hash }, tags)
     const renderer = await options.renderer()
     const body = await renderer.html(loaded, frame, await assets.find(loaded.file))
     return { status, type: htmlType, body, tags }
   }
 
-  return { json, put }
+  const redirect = (status: number, to: string, format: PageFormat): RenderedPage =>
+    format === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }
+
+  const frame = ({ data, hash, tags }: LoadedFrame): RenderedPage => ({
+    status: 200,
+    type: jsonType,
+    body: [JSON.stringify({ data, hash })],
+    tags,
+  })
+
+  return { json, put, redirect, frame }
 }
 
-/** Makes pages and their data: no HTTP, no cache. */
-export function pageMaker<Context>(options: MakerOptions<Context>) {
-  const { publicUrl, isRegion = () => false } = options
-  const around = (request?: FastifyRequest): Circumstances<Context> => ({
-    context: options.context(request),
-    now: options.now?.() ?? new Date(),
-    publicUrl,
-    brand: options.brand,
-  })
+/** Header and footer of every page, and the pages for what is not there. */
+function sharedPages<Context>(options: MakerOptions<Context>, around: () => Circumstances<Context>) {
+  const { put } = writer(options)
   const frames = tagMemory(
     async (locale: Locale) => (await options.renderer()).loadFrame(locale, around()),
     options.keepFrames,
   )
 
-  const { json, put } = writer(options)
-
-  /** `form` makes a page that only this visitor may see: it must not be kept. */
-  async function make(match: Match, wants: Wants, request?: FastifyRequest, form?: FormState): Promise<Made> {
+  async function makeErrorAt(status: number, place: Match | Place, format: PageFormat): Promise<RenderedPage> {
     const renderer = await options.renderer()
-    const known = match.region === undefined || isRegion(match.region)
-    const [loaded, frame] = await Promise.all([
-      known ? renderer.load(match, around(request)) : { status: 404 },
-      frames.of(match.locale),
-    ])
-    if ('component' in loaded) return put({ ...loaded, form }, frame, wants)
-    const { status, to }: Detour = loaded
-    if (to === undefined) return makeError(status, match, wants)
-    return wants === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }
+    // With the database away an older header and footer will do.
+    const frame = (status === 503 && frames.lastKnown(place.locale)) || (await frames.of(place.locale))
+    return put(await renderer.loadError(status, place, around()), frame, format)
   }
 
   /** Whoever asks for what is not there, or too often, costs next to nothing: these pages are ready. */
   const refusals = tagMemory(async (key: string) => {
-    const [locale, wants, status] = key.split(' ') as [Locale, Wants, string]
-    return makeErrorAt(Number(status), nowhere(locale, `${localePrefix(locale)}/`), wants)
+    const [locale, format, status] = key.split(' ') as [Locale, PageFormat, string]
+    return makeErrorAt(Number(status), nowhere(locale, `${localePrefix(locale)}/`), format)
   }, options.keepFrames)
 
-  async function makeError(status: number, where: Match | string, wants: Wants): Promise<Made> {
+  async function makeError(status: number, where: Match | string, format: PageFormat): Promise<RenderedPage> {
     const place = typeof where === 'string' ? nowhere(localeOfPath(where), where) : where
-    if (!isRefusal(status)) return makeErrorAt(status, place, wants)
-    return refusals.of(`${place.locale} ${wants} ${status}`)
+    if (!isRefusal(status)) return makeErrorAt(status, place, format)
+    return refusals.of(`${place.locale} ${format} ${status}`)
   }
 
-  async function makeErrorAt(status: number, place: Match | Place, wants: Wants): Promise<Made> {
+  return { frames, refusals, makeError }
+}
+
+/** Makes pages and their data: no HTTP, no cache. */
+export function pageMaker<Context>(options: MakerOptions<Context>) {
+  const { publicUrl, brand, isRegion = () => false } = options
+  const around = (request?: FastifyRequest): Circumstances<Context> => {
+    return { context: options.context(request), now: options.now?.() ?? new Date(), publicUrl, brand }
+  }
+  const { json, put, redirect, frame: frameJson } = writer(options)
+  const { frames, refusals, makeError } = sharedPages(options, around)
+
+  /** With `form` it is a page that only this visitor may see: it must not be kept. */
+  async function make(
+    match: Match,
+    format: PageFormat,
+    request?: FastifyRequest,
+    form?: FormState,
+  ): Promise<RenderedPage> {
     const renderer = await options.renderer()
-    // With the database away an older header and footer will do.
-    const frame = (status === 503 && frames.lastKnown(place.locale)) || (await frames.of(place.locale))
-    return put(await renderer.loadError(status, place, around()), frame, wants)
+    const isThere = match.region === undefined || isRegion(match.region)
+    const [loaded, frame] = await Promise.all([
+      isThere ? renderer.load(match, around(request)) : { status: 404 },
+      frames.of(match.locale),
+    ])
+    if ('component' in loaded) return put({ ...loaded, form }, frame, format)
+    const { status, to }: Detour = loaded
+    return to === undefined ? makeError(status, match, format) : redirect(status, to, format)
   }
 
-  async function makeBare(status: number, pathname: string): Promise<Made> {
+  async function makeBare(status: number, pathname: string): Promise<RenderedPage> {
     const lang = localeOfPath(pathname)
     const { broken, home } = (await options.renderer()).words[lang]
     return { status, type: htmlType, body: [bareHtml({ lang, title: broken, home })], tags: [] }
   }
 
-  const drop = (tags: readonly string[]) => [frames, refusals].forEach((memory) => memory.drop(tags))
-  const dropAll = () => [frames, refusals].forEach((memory) => memory.dropAll())
-
-  return { make, makeError, makeBare, json, frames, drop, dropAll }
+  return {
+    match: async (pathname: string, search?: string) => (await options.renderer()).match(pathname, search),
+    make,
+    makeFrame: async (locale: Locale) => frameJson(await frames.of(locale)),
+    makeRedirect: redirect,
+    makeError,
+    makeFailure: (status: number) => json({ status }),
+    makeBare,
+    drop: (tags: readonly string[]) => [frames, refusals].forEach((memory) => memory.drop(tags)),
+    dropAll: () => [frames, refusals].forEach((memory) => memory.dropAll()),
+  }
 }

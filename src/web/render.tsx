@@ -1,10 +1,10 @@
+import type { Piece } from '#kernel/rendered-page.ts'
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
-import type { Piece } from './encoding.ts'
 import { readyHead } from './head.ts'
 import { withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
@@ -44,8 +44,8 @@ export type Renderer<Context> = {
   loadError: (status: number, where: Match | Place, around: Circumstances<Context>) => Promise<Loaded>
   loadFrame: (locale: Locale, around: Circumstances<Context>) => Promise<LoadedFrame>
   html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
-  inlineScript?: string
-  inlineStyle?: string
+  /** What stands in every page itself. */
+  inline: { scripts: readonly string[]; styles: readonly string[] }
   words: Site<unknown>['words']
 }
 
@@ -114,5 +114,6 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
   }
 
   const { inlineScript, inlineStyle } = server
-  return { match: site.routes.match, load, loadError, loadFrame, html, inlineScript, inlineStyle, words: site.words }
+  const inline = { scripts: inlineScript ? [inlineScript] : [], styles: inlineStyle ? [inlineStyle] : [] }
+  return { match: site.routes.match, load, loadError, loadFrame, html, inline, words: site.words }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '#kernel/encoding.ts'
+import { encodingFor, type Encoding } from '#http/encoding.ts'
 import { brotliEnded } from '#kernel/brotli-parts.ts'
 import type { App } from '../app.type.ts'
 import type { Counts } from '../content/content.answers.ts'
@@ -38,17 +38,17 @@ export function visitorRoutes(app: App): void {
         cart_offers: cartOffers,
       }
       const general = sharedBy(siteNow, { locale, now })
-      write(reply, general, counts, request.headers['accept-encoding'])
+      write(reply, general, counts, encodingFor(request))
       return { ...general.answer, ...counts }
     },
   )
 }
 
 /** The shared part goes out as it was made, the visitor's own is added to it. */
-function write(reply: FastifyReply, general: SharedGeneral, counts: Counts, acceptEncoding = ''): void {
+function write(reply: FastifyReply, general: SharedGeneral, counts: Counts, encoding: Encoding): void {
   const rest = JSON.stringify(counts).slice(1)
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
-  if (encodingFor(acceptEncoding) === 'br') {
+  if (encoding === 'br') {
     reply.header('content-encoding', 'br')
     // Fastify sends bytes as well as text; only its types speak of text alone.
     reply.serializer(() => brotliEnded(general.brotli, rest) as unknown as string)

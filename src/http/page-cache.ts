@@ -1,11 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { brotli } from '#kernel/encoding.ts'
-import { asBytes, gzipped, hashOf, unbrotli, type Piece } from './encoding.ts'
+import type { RenderedPage } from '#kernel/rendered-page.ts'
+import { asBytes, brotli, gzipped, hashOf, unbrotli } from './encoding.ts'
 
-/** A page just made. Only status 200 is kept. */
-export type Made = { status: number; body: readonly Piece[]; type: string; tags: readonly string[]; to?: string }
-
-export type Kept = {
+export type CachedPage = {
   readonly hash: string
   readonly type: string
   readonly tags: readonly string[]
@@ -21,15 +18,18 @@ export type Kept = {
   restsUntil: number
 }
 
+/** Kept, or just made and not to be kept. */
+export type AnyPage = CachedPage | RenderedPage
+
 export type PageCache = {
   /** A page that may be served without asking anyone. */
-  fresh: (key: string) => Kept | undefined
+  fresh: (key: string) => CachedPage | undefined
   /** Whether there is a page that was good once. */
   has: (key: string) => boolean
   /** A page that was good once, for the time when it cannot be made anew; it then rests for a second. */
-  standIn: (key: string) => Kept | undefined
+  standIn: (key: string) => CachedPage | undefined
   /** The kept page, or the one `make` makes; whoever asks meanwhile waits for the same. */
-  fill: (key: string, make: () => Promise<Made>) => Promise<Kept | Made>
+  fill: (key: string, make: () => Promise<RenderedPage>) => Promise<AnyPage>
   drop: (tags: readonly string[]) => void
   dropAll: () => void
   size: () => { pages: number; bytes: number }
@@ -40,12 +40,15 @@ type Flight = { dropped: Set<string>; droppedAll: boolean }
 
 const restMs = 1000
 // Room for the gzip copy that a client without brotli may ask for, and for headers and keys.
-const weight = ({ br }: Kept) => Math.ceil(br.length * 2.25) + 1024
+const weight = ({ br }: CachedPage) => Math.ceil(br.length * 2.25) + 1024
 
-export const isKept = (page: Kept | Made): page is Kept => 'br' in page
+export const isCached = (page: AnyPage): page is CachedPage => 'br' in page
 
 /** For a client without brotli. `giveBack` says that nobody waits for these bytes any more. */
-export function lend(page: Kept, encoding: 'gzip' | 'identity'): { bytes: Promise<Buffer>; giveBack: () => void } {
+export function lend(
+  page: CachedPage,
+  encoding: 'gzip' | 'identity',
+): { bytes: Promise<Buffer>; giveBack: () => void } {
   if (encoding === 'gzip') {
     page.gzip ??= unbrotli(page.br, page.length).then(gzipped)
     return { bytes: page.gzip, giveBack: () => {} }
@@ -67,16 +70,16 @@ function tagIndex() {
     of: (tag: string): Iterable<string> => keys.get(tag) ?? [],
     add(key: string, tags: readonly string[]): void {
       for (const tag of tags) {
-        const known = keys.get(tag)
-        if (known) known.add(key)
+        const keysOfTag = keys.get(tag)
+        if (keysOfTag) keysOfTag.add(key)
         else keys.set(tag, new Set([key]))
       }
     },
     remove(key: string, tags: readonly string[]): void {
       for (const tag of tags) {
-        const known = keys.get(tag)
-        known?.delete(key)
-        if (known?.size === 0) keys.delete(tag)
+        const keysOfTag = keys.get(tag)
+        keysOfTag?.delete(key)
+        if (keysOfTag?.size === 0) keys.delete(tag)
       }
     },
   }
@@ -84,20 +87,20 @@ function tagIndex() {
 
 /** Renders under way: who may be joined, and what has changed since each began. */
 function flightDesk() {
-  const open = new Map<string, Promise<Kept | Made>>()
+  const open = new Map<string, Promise<AnyPage>>()
   const running = new Set<Flight>()
 
-  function join(key: string, run: (flight: Flight) => Promise<Kept | Made>): Promise<Kept | Made> {
-    const joined = open.get(key)
-    if (joined) return joined
+  function join(key: string, run: (flight: Flight) => Promise<AnyPage>): Promise<AnyPage> {
+    const openFlight = open.get(key)
+    if (openFlight) return openFlight
     const flight: Flight = { dropped: new Set(), droppedAll: false }
     running.add(flight)
-    const done = run(flight).finally(() => {
+    const page = run(flight).finally(() => {
       running.delete(flight)
-      if (open.get(key) === done) open.delete(key)
+      if (open.get(key) === page) open.delete(key)
     })
-    open.set(key, done)
-    return done
+    open.set(key, page)
+    return page
   }
 
   function changed(tags: readonly string[] | 'all'): void {
@@ -115,44 +118,44 @@ function flightDesk() {
 export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = Date.now }: Limits = {}): PageCache {
   const index = tagIndex()
   const flights = flightDesk()
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: weight,
     dispose: (page, key) => index.remove(key, page.tags),
   })
 
-  const isFresh = (page: Kept) => (page.fresh && now() - page.madeAt < maxAgeMs) || now() < page.restsUntil
+  const isFresh = (page: CachedPage) => (page.fresh && now() - page.madeAt < maxAgeMs) || now() < page.restsUntil
 
-  function fresh(key: string): Kept | undefined {
+  function fresh(key: string): CachedPage | undefined {
     const page = pages.get(key)
     return page && isFresh(page) ? page : undefined
   }
 
-  function standIn(key: string): Kept | undefined {
+  function standIn(key: string): CachedPage | undefined {
     const page = pages.get(key)
     if (page) page.restsUntil = now() + restMs
     return page
   }
 
-  async function run(key: string, make: () => Promise<Made>, flight: Flight): Promise<Kept | Made> {
+  async function run(key: string, make: () => Promise<RenderedPage>, flight: Flight): Promise<AnyPage> {
     const madeAt = now()
-    const made = await make()
-    const outdated = () => flight.droppedAll || made.tags.some((tag) => flight.dropped.has(tag))
-    if (made.status !== 200) {
+    const renderedPage = await make()
+    const outdated = () => flight.droppedAll || renderedPage.tags.some((tag) => flight.dropped.has(tag))
+    if (renderedPage.status !== 200) {
       if (!outdated()) pages.delete(key)
-      return made
+      return renderedPage
     }
-    const { body, type, tags } = made
-    const pressed = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
-    const page: Kept = { ...pressed, type, tags, madeAt, fresh: true, restsUntil: 0 }
-    // Made of data that has changed since: good enough for those who asked before the change, not to be kept.
+    const { body, type, tags } = renderedPage
+    const compressedBody = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
+    const page: CachedPage = { ...compressedBody, type, tags, madeAt, fresh: true, restsUntil: 0 }
+    // RenderedPage of data that has changed since: good enough for those who asked before the change, not to be kept.
     if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)
     if (pages.has(key)) index.add(key, tags)
     return page
   }
 
-  function expire(page: Kept | undefined): void {
+  function expire(page: CachedPage | undefined): void {
     if (page) Object.assign(page, { fresh: false, restsUntil: 0 })
   }
 

@@ -17,10 +17,10 @@ const longestTagHeader = 1500
 const tagNames = (tags: readonly string[]) =>
   tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
 
-type Shared = { type: string; tags: readonly string[]; fresh: boolean }
-type Inline = { scripts: readonly string[]; styles: readonly string[] }
+type SharedPage = { type: string; tags: readonly string[]; fresh: boolean }
+export type InlineCode = { scripts: readonly string[]; styles: readonly string[] }
 
-export function pageHeaders(options: HeaderOptions, inline: Inline) {
+export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
   const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev, siteHeaders } = options
   const [scriptHashes, styleHashes] = [inline.scripts.map(sourceHash), inline.styles.map(sourceHash)]
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, imgHosts, more, dev })
@@ -28,7 +28,7 @@ export function pageHeaders(options: HeaderOptions, inline: Inline) {
   const kind = (type: string) => (type.startsWith('text/html') ? common : { ...siteHeaders, 'x-robots-tag': 'noindex' })
 
   /** News of a page that is not fresh have gone by: a shared cache would never be told to drop it. */
-  function shared({ type, tags, fresh }: Shared): OutgoingHttpHeaders {
+  function shared({ type, tags, fresh }: SharedPage): OutgoingHttpHeaders {
     const names = tagNames(tags)
     const tooMany = names.join(' ').length > longestTagHeader
     const seconds = tooMany || !fresh ? 0 : sharedMaxAge

@@ -1,19 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { isKept, lend, pageCache, type Kept, type Made } from './page-cache.ts'
+import type { RenderedPage } from '#kernel/rendered-page.ts'
+import { isCached, lend, pageCache, type CachedPage } from './page-cache.ts'
 
-const made = (body: string, tags: string[] = [], status = 200): Made => ({
+const made = (body: string, tags: string[] = [], status = 200): RenderedPage => ({
   status,
   body: [body],
   type: 'text/html',
   tags,
 })
 
-const textOf = (page: Kept | Made) => (isKept(page) ? brotliDecompressSync(page.br).toString() : page.body.join(''))
+const textOf = (page: CachedPage | RenderedPage) =>
+  isCached(page) ? brotliDecompressSync(page.br).toString() : page.body.join('')
 
 /** A render that ends when the test says so. */
-function slow(page: Made) {
-  const { promise, resolve } = Promise.withResolvers<Made>()
+function slow(page: RenderedPage) {
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>()
   return { make: vi.fn(() => promise), finish: () => resolve(page) }
 }
 
@@ -64,7 +66,7 @@ test('a render begun before a change of one of its tags is not kept', async () =
   const page = await first
   expect(textOf(page)).toBe('old')
   // A shared cache has missed the news as well: it must not keep the page either.
-  expect(isKept(page) && page.fresh).toBe(false)
+  expect(isCached(page) && page.fresh).toBe(false)
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 
@@ -107,8 +109,8 @@ test('only good pages are kept, and a page that has gone takes its older copy al
   const cache = pageCache()
   await cache.fill('/a/', async () => made('a', ['product:1']))
   cache.drop(['product:1'])
-  const gone = await cache.fill('/a/', async () => made('no', [], 404))
-  expect(isKept(gone)).toBe(false)
+  const missingPage = await cache.fill('/a/', async () => made('no', [], 404))
+  expect(isCached(missingPage)).toBe(false)
   expect(cache.standIn('/a/')).toBeUndefined()
 })
 
@@ -150,7 +152,7 @@ test('memory is bounded by bytes, and forgotten pages leave no trace in the tags
 test('each coding holds the same text, and gzip is made once', async () => {
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made('текст'))
-  if (!isKept(page)) throw new Error('kept pages only')
+  if (!isCached(page)) throw new Error('kept pages only')
   expect((await lend(page, 'identity').bytes).toString()).toBe('текст')
   const gzip = lend(page, 'gzip').bytes
   expect(gunzipSync(await gzip).toString()).toBe('текст')
@@ -160,7 +162,7 @@ test('each coding holds the same text, and gzip is made once', async () => {
 test('a page is unpacked once for all who are being sent it, and forgotten with the last of them', async () => {
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made('текст'))
-  if (!isKept(page)) throw new Error('kept pages only')
+  if (!isCached(page)) throw new Error('kept pages only')
   const [one, two] = [lend(page, 'identity'), lend(page, 'identity')]
   expect(await one.bytes).toBe(await two.bytes)
   one.giveBack()

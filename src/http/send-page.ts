@@ -1,24 +1,26 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { encodingFor, type Encoding } from '#kernel/encoding.ts'
-import { etagOf, isUnchanged } from './encoding.ts'
-import { lend, type Kept } from './page-cache.ts'
+import { encodingFor, etagOf, isUnchanged, type Encoding } from './encoding.ts'
+import { lend, type CachedPage } from './page-cache.ts'
 
-export type HeadersOf = (page: Kept) => OutgoingHttpHeaders
+export type HeadersOf = (page: CachedPage) => OutgoingHttpHeaders
 
-const prepared = new WeakMap<Kept, { fresh: boolean; headers: Partial<Record<Encoding, OutgoingHttpHeaders>> }>()
+const preparedHeaders = new WeakMap<
+  CachedPage,
+  { fresh: boolean; headers: Partial<Record<Encoding, OutgoingHttpHeaders>> }
+>()
 
-function headersFor(page: Kept, encoding: Encoding, headersOf: HeadersOf): OutgoingHttpHeaders {
-  const before = prepared.get(page)
-  const known = before?.fresh === page.fresh ? before.headers : {}
-  if (known !== before?.headers) prepared.set(page, { fresh: page.fresh, headers: known })
-  known[encoding] ??= {
+function headersFor(page: CachedPage, encoding: Encoding, headersOf: HeadersOf): OutgoingHttpHeaders {
+  const last = preparedHeaders.get(page)
+  const headers = last?.fresh === page.fresh ? last.headers : {}
+  if (headers !== last?.headers) preparedHeaders.set(page, { fresh: page.fresh, headers })
+  headers[encoding] ??= {
     'content-type': page.type,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     etag: etagOf(page.hash, encoding),
     vary: 'Accept-Encoding',
     ...headersOf(page),
   }
-  return known[encoding]
+  return headers[encoding]
 }
 
 // Node itself leaves the body out when the question was HEAD.
@@ -26,8 +28,13 @@ const write = (response: ServerResponse, headers: OutgoingHttpHeaders, bytes: Bu
   void response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
 
 /** Answers with a kept page straight to the socket: bytes for the client's coding, or 304. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, page: Kept, headersOf: HeadersOf): void {
-  const encoding = encodingFor(request.headers['accept-encoding'])
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  headersOf: HeadersOf,
+): void {
+  const encoding = encodingFor(request)
   const headers = headersFor(page, encoding, headersOf)
   if (isUnchanged(request.headers['if-none-match'], String(headers['etag']))) {
     const { 'content-type': _type, 'content-encoding': _encoding, ...others } = headers
@@ -36,7 +43,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
   else sendUnpacked(response, { page, encoding, headers })
 }
 
-type Unpacking = { page: Kept; encoding: 'gzip' | 'identity'; headers: OutgoingHttpHeaders }
+type Unpacking = { page: CachedPage; encoding: 'gzip' | 'identity'; headers: OutgoingHttpHeaders }
 
 function sendUnpacked(response: ServerResponse, { page, encoding, headers }: Unpacking): void {
   // Whoever is gone by now would never give back.

@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { securityHeaders } from '#http/guard.ts'
-import type { AssetSource } from './assets.ts'
-import { outage, renderer, type World } from './fixtures/renderer.ts'
+import type { AssetSource } from '#web/assets.ts'
+import { outage, renderer, type World } from '#web/fixtures/renderer.ts'
+import type { FormState } from '#web/page.ts'
+import { pageMaker, type MakerOptions } from '#web/page-maker.ts'
+import type { Match } from '#web/routes.ts'
+import { securityHeaders } from './guard.ts'
 import { pageCache } from './page-cache.ts'
-import { servePages, type ServedPages, type WebOptions } from './server.ts'
+import { servePages, type PageServerOptions, type ServedPages } from './page-server.ts'
 
 const assets: AssetSource = {
   entry: '/assets/entry-1.js',
@@ -21,10 +24,12 @@ const assets: AssetSource = {
 
 let app: FastifyInstance
 let world: World
-let pages: ServedPages
+let pages: ServedPages<Match, FormState>
 const errors = vi.fn()
 
-const common: WebOptions<World> = {
+type TestOptions = MakerOptions<World> & PageServerOptions<Match>
+
+const common: TestOptions = {
   renderer: () => renderer,
   assets,
   publicUrl: 'https://shop.example',
@@ -33,12 +38,17 @@ const common: WebOptions<World> = {
   isRegion: (slug) => slug === 'spb',
   isOutage: (error) => error === outage,
   foreign: ['/api/', '/media/'],
+  inline: renderer.inline,
+  keepFrames: true,
   siteHeaders: securityHeaders('https://shop.example'),
 }
 
-async function open(options: Partial<WebOptions<World>> = {}): Promise<void> {
+const serve = (options: Partial<TestOptions>): ServedPages<Match, FormState> =>
+  servePages(app, pageMaker({ ...common, ...options }), { ...common, cache: pageCache(), ...options })
+
+async function open(options: Partial<TestOptions> = {}): Promise<void> {
   app = Fastify({ logger: { level: 'error', stream: { write: errors } } })
-  pages = await servePages<World>(app, { ...common, cache: pageCache(), ...options })
+  pages = serve(options)
 }
 
 beforeEach(async () => {
@@ -91,8 +101,8 @@ test('what is not hydrated stands in the HTML alone; whoever comes from another 
 })
 
 test('R-2.1-01 without the last slash an existing page answers 301, query kept, and another 404', async () => {
-  const moved = await get('/items/a?sort=new&utm_source=x')
-  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/items/a/?sort=new&utm_source=x'])
+  const redirect = await get('/items/a?sort=new&utm_source=x')
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/items/a/?sort=new&utm_source=x'])
   expect((await get('/en')).headers.location).toBe('/en/')
   expect((await get('/items/none')).statusCode).toBe(404)
   expect((await get('/auth/reset')).headers.location).toBe('/auth/reset/')
@@ -326,9 +336,7 @@ async function openImpatient(): Promise<void> {
   await app.close()
   app = Fastify({ logger: { level: 'error', stream: { write: errors } }, handlerTimeout: 50 })
   app.setErrorHandler((error, request, reply) => pages.failed(error, request, reply))
-  pages = await servePages<World>(app, {
-    ...common,
-    cache: pageCache(),
+  pages = serve({
     isOutage: (error) => error === outage || (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT',
   })
 }
@@ -419,11 +427,11 @@ test('a page that is not there is ready for the next address that is not there e
 
 test('whoever asks too often gets a page that says so; ready pages are for everybody', async () => {
   await app.close()
-  const refused: string[] = []
+  const refusedPaths: string[] = []
   await open({
     beforeMaking: async (_, { query, pathname }) => {
       if (!query['sort']) return
-      refused.push(pathname)
+      refusedPaths.push(pathname)
       throw patience
     },
   })
@@ -437,7 +445,7 @@ test('whoever asks too often gets a page that says so; ready pages are for every
   expect(data.statusCode).toBe(429)
   expect(data.headers['retry-after']).toBe('7')
   expect(data.json()).toMatchObject({ status: 429 })
-  expect(refused).toHaveLength(2)
+  expect(refusedPaths).toHaveLength(2)
   expect(errors).not.toHaveBeenCalled()
 })
 

@@ -1,0 +1,16 @@
+const isStatus = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 400 && Number(value) < 600
+
+/** The status of any thrown thing: its own, that of the answer it carries, else 500. */
+export function errorStatus(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500
+  const { statusCode, status, response } = error as { statusCode?: unknown; status?: unknown; response?: unknown }
+  const ofResponse = typeof response === 'object' && response !== null && 'status' in response && response.status
+  return [statusCode, status, ofResponse].find(isStatus) ?? 500
+}
+
+/** The seconds to wait, where a refusal names them. */
+export function retryAfterOf(error: unknown): number | undefined {
+  const { details } = (error ?? {}) as { details?: { retryAfter?: unknown } }
+  return typeof details?.retryAfter === 'number' ? details.retryAfter : undefined
+}

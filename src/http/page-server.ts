@@ -1,0 +1,292 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { locales, type Locale } from '#kernel/locale.ts'
+import { jsonType, type PageFormat, type RenderedPage } from '#kernel/rendered-page.ts'
+import { within } from '#kernel/within.ts'
+import { encodedOnce, encodingFor } from './encoding.ts'
+import { errorStatus, retryAfterOf } from './error-status.ts'
+import { isCached, type AnyPage, type PageCache } from './page-cache.ts'
+import { pageHeaders, type HeaderOptions, type InlineCode } from './page-headers.ts'
+import { cacheKey, isPlain, pageRequestOf, type PageRequest } from './page-request.ts'
+import { asLocation, normaliseTarget } from './redirects.ts'
+import { sendCached } from './send-page.ts'
+
+/** Where a page is, as far as serving it has to know. */
+export type PageAddress = {
+  pathname: string
+  query: Readonly<Record<string, string>>
+  /** The last slash is missing: the page is where it is not. */
+  slashless?: true
+  route: { kind?: 'public' | 'private' }
+}
+
+/** Whoever makes the pages. Public ones are made without a request, so that they cannot depend on the visitor. */
+export type PageMaker<Address, FormState> = {
+  match: (pathname: string, search?: string) => Promise<Address | undefined>
+  make: (address: Address, format: PageFormat, request?: FastifyRequest, form?: FormState) => Promise<RenderedPage>
+  makeFrame: (locale: Locale) => Promise<RenderedPage>
+  makeRedirect: (status: number, to: string, format: PageFormat) => RenderedPage
+  makeError: (status: number, where: Address | string, format: PageFormat) => Promise<RenderedPage>
+  makeFailure: (status: number) => RenderedPage
+  /** When even the error page fails. */
+  makeBare: (status: number, pathname: string) => Promise<RenderedPage>
+  drop: (tags: readonly string[]) => void
+  dropAll: () => void
+}
+
+export type PageServerOptions<Address> = HeaderOptions & {
+  /** Without one every page is made for each request, as development wants it. */
+  cache?: PageCache
+  /** From memory; asked with the whole address, then without the query. */
+  findRedirect?: (path: string) => string | undefined
+  /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
+  detour?: (path: string, request: FastifyRequest) => string | undefined
+  /** True for errors that mean: not now, come again. */
+  isOutage?: (error: unknown) => boolean
+  /** How long a page may keep a visitor waiting while there is an older one. */
+  patienceMs?: number
+  /** What of the query counts, so that nonsense is no page of its own; what the address says unless given. */
+  queryOf?: (address: Address) => Promise<Readonly<Record<string, string>>>
+  /** Before a page that is not ready is made; may throw an error with a status, such as 429. */
+  beforeMaking?: (request: FastifyRequest, address: Address) => Promise<void>
+  /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
+  foreign?: readonly string[]
+  /** What stands in every page itself, allowed by its hash. */
+  inline: InlineCode
+}
+
+/** A form that was posted and not taken: its page is shown once more, with what is wrong. */
+export type RefusedForm<Address, FormState> = { page: Address; status: number; state: FormState }
+
+export type ServedPages<Address, FormState> = {
+  /** To be told which tags have changed, in every process. */
+  drop: (tags: readonly string[]) => void
+  dropAll: () => void
+  /** Whether a page is what this request waits for. */
+  answersFor: (request: FastifyRequest) => boolean
+  /** The page at an address; nothing where there is none. */
+  pageAt: (address: string) => Promise<Address | undefined>
+  /** A page once more, for the one who posted a form on it: what they typed is kept in no cache. */
+  showForm: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: RefusedForm<Address, FormState>,
+  ) => Promise<FastifyReply>
+  /** The 404 page, for addresses that never reach a route, such as one with broken percent signs. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** The page for what failed outside of the pages, or took too long. */
+  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+type PageServer<Address, FormState = never> = {
+  options: PageServerOptions<Address>
+  maker: PageMaker<Address, FormState>
+  headers: ReturnType<typeof pageHeaders>
+  /** Requests that took too long: they have been answered while their page was still being made. */
+  overtaken: WeakSet<FastifyRequest>
+  isForeign: (url: string) => boolean
+}
+
+/** Nobody waits twice: what could not be had in time is not waited for again to say so. */
+const errorPageMs = 1_000
+
+const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+type Sending = { headers: ReturnType<typeof pageHeaders>; request: FastifyRequest; reply: FastifyReply }
+
+async function sendRendered({ headers, request, reply }: Sending, page: RenderedPage) {
+  const encoding = encodingFor(request)
+  const bytes = await encodedOnce(page.body, encoding)
+  if (reply.sent) return reply
+  // A browser that asked for data learns the status from the data: a missing page is no failed request.
+  reply.code(page.type === jsonType && page.status < 500 && page.status !== 429 ? 200 : page.status)
+  reply.headers({ ...headers.unkept(page), 'content-type': page.type, vary: 'Accept-Encoding' })
+  if (page.to !== undefined && page.type !== jsonType) reply.header('location', asLocation(page.to))
+  if (page.status === 503) reply.header('retry-after', '30')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+function sendPage(sending: Sending, page: AnyPage) {
+  if (!isCached(page)) return sendRendered(sending, page)
+  const { headers, request, reply } = sending
+  reply.hijack()
+  return sendCached(request.raw, reply.raw, page, headers.shared)
+}
+
+/** Where else this address leads: an editor's redirect (301), or a detour for this visitor (302). */
+function elsewhere<A>({ options }: PageServer<A>, request: FastifyRequest, { format, pathname, search }: PageRequest) {
+  const { findRedirect, detour } = options
+  try {
+    const target = (search && findRedirect?.(pathname + search)) || findRedirect?.(pathname)
+    const to = target === undefined ? undefined : normaliseTarget(target)
+    if (to !== undefined && to !== pathname && to !== pathname + search) return { status: 301, to }
+    const aside = format === 'html' ? detour?.(pathname, request) : undefined
+    return aside === undefined ? undefined : { status: 302, to: aside + search }
+  } catch (error) {
+    request.log.error({ err: error }, 'Redirect lookup failed, the page continues')
+    return undefined
+  }
+}
+
+/** Before anything else: redirects from memory, then pages that are ready. */
+function readyPage<A>(server: PageServer<A>, request: FastifyRequest): AnyPage | undefined {
+  const { url } = request.raw
+  if (!url || !isPageRequest(request) || server.isForeign(url)) return undefined
+  const pageRequest = pageRequestOf(url)
+  const target = elsewhere(server, request, pageRequest)
+  if (target) return server.maker.makeRedirect(target.status, target.to, pageRequest.format)
+  return isPlain(url) ? server.options.cache?.fresh(url) : undefined
+}
+
+/** One request for one page. */
+type PageQuestion<A> = { server: PageServer<A>; request: FastifyRequest; address: A; pageRequest: PageRequest }
+
+async function pageFor<A extends PageAddress>(question: PageQuestion<A>): Promise<AnyPage> {
+  const { server, request, address, pageRequest } = question
+  const { maker, options } = server
+  const { cache, beforeMaking, patienceMs = 2_000 } = options
+  const { format } = pageRequest
+  const isPrivate = address.route.kind === 'private'
+  if (isPrivate || !cache) {
+    await beforeMaking?.(request, address)
+    return maker.make(address, format, isPrivate ? request : undefined)
+  }
+  const key = cacheKey(address, format)
+  const fresh = cache.fresh(key)
+  if (fresh) return fresh
+  try {
+    await beforeMaking?.(request, address)
+    const filling = cache.fill(key, () => maker.make(address, format))
+    return await (cache.has(key) ? within(patienceMs, filling) : filling)
+  } catch (error) {
+    const older = cache.standIn(key)
+    if (!older) throw error
+    if (errorStatus(error) >= 500)
+      request.log.error({ err: error }, 'Served an older page: a new one could not be made')
+    return older
+  }
+}
+
+/** An address without its last slash leads to the page if there is one. */
+async function withSlash<A extends PageAddress>(question: PageQuestion<A>): Promise<RenderedPage> {
+  const page = await pageFor(question)
+  if (!isCached(page) && page.status >= 400) return page
+  const { server, address, pageRequest } = question
+  return server.maker.makeRedirect(301, address.pathname + pageRequest.search, pageRequest.format)
+}
+
+function sayWhenAgain(reply: FastifyReply, error: unknown): void {
+  const wait = retryAfterOf(error)
+  if (wait !== undefined) reply.header('retry-after', wait)
+}
+
+type Failure = { request: FastifyRequest; pageRequest: PageRequest; error: unknown }
+
+async function failurePage<A>(server: PageServer<A>, { request, pageRequest, error }: Failure): Promise<RenderedPage> {
+  const { maker, options } = server
+  const { format, pathname } = pageRequest
+  const status = options.isOutage?.(error) ? 503 : errorStatus(error)
+  if (status >= 500) request.log.error({ err: error }, 'Page failed')
+  if ((status >= 500 || status === 429) && format === 'data') return maker.makeFailure(status)
+  try {
+    const address = await maker.match(pathname)
+    return await within(errorPageMs, maker.makeError(status, address ?? pathname, format))
+  } catch (again) {
+    request.log.error({ err: again }, 'Error page failed')
+    return maker.makeBare(status, pathname)
+  }
+}
+
+/** The page that is asked for, with what of its query counts. */
+async function addressOf<A extends PageAddress>(server: PageServer<A>, { pathname, search }: PageRequest) {
+  const { maker, options } = server
+  const address = await maker.match(pathname, search)
+  return address && options.queryOf ? { ...address, query: await options.queryOf(address) } : address
+}
+
+async function answerPage<A extends PageAddress>(
+  server: PageServer<A>,
+  request: FastifyRequest,
+  pageRequest: PageRequest,
+): Promise<AnyPage> {
+  const address = await addressOf(server, pageRequest)
+  if (!address) return server.maker.makeError(404, pageRequest.pathname, pageRequest.format)
+  const question = { server, request, address, pageRequest }
+  return address.slashless ? withSlash(question) : pageFor(question)
+}
+
+function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServer<A>): void {
+  const { maker, headers, overtaken, isForeign } = server
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const page = readyPage(server, request)
+    if (page) void sendPage({ headers, request, reply }, page)
+    else next()
+  })
+
+  // Header and footer alone, for a browser that has an older one.
+  for (const locale of locales) {
+    app.get(`/_frame/${locale}/`, async (request, reply) =>
+      sendRendered({ headers, request, reply }, await maker.makeFrame(locale)),
+    )
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { url = '/' } = request.raw
+    if (isForeign(url)) {
+      reply.callNotFound()
+      return reply
+    }
+    const pageRequest = pageRequestOf(url)
+    const page = await answerPage(server, request, pageRequest).catch((error: unknown) => {
+      sayWhenAgain(reply, error)
+      return failurePage(server, { request, pageRequest, error })
+    })
+    return overtaken.has(request) ? reply : sendPage({ headers, request, reply }, page)
+  })
+}
+
+/** Serves every page there is. Call it before anything that adds hooks: ready pages leave in the first one. */
+export function servePages<A extends PageAddress, FormState>(
+  app: FastifyInstance,
+  maker: PageMaker<A, FormState>,
+  options: PageServerOptions<A>,
+): ServedPages<A, FormState> {
+  const { cache, foreign = [] } = options
+  const isForeign = (url: string) => foreign.some((beginning) => url.startsWith(beginning))
+  const headers = pageHeaders(options, options.inline)
+  const overtaken = new WeakSet<FastifyRequest>()
+  const server: PageServer<A, FormState> = { options, maker, headers, overtaken, isForeign }
+  addRoutes(app, server)
+  return {
+    answersFor: (request) => isPageRequest(request) && !isForeign(request.raw.url ?? '/'),
+    pageAt: (address) => addressOf(server, pageRequestOf(address)),
+    async showForm(request, reply, { page: address, status, state }) {
+      await options.beforeMaking?.(request, address)
+      const page = await maker.make(address, 'html', address.route.kind === 'private' ? request : undefined, state)
+      const answer = page.status === 200 ? { ...page, status } : page
+      return sendRendered({ headers, request, reply }, answer)
+    },
+    async failed(error, request, reply) {
+      overtaken.add(request)
+      sayWhenAgain(reply, error)
+      const pageRequest = pageRequestOf(request.raw.url ?? '/')
+      return sendRendered({ headers, request, reply }, await failurePage(server, { request, pageRequest, error }))
+    },
+    async notFound(request, reply) {
+      const pageRequest: PageRequest = { format: 'html', pathname: request.raw.url ?? '/', search: '' }
+      const page = await maker
+        .makeError(404, pageRequest.pathname, 'html')
+        .catch((error: unknown) => failurePage(server, { request, pageRequest, error }))
+      return sendRendered({ headers, request, reply }, page)
+    },
+    drop(tags) {
+      maker.drop(tags)
+      cache?.drop(tags)
+    },
+    dropAll() {
+      maker.dropAll()
+      cache?.dropAll()
+    },
+  }
+}

@@ -18,7 +18,9 @@ const cleanFolders = [
   'src/partners',
   'src/seed',
   'src/shop',
+  'src/storefront/city',
   'src/storefront/error',
+  'src/storefront/visitor',
   'src/testing',
 ]
 

@@ -1,11 +1,11 @@
-import { keep, kept } from '../common/remember.ts'
+import { writeStored, readStored } from '../common/storage.ts'
 
 const keyOf = (productId: number) => `size:${productId}`
 
 /** Where the size is all there is to choose, the next visit offers it again (R-4.5-09). */
-export const rememberSize = (productId: number, sizeId: number): void => keep(keyOf(productId), String(sizeId))
+export const rememberSize = (productId: number, sizeId: number): void => writeStored(keyOf(productId), String(sizeId))
 
 export function lastSize(productId: number): number | null {
-  const value = Number(kept(keyOf(productId)))
+  const value = Number(readStored(keyOf(productId)))
   return Number.isSafeInteger(value) && value > 0 ? value : null
 }

@@ -10,7 +10,7 @@ import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
 import { useCart, type CartChoice } from '../visitor/cart.ts'
-import { addToCart, rereadCart } from '../visitor/change-cart.ts'
+import { addToCart, reloadCart } from '../visitor/change-cart.ts'
 import { showAdded, type AddedLine } from './added.ts'
 import { cartTrouble, mostSaid } from './cart-trouble.ts'
 import type { Goods } from './goods.ts'
@@ -127,7 +127,7 @@ function useOrder(data: AddedLine['data'], wanted: number, onAdded: () => void) 
 function useReread(height: number | null): void {
   useEffect(() => {
     if (height === null) return
-    const timer = setTimeout(() => void rereadCart().catch(() => undefined), rereadMs)
+    const timer = setTimeout(() => void reloadCart().catch(() => undefined), rereadMs)
     return () => clearTimeout(timer)
   }, [height])
 }

@@ -8,7 +8,7 @@ import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { hearts } from '../visitor/hearts.ts'
-import { settleHeart } from '../visitor/turn-heart.ts'
+import { sendHeart } from '../visitor/turn-heart.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
@@ -81,8 +81,8 @@ function Agree({ t, agree }: { t: CartData['t']; agree: () => Promise<boolean> }
 }
 
 function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
-  hearts.wish(product.id)
-  return settleHeart({
+  hearts.toggle(product.id)
+  return sendHeart({
     id: product.id,
     title: product.title,
     price: product.price,

@@ -4,7 +4,7 @@ import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
 import { cart, useCart, type CartNow } from '../visitor/cart.ts'
-import { addToCart, rereadCart, removeFromCart, takeCart } from '../visitor/change-cart.ts'
+import { addToCart, reloadCart, removeFromCart, updateCart } from '../visitor/change-cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
 import { inPlaces, offersIn, placesAfter } from './line-places.rules.ts'
@@ -61,7 +61,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
 
   // News that did not begin here; what does is answered with the whole cart anyway.
   const hear = useCallback(() => {
-    if (underWay.current === 0 && isOther(cart.get(), shown.current)) void run(rereadCart, t.stale)
+    if (underWay.current === 0 && isOther(cart.get(), shown.current)) void run(reloadCart, t.stale)
   }, [run, t.stale])
   useEffect(() => cart.subscribe(hear), [hear])
   useKnownPieces(fromServer)
@@ -87,7 +87,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
 
 /** The header knows which offers there are, the page how many of each: with both the first press shows at once. */
 function useKnownPieces(fromServer: CartAnswer): void {
-  useEffect(() => void takeCart(fromServer).catch(() => undefined), [fromServer])
+  useEffect(() => void updateCart(fromServer).catch(() => undefined), [fromServer])
 }
 
 /** As much as a line can hold: whatever is there goes. */

@@ -5,21 +5,21 @@ import { ask } from '#ui/ask.ts'
 import { signal } from '#web/signal.ts'
 
 const list = signal<readonly CityAnswer[]>([])
-let coming: Promise<readonly CityAnswer[]> | undefined
+let loading: Promise<readonly CityAnswer[]> | undefined
 
 /** All cities, asked for once in a visit; none when they could not be had, and the next opening asks again (R-8-07). */
 export function loadCities(): Promise<readonly CityAnswer[]> {
-  coming ??= ask(cityListCall).then(
+  loading ??= ask(cityListCall).then(
     (cities) => {
       list.set(cities)
       return cities
     },
     () => {
-      coming = undefined
+      loading = undefined
       return []
     },
   )
-  return coming
+  return loading
 }
 
 export const useCities = (): readonly CityAnswer[] => useSyncExternalStore(list.subscribe, list.get, list.onServer)

@@ -5,7 +5,7 @@ import { navigate } from '#web/navigation.ts'
 import { loadCities } from './cities.ts'
 import { chooseCity, choosePlace } from './city-visit.ts'
 import css from './city-chooser.module.css'
-import { CityField, type FoundCity } from './city-field.tsx'
+import { CityField, type CityChoice } from './city-field.tsx'
 import { CityList, type ListedCity } from './city-list.tsx'
 import { useCityName } from './city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
@@ -25,7 +25,7 @@ function usePlaceOfCity() {
 }
 
 /** From one city's page to another's. The common page leads to the city's own by itself; the others stay (R-4.1-05). */
-function useMoving() {
+function useMoveToCity() {
   const { isPage, ...place } = usePlaceOfCity()
   return ({ slug, use_in_regions: isRegional }: CityAnswer) => {
     if (isPage && place.region === undefined) return
@@ -38,10 +38,10 @@ export function CityChooser({ frame, onDone }: CityChooserProps) {
   const { cities, locale, t } = frame
   const place = usePlaceOfCity()
   const current = useCityName(frame)
-  const move = useMoving()
+  const move = useMoveToCity()
   useEffect(() => void loadCities(), [])
 
-  const take = (city: CityAnswer) => {
+  const select = (city: CityAnswer) => {
     chooseCity(city)
     onDone()
     move(city)
@@ -49,24 +49,24 @@ export function CityChooser({ frame, onDone }: CityChooserProps) {
   const pick = async ({ name, slug, href }: ListedCity) => {
     const all = await loadCities()
     const city = all.find((one) => (slug ? one.slug === slug : one[`${locale}_name`] === name))
-    if (city) return take(city)
+    if (city) return select(city)
     onDone()
     void navigate(href)
   }
-  const choose = async (found: FoundCity) => {
-    if (found.city) return take(found.city)
-    const city = await choosePlace(found.place)
+  const choose = async (choice: CityChoice) => {
+    if (choice.city) return select(choice.city)
+    const city = await choosePlace(choice.place)
     onDone()
     if (city) move(city)
   }
-  const listed = cities.map(({ name, slug }) => ({ name, slug, href: cityHref(place, slug) }))
+  const listedCities = cities.map(({ name, slug }) => ({ name, slug, href: cityHref(place, slug) }))
   return (
     <div className={css.chooser}>
       <p className={css.lead}>{t.cityText}</p>
-      <CityField t={t} locale={locale} onChoose={(found) => void choose(found)} />
+      <CityField t={t} locale={locale} onChoose={(choice) => void choose(choice)} />
       <CityList
         label={t.cityPopular}
-        cities={listed.slice(0, mostPopular)}
+        cities={listedCities.slice(0, mostPopular)}
         current={current}
         onPick={(city) => void pick(city)}
       />

@@ -1,8 +1,8 @@
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { cityCookie, cityOfCookie } from '#shop/cities/city-cookie.rules.ts'
 
-/** What the server sets as well; written here so that an answer is kept even when nobody could be told (O-22). */
-export const rememberCity = (chosen: CityAnswer): void => void (document.cookie = cityCookie(chosen, location.origin))
+/** The server sets the same cookie; it is written here too, so that a choice is kept when the server fails (O-22). */
+export const rememberCity = (city: CityAnswer): void => void (document.cookie = cityCookie(city, location.origin))
 
 export const slugInCookie = (): string | undefined => cityOfCookie(document.cookie)?.slug
 

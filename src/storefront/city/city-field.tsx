@@ -10,58 +10,58 @@ import css from './city-field.module.css'
 import type { FrameTexts } from '../common/frame.texts.ts'
 
 /** A city of the shop, or a place that only the address service knows. */
-export type FoundCity = { city: CityAnswer; place?: undefined } | { place: ChosenCity; city?: undefined }
-type Found = ComboOption & { found: FoundCity }
+export type CityChoice = { city: CityAnswer; place?: undefined } | { place: ChosenCity; city?: undefined }
+type CityOption = ComboOption & { choice: CityChoice }
 
-const cityOption = (city: CityAnswer, locale: Locale): Found => ({
+const cityOption = (city: CityAnswer, locale: Locale): CityOption => ({
   value: `city ${city.slug}`,
   label: city[`${locale}_name`],
   // The shop knows regions by their Russian names only.
   note: locale === 'ru' ? city.region : undefined,
-  found: { city },
+  choice: { city },
 })
 
-const placeOption = ({ name, place }: CityHint): Found => ({
-  value: `place ${name}, ${place.region ?? ''}`,
+const placeOption = ({ name, address }: CityHint): CityOption => ({
+  value: `place ${name}, ${address.region ?? ''}`,
   label: name,
-  note: place.region,
-  found: { place },
+  note: address.region,
+  choice: { place: address },
 })
 
-/** What was put into the field by a choice is not searched for (R-5-24). */
-type Typed = { typed: string; isPut: boolean }
+/** A text that a choice put into the field is not searched for (R-5-24). */
+type FieldText = { text: string; isChosen: boolean }
 
 /** The shop's own cities at once; what the service adds comes below, so that nothing moves under the finger. */
-function useFound({ typed, isPut }: Typed, locale: Locale) {
+function useCityOptions({ text, isChosen }: FieldText, locale: Locale) {
   const cities = useCities()
-  const { hints, isBusy } = useCityHints(isPut ? '' : typed, locale)
+  const { hints, isBusy } = useCityHints(isChosen ? '' : text, locale)
   const options = useMemo(() => {
-    const own = citiesLike(cities, typed)
+    const own = citiesLike(cities, text)
     const isOwn = (name: string) => own.some(({ ru_name, en_name }) => name === ru_name || name === en_name)
     const others = hints.filter(({ name }) => !isOwn(name))
     const all = [...own.map((city) => cityOption(city, locale)), ...others.map(placeOption)]
     return [...new Map(all.map((option) => [option.value, option])).values()].slice(0, mostHints)
-  }, [cities, hints, typed, locale])
+  }, [cities, hints, text, locale])
   return { options, isBusy }
 }
 
-type CityFieldProps = { t: FrameTexts; locale: Locale; onChoose: (found: FoundCity) => void }
+type CityFieldProps = { t: FrameTexts; locale: Locale; onChoose: (choice: CityChoice) => void }
 
 export function CityField({ t, locale, onChoose }: CityFieldProps) {
-  const [text, setText] = useState<Typed>({ typed: '', isPut: false })
-  const { options, isBusy } = useFound(text, locale)
+  const [fieldText, setFieldText] = useState<FieldText>({ text: '', isChosen: false })
+  const { options, isBusy } = useCityOptions(fieldText, locale)
   const choose = ({ value, label }: ComboOption) => {
-    setText({ typed: label, isPut: true })
-    const chosen = options.find((option) => option.value === value)
-    if (chosen) onChoose(chosen.found)
+    setFieldText({ text: label, isChosen: true })
+    const chosenOption = options.find((option) => option.value === value)
+    if (chosenOption) onChoose(chosenOption.choice)
   }
   return (
     <Combobox
       label={t.citySearch}
       placeholder={t.citySearch}
       className={css.field}
-      query={text.typed}
-      onQuery={(typed) => setText({ typed, isPut: false })}
+      query={fieldText.text}
+      onQuery={(text) => setFieldText({ text, isChosen: false })}
       options={options}
       onChoose={choose}
       loading={isBusy}

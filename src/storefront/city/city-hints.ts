@@ -9,14 +9,14 @@ const pauseMs = 500
 export const mostHints = 20
 const city = { value: 'city' } as const
 
-export type CityHint = { name: string; place: ChosenCity }
+export type CityHint = { name: string; address: ChosenCity }
 type Hints = { hints: readonly CityHint[]; isBusy: boolean }
 
 function hintOf({ data }: AddressSuggestions['suggestions'][number], locale: Locale): CityHint | undefined {
   const name = data.city ?? data.settlement ?? data.region
   if (!name) return undefined
   const where = { iso: data.country_iso_code, zip_code: data.postal_code, region: data.region_with_type }
-  return { name, place: { ...(locale === 'ru' ? { ru_name: name } : { en_name: name }), ...where } }
+  return { name, address: { ...(locale === 'ru' ? { ru_name: name } : { en_name: name }), ...where } }
 }
 
 async function hintsFor(query: string, language: Locale, signal: AbortSignal): Promise<CityHint[]> {
@@ -27,22 +27,22 @@ async function hintsFor(query: string, language: Locale, signal: AbortSignal): P
 }
 
 /**
- * What the address service makes of what is typed, once the typing has paused (R-9-10). Only for what a person typed:
- * a value that was put into the field asks nobody. Failures say nothing (R-8-07).
+ * The towns that the address service finds for a typed text, once the typing has paused (R-9-10). An empty text asks
+ * nobody; a failure shows no hints (R-8-07).
  */
-export function useCityHints(typed: string, locale: Locale): Hints {
-  const question = typed.trim().slice(0, 300)
-  const [known, setKnown] = useState<{ question: string; hints: readonly CityHint[] }>({ question: '', hints: [] })
-  const isBusy = question !== '' && known.question !== question
+export function useCityHints(text: string, locale: Locale): Hints {
+  const query = text.trim().slice(0, 300)
+  const [answer, setAnswer] = useState<{ query: string; hints: readonly CityHint[] }>({ query: '', hints: [] })
+  const isBusy = query !== '' && answer.query !== query
   useEffect(() => {
     if (!isBusy) return
-    const asking = new AbortController()
-    const put = (hints: readonly CityHint[]) => !asking.signal.aborted && setKnown({ question, hints })
-    const timer = setTimeout(() => void hintsFor(question, locale, asking.signal).then(put, () => put([])), pauseMs)
+    const request = new AbortController()
+    const show = (hints: readonly CityHint[]) => !request.signal.aborted && setAnswer({ query, hints })
+    const timer = setTimeout(() => void hintsFor(query, locale, request.signal).then(show, () => show([])), pauseMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
-  }, [isBusy, question, locale])
-  return { hints: question === '' || isBusy ? [] : known.hints, isBusy }
+  }, [isBusy, query, locale])
+  return { hints: query === '' || isBusy ? [] : answer.hints, isBusy }
 }

@@ -6,21 +6,21 @@ import { idle } from '#web/part-idle.ts'
 import { part } from '#web/part.ts'
 import { isCrawler } from './city.rules.ts'
 import { city, useCity } from '../visitor/city.ts'
-import { isUnconfirmed, rememberSeen, settleCity, takeOverCity } from './city-visit.ts'
+import { isUnconfirmed, rememberCookie, loadCity, followOtherTabs } from './city-visit.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { cityAddress } from './city-address.ts'
 
 const promptMs = 1_500
 
-// Most visits have answered long ago: what asks is fetched when there is something to ask.
+// Most visitors have confirmed their city long ago: the prompt is fetched only when there is something to ask.
 const CityPrompt = part(() => import('./city-prompt.tsx').then((file) => file.CityPrompt), { when: idle })
 
-/** Learns the city for every address, and takes over what another tab has chosen. */
-function useCitySettling(region: string | undefined): void {
-  useEffect(() => void settleCity(region), [region])
+/** Loads the city for every address, and follows what another tab has chosen. */
+function useCityOfAddress(region: string | undefined): void {
+  useEffect(() => void loadCity(region), [region])
   useEffect(() => {
-    rememberSeen()
-    const onSight = () => document.visibilityState === 'visible' && takeOverCity()
+    rememberCookie()
+    const onSight = () => document.visibilityState === 'visible' && followOtherTabs()
     document.addEventListener('visibilitychange', onSight)
     addEventListener('focus', onSight)
     return () => {
@@ -32,10 +32,10 @@ function useCitySettling(region: string | undefined): void {
 
 /** From the common page to that of the city (R-4.1-04). An address that names a city is left alone. */
 function useOwnPages(cities: FrameData['cities']): void {
-  const known = useCity()
+  const visitorCity = useCity()
   const isPage = useStatus() === 200
   const { base, region, path } = useLocation()
-  const slug = known?.use_in_regions ? known.slug : undefined
+  const slug = visitorCity?.use_in_regions ? visitorCity.slug : undefined
   useEffect(() => {
     if (!isPage || region !== undefined || slug === undefined || !cities.some((one) => one.slug === slug)) return
     const to = cityAddress({ base, path }, slug)
@@ -44,34 +44,35 @@ function useOwnPages(cities: FrameData['cities']): void {
 }
 
 /** The city to ask about, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
-function useQuestion() {
-  const known = useCity()
-  const [due, setDue] = useState<string>()
-  const [answered, setAnswered] = useState<string>()
+function useCityToConfirm() {
+  const visitorCity = useCity()
+  const [dueSlug, setDueSlug] = useState<string>()
+  const [answeredSlug, setAnsweredSlug] = useState<string>()
   useEffect(() => {
-    if (!known) return
-    const timer = setTimeout(() => setDue(isUnconfirmed(known) ? known.slug : undefined), promptMs)
+    if (!visitorCity) return
+    const timer = setTimeout(() => setDueSlug(isUnconfirmed(visitorCity) ? visitorCity.slug : undefined), promptMs)
     return () => clearTimeout(timer)
-  }, [known])
-  const answer = useCallback(() => setAnswered(known?.slug), [known])
-  const isAsked = known && due === known.slug && answered !== known.slug && isUnconfirmed(known)
-  return { asked: isAsked ? known : undefined, answer }
+  }, [visitorCity])
+  const answer = useCallback(() => setAnsweredSlug(visitorCity?.slug), [visitorCity])
+  const isAsked =
+    visitorCity && dueSlug === visitorCity.slug && answeredSlug !== visitorCity.slug && isUnconfirmed(visitorCity)
+  return { cityToConfirm: isAsked ? visitorCity : undefined, answer }
 }
 
 function CityOfVisit({ frame }: { frame: FrameData }) {
-  const known = useCity()
+  const visitorCity = useCity()
   const { region } = useLocation()
   const isPage = useStatus() === 200
-  useCitySettling(isPage ? region : undefined)
+  useCityOfAddress(isPage ? region : undefined)
   useOwnPages(frame.cities)
-  // From now on the button itself knows the name.
+  // From now on the button shows the name itself, and the style from the cookie is not needed.
   useEffect(() => {
-    if (known === undefined) return
+    if (visitorCity === undefined) return
     document.documentElement.style.removeProperty('--city')
     document.documentElement.style.removeProperty('--city-word')
-  }, [known])
-  const { asked, answer } = useQuestion()
-  return asked ? <CityPrompt wanted of={{ frame, city: asked, onAnswer: answer }} /> : null
+  }, [visitorCity])
+  const { cityToConfirm, answer } = useCityToConfirm()
+  return cityToConfirm ? <CityPrompt wanted of={{ frame, city: cityToConfirm, onAnswer: answer }} /> : null
 }
 
 /** For crawlers, who see pages as they are. */

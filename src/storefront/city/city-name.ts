@@ -9,7 +9,7 @@ export const cityOf = (cities: readonly City[], region: string | undefined): Cit
 /** The visitor's city; until that is known, what the address says. */
 export function useCityName({ cities, locale }: FrameData): string | undefined {
   const { region } = useHere()
-  const known = useCity()
-  if (known) return locale === 'ru' ? known.ru_name : known.en_name
+  const visitorCity = useCity()
+  if (visitorCity) return locale === 'ru' ? visitorCity.ru_name : visitorCity.en_name
   return cityOf(cities, region)?.name
 }

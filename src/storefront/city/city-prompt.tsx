@@ -18,7 +18,7 @@ export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptP
       giveFocusBack(prompt.current)
       onAnswer()
     }
-    // Before anybody else: a window that this very key closes would no longer hide the prompt.
+    // In the capture phase: after a window has closed on this very key, the prompt would be visible and close too.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [onAnswer])

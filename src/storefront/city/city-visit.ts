@@ -10,52 +10,52 @@ const patienceMs = 8_000
 function findCity(region: string | undefined): Promise<CityAnswer> | CityAnswer {
   const signal = AbortSignal.timeout(patienceMs)
   const own = slugInCookie()
-  const wanted = region ?? own
-  if (!wanted) return ask(detectGeoCall, { signal })
-  const kept = wanted === own ? wholeCityOf(document.cookie) : undefined
-  return kept ?? ask(cityCall, { params: { region: wanted }, signal })
+  const slug = region ?? own
+  if (!slug) return ask(detectGeoCall, { signal })
+  const cookieCity = slug === own ? wholeCityOf(document.cookie) : undefined
+  return cookieCity ?? ask(cityCall, { params: { region: slug }, signal })
 }
 
-/** Whether what is known fits this address: without a city in it, any city does that the cookie does not deny. */
-function isSettled(region: string | undefined): boolean {
-  const known = city.get()?.slug
-  return known !== undefined && known === (region ?? slugInCookie() ?? known)
+/** Whether the known city fits this address: where it names none, the cookie decides, and without one any city fits. */
+function isUpToDate(region: string | undefined): boolean {
+  const slug = city.get()?.slug
+  return slug !== undefined && slug === (region ?? slugInCookie() ?? slug)
 }
 
-let latest = 0
+let latestChange = 0
 
-/** Learns the city for an address. A failure is nobody's business: the page shows the usual city (R-8-06). */
-export async function settleCity(region: string | undefined): Promise<void> {
-  if (isSettled(region)) return
-  const mine = ++latest
-  const found = await Promise.resolve(findCity(region)).catch(() => null)
-  if (mine === latest && (found || !city.get())) city.set(found)
+/** Loads the city for an address. When that fails the page shows the usual city and no error (R-8-06). */
+export async function loadCity(region: string | undefined): Promise<void> {
+  if (isUpToDate(region)) return
+  const thisChange = ++latestChange
+  const answer = await Promise.resolve(findCity(region)).catch(() => null)
+  if (thisChange === latestChange && (answer || !city.get())) city.set(answer)
 }
 
 /** The visitor has not said yes to the city that is shown (R-4.1-06, R-4.1-07). */
-export const isUnconfirmed = (shown: CityAnswer): boolean => slugInCookie() !== shown.slug
+export const isUnconfirmed = (shownCity: CityAnswer): boolean => slugInCookie() !== shownCity.slug
 
-/** Another tab has chosen meanwhile. */
-export function takeOverCity(): void {
-  const chosen = wholeCityOf(document.cookie)
-  if (!chosen || chosen.slug === seen) return
-  seen = chosen.slug
-  if (chosen.slug !== city.get()?.slug) put(chosen)
+/** Shows the city that another tab has chosen meanwhile. */
+export function followOtherTabs(): void {
+  const cookieCity = wholeCityOf(document.cookie)
+  if (!cookieCity || cookieCity.slug === lastSeenSlug) return
+  lastSeenSlug = cookieCity.slug
+  if (cookieCity.slug !== city.get()?.slug) setCity(cookieCity)
 }
 
 /** What the cookie said when this tab looked last: only a change comes from another tab. */
-let seen: string | undefined
-export const rememberSeen = (): void => void (seen = slugInCookie())
+let lastSeenSlug: string | undefined
+export const rememberCookie = (): void => void (lastSeenSlug = slugInCookie())
 
-function put(chosen: CityAnswer): void {
-  latest++
-  city.set(chosen)
+function setCity(chosenCity: CityAnswer): void {
+  latestChange++
+  city.set(chosenCity)
 }
 
-function keep(chosen: CityAnswer): void {
-  rememberCity(chosen)
-  rememberSeen()
-  put(chosen)
+function saveCity(chosenCity: CityAnswer): void {
+  rememberCity(chosenCity)
+  rememberCookie()
+  setCity(chosenCity)
 }
 
 const payloadOf = ({ ru_name, en_name, iso, zip_code, region }: CityAnswer): ChosenCity => ({
@@ -65,20 +65,20 @@ const payloadOf = ({ ru_name, en_name, iso, zip_code, region }: CityAnswer): Cho
   region,
 })
 
-const tell = (body: ChosenCity) => ask(setCityCall, { body, signal: AbortSignal.timeout(patienceMs) })
+const postCity = (body: ChosenCity) => ask(setCityCall, { body, signal: AbortSignal.timeout(patienceMs) })
 
-/** A city of the shop: taken at once, for it is known; the server's answer takes its place (R-4.1-08, R-4.1-13). */
-export function chooseCity(chosen: CityAnswer): void {
-  keep(chosen)
-  tell(payloadOf(chosen)).then(
-    (answer) => city.get() === chosen && keep(answer),
+/** A city of the shop is shown at once; the server's answer replaces it when it comes (R-4.1-08, R-4.1-13). */
+export function chooseCity(chosenCity: CityAnswer): void {
+  saveCity(chosenCity)
+  postCity(payloadOf(chosenCity)).then(
+    (answer) => city.get() === chosenCity && saveCity(answer),
     () => undefined,
   )
 }
 
-/** A place that the shop may not know: the server says which city it is. Nothing when it could not (R-8-07). */
+/** A place that the shop may not know: the server says which city it is. Undefined when it fails (R-8-07). */
 export async function choosePlace(place: ChosenCity): Promise<CityAnswer | undefined> {
-  const answer = await tell(place).catch(() => undefined)
-  if (answer) keep(answer)
+  const answer = await postCity(place).catch(() => undefined)
+  if (answer) saveCity(answer)
   return answer
 }

@@ -7,14 +7,14 @@ const cities = [
   { ru_name: 'Новосибирск', en_name: 'Novosibirsk' },
   { ru_name: 'Великий Новгород', en_name: 'Veliky Novgorod' },
 ]
-const found = (typed: string) => citiesLike(cities, typed).map(({ ru_name }) => ru_name)
+const namesLike = (query: string) => citiesLike(cities, query).map(({ ru_name }) => ru_name)
 
 test('a city is found by the beginning of its name first, in either language, with or without ё', () => {
-  expect(found('нов')).toEqual(['Новосибирск', 'Нижний Новгород', 'Великий Новгород'])
-  expect(found('NOVO')).toEqual(['Новосибирск'])
-  expect(found('орел')).toEqual(['Орёл'])
-  expect(found(' ')).toEqual([])
-  expect(found('ъъъ')).toEqual([])
+  expect(namesLike('нов')).toEqual(['Новосибирск', 'Нижний Новгород', 'Великий Новгород'])
+  expect(namesLike('NOVO')).toEqual(['Новосибирск'])
+  expect(namesLike('орел')).toEqual(['Орёл'])
+  expect(namesLike(' ')).toEqual([])
+  expect(namesLike('ъъъ')).toEqual([])
 })
 
 test.each([

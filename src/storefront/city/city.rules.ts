@@ -1,22 +1,22 @@
-type Named = { ru_name: string; en_name: string }
+type NamedCity = { ru_name: string; en_name: string }
 
 const plain = (text: string) => text.trim().toLocaleLowerCase().replaceAll('ё', 'е')
 
 /** Cities whose name in either language begins with what was typed, then those that have it further inside. */
-export function citiesLike<City extends Named>(cities: readonly City[], typed: string): City[] {
-  const wanted = plain(typed)
-  if (!wanted) return []
-  const places = cities.map((city) => ({
+export function citiesLike<City extends NamedCity>(cities: readonly City[], query: string): City[] {
+  const plainQuery = plain(query)
+  if (!plainQuery) return []
+  const matches = cities.map((city) => ({
     city,
-    at: [city.ru_name, city.en_name].map((name) => plain(name).indexOf(wanted)),
+    at: [city.ru_name, city.en_name].map((name) => plain(name).indexOf(plainQuery)),
   }))
   return [
-    ...places.filter(({ at }) => at.includes(0)),
-    ...places.filter(({ at }) => !at.includes(0) && at.some((index) => index > 0)),
+    ...matches.filter(({ at }) => at.includes(0)),
+    ...matches.filter(({ at }) => !at.includes(0) && at.some((index) => index > 0)),
   ].map(({ city }) => city)
 }
 
 const crawler = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|inspectiontool/i
 
-/** They are neither asked nor led elsewhere: every address shows them what it is for. */
+/** Crawlers are neither asked for a city nor led to another page: every address shows them its own page. */
 export const isCrawler = (userAgent: string): boolean => crawler.test(userAgent)

@@ -4,12 +4,12 @@ type Load<Answer> = (signal: AbortSignal) => Promise<Answer>
 
 /** What a call answers, asked when `load` changes (keep it with useCallback); nothing while it is on its way. */
 export function useAnswer<Answer extends object>(load: Load<Answer> | undefined) {
-  const [known, setKnown] = useState<{ to: Load<Answer>; answer: Answer | 'failed' }>()
+  const [result, setResult] = useState<{ to: Load<Answer>; answer: Answer | 'failed' }>()
   const run = useCallback(
     (signal: AbortSignal) => {
       if (!load) return
-      const put = (answer: Answer | 'failed') => !signal.aborted && setKnown({ to: load, answer })
-      load(signal).then(put, () => put('failed'))
+      const setAnswer = (answer: Answer | 'failed') => !signal.aborted && setResult({ to: load, answer })
+      load(signal).then(setAnswer, () => setAnswer('failed'))
     },
     [load],
   )
@@ -19,8 +19,8 @@ export function useAnswer<Answer extends object>(load: Load<Answer> | undefined)
     return () => leaving.abort()
   }, [run])
   const retry = () => {
-    setKnown(undefined)
+    setResult(undefined)
     run(new AbortController().signal)
   }
-  return { answer: known && known.to === load ? known.answer : undefined, retry }
+  return { answer: result && result.to === load ? result.answer : undefined, retry }
 }

@@ -25,7 +25,7 @@ const isSame = (list: Answered, ids: ReadonlySet<number>): boolean =>
 /** Asked for once the page is alive, and again whenever the hearts tell of a change (R-4.4-02, R-2.8-08). */
 export function useFavourites() {
   const { path } = useLocation()
-  const known = useSyncExternalStore(hearts.subscribe, hearts.known, hearts.knownAtFirst)
+  const known = useSyncExternalStore(hearts.subscribe, hearts.saved, hearts.savedAtFirst)
   const [state, setState] = useState<State>({ list: undefined })
   const last = useRef<Answered>(undefined)
 

@@ -14,7 +14,7 @@ import { Header } from './header.tsx'
 import { useLayer } from '../common/layers.ts'
 import { menuLookOf } from './menu-look.ts'
 import css from './shell.module.css'
-import { trouble } from '../common/trouble.ts'
+import { errorMessage } from '../common/error-message.ts'
 
 /** What stands around every page: header, main, footer, and the notices over them. */
 export const shell: Shell<FrameData> = ({ frame, data, children }) => (
@@ -47,7 +47,7 @@ function Behind({ children }: { children: ReactNode }) {
 
 function TroubleToast() {
   const toast = useToast()
-  const news = useSyncExternalStore(trouble.subscribe, trouble.get, trouble.onServer)
+  const news = useSyncExternalStore(errorMessage.subscribe, errorMessage.get, errorMessage.onServer)
   useEffect(() => {
     if (news) toast({ text: news.message })
   }, [news, toast])

@@ -1,5 +1,5 @@
 import type { Filters } from '#shop/listing/listing.rules.ts'
-import { keep, kept } from '../common/remember.ts'
+import { writeStored, readStored } from '../common/storage.ts'
 
 export type KeptFilters = { color: string[]; size: string[] }
 
@@ -17,7 +17,7 @@ export function keepChosen(before: Filters['chosen'], after: Filters['chosen']):
   const held = keptChosen()
   const color = changed(held.color, before.color, after.color)
   const size = changed(held.size, before.size, after.size)
-  keep(key, JSON.stringify({ color, size }))
+  writeStored(key, JSON.stringify({ color, size }))
 }
 
 const textsIn = (value: unknown): string[] =>
@@ -26,7 +26,7 @@ const textsIn = (value: unknown): string[] =>
 /** Others may have written here: only what makes sense is believed. */
 export function keptChosen(): KeptFilters {
   try {
-    const found = JSON.parse(kept(key) ?? '{}') as Partial<Record<keyof KeptFilters, unknown>> | null
+    const found = JSON.parse(readStored(key) ?? '{}') as Partial<Record<keyof KeptFilters, unknown>> | null
     return { color: textsIn(found?.color), size: textsIn(found?.size) }
   } catch {
     return { color: [], size: [] }

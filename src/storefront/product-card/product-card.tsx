@@ -9,7 +9,7 @@ import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Once } from '../common/once.tsx'
 import { buyFromCard, openQuickView, reachForBuying, reachForQuickView } from '../common/windows.ts'
-import type { Liked } from '../visitor/turn-heart.ts'
+import type { HeartProduct } from '../visitor/turn-heart.ts'
 import type { CardData } from './card-data.ts'
 import { CardPhoto } from './card-photo.tsx'
 import { cardWidths, rowSizes } from './card-sizes.ts'
@@ -104,7 +104,7 @@ function CardOnServer(props: ProductCardProps) {
 
 export const ProductCard = import.meta.env.SSR ? CardOnServer : Card
 
-const likedOf = ({ id, name, price, salePrice, cover }: CardData): Liked => ({
+const likedOf = ({ id, name, price, salePrice, cover }: CardData): HeartProduct => ({
   id,
   title: name,
   price: salePrice ?? price,

@@ -8,7 +8,7 @@ import { part } from '#web/part.ts'
 import { RecentlyViewed } from '../listing/recently-viewed.tsx'
 import type { CardData } from '../product-card/card-data.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { happened } from '../visitor/happened.ts'
+import { trackEvent } from '../visitor/track-event.ts'
 import { rememberViewed } from '../visitor/recent.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyForm, buyForm } from '../buying/buy-form.tsx'
@@ -35,7 +35,7 @@ export function ProductPage(data: ProductProps) {
   useEffect(() => rememberViewed(goods.slug), [goods.slug])
   useEffect(() => {
     const { id, name, price, salePrice, color } = goods
-    happened('view', { product: { id, title: name, price: salePrice ?? price }, color })
+    trackEvent('view', { product: { id, title: name, price: salePrice ?? price }, color })
   }, [goods])
   return (
     <div className={classNames('container', css.page)}>

@@ -1,4 +1,4 @@
-import { keep, kept } from '../common/remember.ts'
+import { writeStored, readStored } from '../common/storage.ts'
 
 const key = 'recentSearches'
 const most = 5
@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The newest first; whatever else lies under that name is ignored. */
 export function recentSearches(): string[] {
   try {
-    const list: unknown = JSON.parse(kept(key) ?? '[]')
+    const list: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(list) ? list.filter(isText).slice(0, most) : []
   } catch {
     return []
@@ -16,7 +16,7 @@ export function recentSearches(): string[] {
 }
 
 const save = (list: string[]): string[] => {
-  keep(key, JSON.stringify(list))
+  writeStored(key, JSON.stringify(list))
   return list
 }
 

@@ -40,8 +40,8 @@ test('R-3-43 the four marks of openstat are read by name and packed', () => {
     openstat_source: 'yandex.ru:premium',
   }
   expect(campaignOf(here(`?${new URLSearchParams(four)}`), '')).toEqual(four)
-  const packed = btoa('direct.yandex.ru;12;34;yandex.ru:premium').replaceAll('+', '-').replaceAll('/', '_')
-  expect(campaignOf(here(`?_openstat=${packed}`), '')).toEqual(four)
+  const packedMarks = btoa('direct.yandex.ru;12;34;yandex.ru:premium').replaceAll('+', '-').replaceAll('/', '_')
+  expect(campaignOf(here(`?_openstat=${packedMarks}`), '')).toEqual(four)
   expect(campaignOf(here('?_openstat=%00!'), '')).toEqual({})
 })
 
@@ -66,24 +66,24 @@ test('R-3-42 the first touch stays, and a mark outweighs a mere referrer', () =>
   expect(firstTouch({ _ym_uid: '1' }, vk, { _ym_uid: '1' })).toEqual({ ...vk, _ym_uid: '1' })
 })
 
-function browser(url: string, stored: Record<string, string>) {
+function browser(url: string, storage: Record<string, string>) {
   vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('document', { referrer: '', cookie: '' })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => void (stored[key] = value),
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => void (storage[key] = value),
   })
 }
 
 test('R-3-42 R-9-03 a visit leaves its campaign under queriesData, a visit from nowhere leaves nothing', () => {
-  const stored: Record<string, string> = {}
-  browser('https://shop.example/', stored)
+  const storage: Record<string, string> = {}
+  browser('https://shop.example/', storage)
   keepCampaign()
-  expect(stored).toEqual({})
-  browser('https://shop.example/?utm_source=vk', stored)
+  expect(storage).toEqual({})
+  browser('https://shop.example/?utm_source=vk', storage)
   keepCampaign()
-  expect(JSON.parse(stored['queriesData'] ?? '')).toEqual({ utm_source: 'vk' })
-  browser('https://shop.example/?utm_source=ya', stored)
+  expect(JSON.parse(storage['queriesData'] ?? '')).toEqual({ utm_source: 'vk' })
+  browser('https://shop.example/?utm_source=ya', storage)
   keepCampaign()
   expect(campaign()).toEqual({ utm_source: 'vk' })
 })

@@ -1,4 +1,4 @@
-import { keep, kept } from '../common/remember.ts'
+import { writeStored, readStored } from '../common/storage.ts'
 
 export const campaignKey = 'queriesData'
 
@@ -41,16 +41,16 @@ const clean = (value: string | null | undefined, most = longest): string =>
 
 /** `_openstat` is base64 of «service;campaign;ad;source»; the four may also stand in the address by themselves. */
 function openstatOf(query: URLSearchParams): Campaign {
-  const named = openstat.map((name) => [name, query.get(name)] as const)
+  const namedMarks = openstat.map((name) => [name, query.get(name)] as const)
   let parts: string[] = []
   try {
-    const packed = (query.get('_openstat') ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
-    parts = packed === '' ? [] : new TextDecoder().decode(bytes).split(';')
+    const packedMarks = (query.get('_openstat') ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(packedMarks), (sign) => sign.charCodeAt(0))
+    parts = packedMarks === '' ? [] : new TextDecoder().decode(bytes).split(';')
   } catch {
     // Not what it should be: left out.
   }
-  return filled(named.map(([name, value], place) => [name, value ?? parts[place]]))
+  return filled(namedMarks.map(([name, value], place) => [name, value ?? parts[place]]))
 }
 
 const filled = (pairs: readonly (readonly [string, string | null | undefined])[]): Campaign =>
@@ -67,9 +67,9 @@ const isForeign = (referrer: string, here: URL): boolean =>
 /** What this visit says of its origin; empty for one that was typed in. */
 export function campaignOf(here: URL, referrer: string): Campaign {
   const query = here.searchParams
-  const found = filled([...marks, ...clicks].map((name) => [name, query.get(name)]))
+  const queryMarks = filled([...marks, ...clicks].map((name) => [name, query.get(name)]))
   const from = isForeign(referrer, here) ? clean(referrer, longestAddress) : ''
-  return { ...found, ...openstatOf(query), ...(from && { referrer: from }) }
+  return { ...queryMarks, ...openstatOf(query), ...(from && { referrer: from }) }
 }
 
 export const idsIn = (cookies: string): Campaign =>
@@ -92,10 +92,10 @@ export function firstTouch(before: Campaign, now: Campaign, ids: Campaign): Camp
 /** What is kept for the order. */
 export function campaign(): Campaign {
   try {
-    const found: unknown = JSON.parse(kept(campaignKey) ?? '{}')
-    if (typeof found !== 'object' || found === null) return {}
+    const storedValue: unknown = JSON.parse(readStored(campaignKey) ?? '{}')
+    if (typeof storedValue !== 'object' || storedValue === null) return {}
     return Object.fromEntries(
-      Object.entries(found).flatMap(([name, value]: [string, unknown]) =>
+      Object.entries(storedValue).flatMap(([name, value]: [string, unknown]) =>
         typeof value === 'string' ? [[name, clean(value, longestAddress)]] : [],
       ),
     )
@@ -107,5 +107,5 @@ export function campaign(): Campaign {
 /** Once the page has come to life; a visit that came from nowhere leaves no trace. */
 export function keepCampaign(): void {
   const touch = firstTouch(campaign(), campaignOf(new URL(location.href), document.referrer), idsIn(document.cookie))
-  if (Object.keys(touch).length > 0) keep(campaignKey, JSON.stringify(touch))
+  if (Object.keys(touch).length > 0) writeStored(campaignKey, JSON.stringify(touch))
 }

@@ -3,14 +3,14 @@ import { roubles } from '#kernel/money.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import type * as Cart from './cart.ts'
 import type * as Verbs from './cart-verbs.ts'
-import type { happened as Happened } from './happened.ts'
+import type * as Tracking from './track-event.ts'
 
-vi.mock('./happened.ts', () => ({ happened: vi.fn() }))
+vi.mock('./track-event.ts', () => ({ trackEvent: vi.fn() }))
 
 let verbs: typeof Verbs
-let happened: typeof Happened
+let trackEvent: typeof Tracking.trackEvent
 let cart: typeof Cart.cart
-let asked: { url: string; body: unknown; answer: (response: Response) => void; fail: () => void }[] = []
+let requests: { url: string; body: unknown; answer: (response: Response) => void; fail: () => void }[] = []
 
 const top: Cart.CartChoice = {
   offerId: 5,
@@ -29,10 +29,10 @@ const cartWith = (quantity: number) =>
     sale_discount: quantity * 500,
   })
 
-const onTheWire = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+const onTheWire = (count: number) => vi.waitFor(() => expect(requests).toHaveLength(count))
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   vi.resetModules()
   vi.stubGlobal('document', {
     documentElement: { lang: 'ru', style: { setProperty: () => undefined, removeProperty: () => undefined } },
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('reportError', vi.fn())
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
     const coming = Promise.withResolvers<Response>()
-    asked.push({
+    requests.push({
       url,
       body: body && JSON.parse(body),
       answer: coming.resolve,
@@ -55,7 +55,7 @@ beforeEach(async () => {
     return coming.promise
   })
   ;({ cart } = await import('./cart.ts'))
-  ;({ happened } = await import('./happened.ts'))
+  ;({ trackEvent } = await import('./track-event.ts'))
   verbs = await import('./cart-verbs.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -63,9 +63,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', async () => {
   const adding = verbs.add(top)
   await onTheWire(1)
-  expect(asked[0]).toMatchObject({ url: '/api/cart/add/', body: { amount: 1, trade_offer: 5 } })
-  expect(Object.keys(asked[0]?.body as object)).toEqual(['amount', 'trade_offer'])
-  asked[0]?.answer(cartWith(1))
+  expect(requests[0]).toMatchObject({ url: '/api/cart/add/', body: { amount: 1, trade_offer: 5 } })
+  expect(Object.keys(requests[0]?.body as object)).toEqual(['amount', 'trade_offer'])
+  requests[0]?.answer(cartWith(1))
   await adding
   expect(cart.get()).toEqual({ quantity: 1, offers: { 5: 1 }, total: roubles(3490) })
 })
@@ -74,14 +74,14 @@ test('the cart grows before the server has answered', async () => {
   const adding = verbs.add({ ...top, amount: 2 })
   expect(cart.get()).toMatchObject({ quantity: 2, offers: { 5: 2 } })
   await onTheWire(1)
-  asked[0]?.answer(cartWith(2))
+  requests[0]?.answer(cartWith(2))
   await adding
 })
 
 test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () => {
   const adding = verbs.add(top)
   await onTheWire(1)
-  asked[0]?.fail()
+  requests[0]?.fail()
   await expect(adding).rejects.toMatchObject({ status: 0 })
   expect(cart.get()).toMatchObject({ quantity: 0, offers: {} })
   expect(reportError).toHaveBeenCalledOnce()
@@ -90,7 +90,7 @@ test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () =>
 test('R-4.5-16 a refusal in words is taken back and thrown, but nothing is broken', async () => {
   const adding = verbs.add(top)
   await onTheWire(1)
-  asked[0]?.answer(Response.json({ amount: ['Доступно 3 шт.'] }, { status: 400 }))
+  requests[0]?.answer(Response.json({ amount: ['Доступно 3 шт.'] }, { status: 400 }))
   await expect(adding).rejects.toMatchObject({ fields: { amount: ['Доступно 3 шт.'] } })
   expect(cart.get().quantity).toBe(0)
   expect(reportError).not.toHaveBeenCalled()
@@ -100,15 +100,15 @@ test('quick presses go one after another and end as they were meant', async () =
   const presses = [verbs.add(top), verbs.add(top), verbs.remove(top)]
   expect(cart.get().quantity).toBe(1)
   await onTheWire(1)
-  asked[0]?.answer(cartWith(1))
+  requests[0]?.answer(cartWith(1))
   await presses[0]
   expect(cart.get().quantity).toBe(1)
   await onTheWire(2)
-  asked[1]?.fail()
+  requests[1]?.fail()
   await expect(presses[1]).rejects.toBeDefined()
   expect(cart.get().quantity).toBe(0)
   await onTheWire(3)
-  asked[2]?.answer(cartWith(0))
+  requests[2]?.answer(cartWith(0))
   await presses[2]
   expect(cart.get()).toEqual({ quantity: 0, offers: {}, total: roubles(0) })
 })
@@ -117,37 +117,37 @@ test('after a doubtful end the cart is asked for, when there is a network to ask
   vi.stubGlobal('navigator', { onLine: true })
   const adding = verbs.add(top)
   await onTheWire(1)
-  asked[0]?.answer(new Response('', { status: 502 }))
+  requests[0]?.answer(new Response('', { status: 502 }))
   await expect(adding).rejects.toMatchObject({ status: 502 })
   await onTheWire(2)
-  expect(asked[1]?.url).toBe('/api/cart/list/')
-  asked[1]?.answer(cartWith(1))
+  expect(requests[1]?.url).toBe('/api/cart/list/')
+  requests[1]?.answer(cartWith(1))
   await vi.waitFor(() => expect(cart.get().quantity).toBe(1))
 })
 
 test('the visitor’s data say what is there; how many of each stays known while the sum agrees', async () => {
-  verbs.learnOffers(3, [5, 9])
+  verbs.setOffers(3, [5, 9])
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: null, 9: null }, total: null })
   const adding = verbs.add(top)
   expect(cart.get()).toMatchObject({ quantity: 4, offers: { 5: null, 9: null } })
   await onTheWire(1)
-  asked[0]?.answer(cartWith(4))
+  requests[0]?.answer(cartWith(4))
   await adding
-  verbs.learnOffers(4, [5])
+  verbs.setOffers(4, [5])
   expect(cart.get().offers).toEqual({ 5: 4 })
-  verbs.learnOffers(0, [])
+  verbs.setOffers(0, [])
   expect(cart.get()).toEqual({ quantity: 0, offers: {}, total: roubles(0) })
 })
 
 test('the cart’s own page brings how many of each there are, unless a press is newer', async () => {
-  verbs.take((await cartWith(3).json()) as CartAnswer)
+  verbs.applyPageAnswer((await cartWith(3).json()) as CartAnswer)
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: 3 }, total: roubles(10_470) })
   const adding = verbs.add(top)
   expect(cart.get()).toMatchObject({ quantity: 4, offers: { 5: 4 } })
-  verbs.take((await cartWith(1).json()) as CartAnswer)
+  verbs.applyPageAnswer((await cartWith(1).json()) as CartAnswer)
   expect(cart.get().quantity).toBe(4)
   await onTheWire(1)
-  asked[0]?.answer(cartWith(4))
+  requests[0]?.answer(cartWith(4))
   await adding
 })
 
@@ -155,13 +155,13 @@ test.each([
   ['whatever was there', 999, 3, 3],
   ['a part of it', 2, 3, 2],
 ])('R-7-57 counters hear of the pieces that left: %s', async (_, asksFor, there, left) => {
-  verbs.take((await cartWith(there).json()) as CartAnswer)
-  vi.mocked(happened).mockClear()
+  verbs.applyPageAnswer((await cartWith(there).json()) as CartAnswer)
+  vi.mocked(trackEvent).mockClear()
   const removing = verbs.remove({ ...top, amount: asksFor })
   await onTheWire(1)
-  asked[0]?.answer(cartWith(there - left))
+  requests[0]?.answer(cartWith(there - left))
   await removing
-  expect(happened).toHaveBeenCalledExactlyOnceWith('remove', { ...top, amount: left })
+  expect(trackEvent).toHaveBeenCalledExactlyOnceWith('remove', { ...top, amount: left })
 })
 
 test('no press takes a line below nothing', () => {

@@ -3,9 +3,9 @@ import { addToCartCall, cartCall, removeFromCartCall } from '#shop/cart/cart.cal
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { cart, emptyCart, type CartChoice, type CartNow } from './cart.ts'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
-import { happened } from './happened.ts'
+import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
 /** A press that the server has not answered yet. */
@@ -13,32 +13,32 @@ type Press = { offerId: number; pieces: number; price: Money }
 
 const patienceMs = 15_000
 
-/** Until the server has been asked, what the last page knew. */
-let settled: CartNow = { ...emptyCart, quantity: visitorNow().cartQuantity }
-let underWay: readonly Press[] = []
+/** What the server said last; before its first answer, what the cookie of the last page tells. */
+let confirmedCart: CartNow = { ...emptyCart, quantity: visitorNow().cartQuantity }
+let pendingPresses: readonly Press[] = []
 
-/** What will be so when the server agrees. */
+/** The cart as it will be when the server agrees to the press. */
 export function afterPress({ quantity, offers, total }: CartNow, { offerId, pieces, price }: Press): CartNow {
   const before = offers[offerId]
   const after = before === null ? null : Math.max(0, (before ?? 0) + pieces)
-  const moved = after === null ? pieces : after - (before ?? 0)
+  const difference = after === null ? pieces : after - (before ?? 0)
   const { [offerId]: _, ...others } = offers
   return {
-    quantity: Math.max(0, quantity + moved),
+    quantity: Math.max(0, quantity + difference),
     offers: after === 0 ? others : { ...others, [offerId]: after },
-    total: total && plus(total, times(price, moved)),
+    total: total && plus(total, times(price, difference)),
   }
 }
 
 function show(): void {
-  const now = underWay.reduce(afterPress, settled)
+  const now = pendingPresses.reduce(afterPress, confirmedCart)
   cart.set(now)
   setVisitor({ cartQuantity: now.quantity })
 }
 
-/** What is true now, whoever found it out; the presses under way stay on top. */
-function settle(now: CartNow): void {
-  settled = now
+/** Replaces what the server said last; presses that it has not answered yet are added on top again. */
+function setConfirmedCart(now: CartNow): void {
+  confirmedCart = now
   show()
 }
 
@@ -48,76 +48,82 @@ const cartOf = ({ products, quantity, full_price, sale_discount }: CartAnswer): 
   total: roubles(full_price - sale_discount),
 })
 
-function learn(answer: CartAnswer): void {
-  settle(cartOf(answer))
-  tellTabs('cart', settled)
+function applyAnswer(answer: CartAnswer): void {
+  setConfirmedCart(cartOf(answer))
+  tellTabs('cart', confirmedCart)
 }
 
-/** The page of the cart brings the whole of it; what is under way is newer than any page. */
-export const take = (answer: CartAnswer): void => {
-  if (underWay.length === 0) settle(cartOf(answer))
+/** The page of the cart brings the whole cart; it is ignored while a press waits for its answer, which is newer. */
+export const applyPageAnswer = (answer: CartAnswer): void => {
+  if (pendingPresses.length === 0) setConfirmedCart(cartOf(answer))
 }
 
-/** Of the visitor's data: which offers are there, but not how many of each. */
-export function learnOffers(quantity: number, ids: readonly number[]): void {
-  const known = settled.offers
+/** The visitor's data say which offers are in the cart, but not how many of each. */
+export function setOffers(quantity: number, ids: readonly number[]): void {
+  const knownOffers = confirmedCart.offers
   const isSame =
-    quantity === settled.quantity && ids.length === Object.keys(known).length && ids.every((id) => id in known)
+    quantity === confirmedCart.quantity &&
+    ids.length === Object.keys(knownOffers).length &&
+    ids.every((id) => id in knownOffers)
   if (isSame) return show()
-  settle({ quantity, offers: Object.fromEntries(ids.map((id) => [id, null])), total: quantity === 0 ? zero : null })
+  setConfirmedCart({
+    quantity,
+    offers: Object.fromEntries(ids.map((id) => [id, null])),
+    total: quantity === 0 ? zero : null,
+  })
 }
 
-/** Said by the server in words for the visitor: nothing is broken. */
+/** The server said no and gave a reason for the visitor: nothing is broken. */
 const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
 
 async function change(call: typeof addToCartCall, { offerId, amount, product }: CartChoice): Promise<CartAnswer> {
   const pieces = call === removeFromCartCall ? -amount : amount
   const press: Press = { offerId, pieces, price: product.price }
-  const isOver = () => {
-    underWay = underWay.filter((each) => each !== press)
+  const dropPress = () => {
+    pendingPresses = pendingPresses.filter((each) => each !== press)
   }
-  underWay = [...underWay, press]
+  pendingPresses = [...pendingPresses, press]
   show()
   try {
     const body = { amount, trade_offer: offerId }
-    const answer = await inTurn(() => ask(call, { body, signal: AbortSignal.timeout(patienceMs) }))
-    isOver()
-    learn(answer)
+    const answer = await oneAtATime(() => ask(call, { body, signal: AbortSignal.timeout(patienceMs) }))
+    dropPress()
+    applyAnswer(answer)
     return answer
   } catch (error) {
-    isOver()
+    dropPress()
     show()
-    if (!isRefusal(error)) doubt(error)
+    if (!isRefusal(error)) reportFailure(error)
     throw error
   }
 }
 
-/** Nobody knows whether the server did it: logged, and the cart is asked for (R-8-20). */
-function doubt(error: unknown): void {
+/** Whether the server changed the cart is not known: the error is logged and the cart asked for anew (R-8-20). */
+function reportFailure(error: unknown): void {
   reportError(error)
-  if (navigator.onLine) reread().catch(() => undefined)
+  if (navigator.onLine) reload().catch(() => undefined)
 }
 
 export async function add(choice: CartChoice): Promise<CartAnswer> {
   const answer = await change(addToCartCall, choice)
-  happened('add', choice)
+  trackEvent('add', choice)
   return answer
 }
 
 export async function remove(choice: CartChoice): Promise<CartAnswer> {
   const before = cart.get().offers[choice.offerId] ?? choice.amount
   const answer = await change(removeFromCartCall, choice)
-  // Counters hear of what left, however much was asked for.
+  // Counters are told how many pieces were really removed, however many were asked for.
   const amount = Math.min(choice.amount, before)
-  if (amount > 0) happened('remove', { ...choice, amount })
+  if (amount > 0) trackEvent('remove', { ...choice, amount })
   return answer
 }
 
-export async function reread(): Promise<CartAnswer> {
-  const answer = await inTurn(() => ask(cartCall, { signal: AbortSignal.timeout(patienceMs) }))
-  learn(answer)
+export async function reload(): Promise<CartAnswer> {
+  const answer = await oneAtATime(() => ask(cartCall, { signal: AbortSignal.timeout(patienceMs) }))
+  applyAnswer(answer)
   return answer
 }
 
-/** What other tabs found out. */
-export const followCart = (): void => onTabs('cart', settle)
+/** Shows what other tabs have done to the cart. */
+export const followCart = (): void => onTabs('cart', setConfirmedCart)

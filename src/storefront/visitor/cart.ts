@@ -14,13 +14,13 @@ export type CartChoice = {
   color: string
 }
 
-/** The cart as this browser knows it: what the server said last, and on top of it what is still on its way. */
+/** The cart as this browser knows it: what the server said last, with the presses that it has not answered yet. */
 export type CartNow = {
   /** Pieces (O-28). */
   quantity: number
   /** Pieces by offer; null where only the offer is known. */
   offers: Readonly<Record<number, number | null>>
-  /** Null until a call has told it. */
+  /** Null until a call has answered with it. */
   total: Money | null
 }
 

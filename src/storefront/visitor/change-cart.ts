@@ -2,7 +2,7 @@
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import type { CartChoice } from './cart.ts'
 
-/** Their code comes once the page has come to life, or with the press. */
+/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
 const verbs = () => import('./cart-verbs.ts')
 
 export const addToCart = async (choice: CartChoice): Promise<CartAnswer> => (await verbs()).add(choice)
@@ -10,7 +10,7 @@ export const addToCart = async (choice: CartChoice): Promise<CartAnswer> => (awa
 /** `amount` pieces of it; the line is gone with the last. */
 export const removeFromCart = async (choice: CartChoice): Promise<CartAnswer> => (await verbs()).remove(choice)
 
-/** What the server said outside of these. */
-export const takeCart = async (answer: CartAnswer): Promise<void> => (await verbs()).take(answer)
+/** For an answer of the server that came another way, such as with the page of the cart. */
+export const updateCart = async (answer: CartAnswer): Promise<void> => (await verbs()).applyPageAnswer(answer)
 
-export const rereadCart = async (): Promise<CartAnswer> => (await verbs()).reread()
+export const reloadCart = async (): Promise<CartAnswer> => (await verbs()).reload()

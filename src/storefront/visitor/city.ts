@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { signal } from '#web/signal.ts'
 
-/** The visitor's city: nothing on the server and until it is known, null when it could not be learnt. */
+/** The visitor's city: undefined on the server and until it is known, null when nobody could say it. */
 export const city = signal<CityAnswer | null | undefined>(undefined)
 
 export const useCity = (): CityAnswer | null | undefined =>

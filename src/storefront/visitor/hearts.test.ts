@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { hearts } from './hearts.ts'
-import type { Liked } from './turn-heart.ts'
+import type { HeartProduct } from './turn-heart.ts'
 
-let settleHeart: (product: Liked) => Promise<void>
+let sendHeart: (product: HeartProduct) => Promise<void>
 let answers: ((response: Response) => void)[] = []
-let asked = 0
+let requests = 0
 const product = { id: 7, title: 'Топ «Онега»', price: roubles(3490) }
 
 beforeEach(async () => {
   answers = []
-  asked = 0
+  requests = 0
   vi.stubGlobal('document', {
     documentElement: { lang: 'ru', style: { setProperty: vi.fn(), removeProperty: vi.fn() } },
     cookie: '',
@@ -21,18 +21,18 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
   vi.stubGlobal('reportError', vi.fn())
   vi.stubGlobal('fetch', () => {
-    asked++
+    requests++
     return new Promise<Response>((resolve) => answers.push(resolve))
   })
-  ;({ settleHeart } = await import('./turn-heart.ts'))
-  hearts.learn([])
+  ;({ sendHeart } = await import('./turn-heart.ts'))
+  hearts.setSaved([])
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
 const press = () => {
-  hearts.wish(product.id)
-  return settleHeart(product)
+  hearts.toggle(product.id)
+  return sendHeart(product)
 }
 const says = async (isOn: boolean) => {
   await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
@@ -45,11 +45,11 @@ test('R-4.4-01 a heart turns before the server has answered', async () => {
   await says(true)
   await turning
   expect(hearts.has(7)).toBe(true)
-  expect([...hearts.known()]).toEqual([7])
+  expect([...hearts.saved()]).toEqual([7])
 })
 
 test('R-4.4-04 a heart turns back when the server refuses, and the refusal is thrown', async () => {
-  hearts.learn([7])
+  hearts.setSaved([7])
   const turning = press()
   expect(hearts.has(7)).toBe(false)
   await vi.waitFor(() => expect(answers).toHaveLength(1))
@@ -77,21 +77,21 @@ test('of quick presses the last wish wins, one request at a time', async () => {
   await says(false)
   await turning
   expect(hearts.has(7)).toBe(false)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('a press that was taken back before its turn asks nothing', async () => {
   const turning = press()
   void press()
   await turning
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('what the server knew already is not turned around', async () => {
   const turning = press()
-  hearts.learn([7])
+  hearts.setSaved([7])
   await turning
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(hearts.has(7)).toBe(true)
 })
 
@@ -103,10 +103,10 @@ test('the server has the last word when it will not agree', async () => {
 })
 
 test('the same news is no news to whoever follows what is known', () => {
-  hearts.learn([7, 8])
-  const before = hearts.known()
-  hearts.learn([8, 7])
-  expect(hearts.known()).toBe(before)
-  hearts.learn([8])
-  expect(hearts.known()).not.toBe(before)
+  hearts.setSaved([7, 8])
+  const before = hearts.saved()
+  hearts.setSaved([8, 7])
+  expect(hearts.saved()).toBe(before)
+  hearts.setSaved([8])
+  expect(hearts.saved()).not.toBe(before)
 })

@@ -1,14 +1,14 @@
 const listeners = new Set<() => void>()
 const none: ReadonlySet<number> = new Set()
-let known = none
-/** Pressed, and not yet answered. */
-let wishes: ReadonlyMap<number, boolean> = new Map()
+let savedIds = none
+/** What was pressed and the server has not answered yet. */
+let pendingStates: ReadonlyMap<number, boolean> = new Map()
 
-function wish(productId: number, isOn: boolean | undefined): void {
-  const next = new Map(wishes)
+function setPending(productId: number, isOn: boolean | undefined): void {
+  const next = new Map(pendingStates)
   if (isOn === undefined) next.delete(productId)
   else next.set(productId, isOn)
-  wishes = next
+  pendingStates = next
   listeners.forEach((tell) => tell())
 }
 
@@ -19,23 +19,24 @@ export const hearts = {
     return () => listeners.delete(listener)
   },
 
-  has: (productId: number): boolean => wishes.get(productId) ?? known.has(productId),
+  has: (productId: number): boolean => pendingStates.get(productId) ?? savedIds.has(productId),
 
-  /** As the server knows it. */
-  known: (): ReadonlySet<number> => known,
-  knownAtFirst: (): ReadonlySet<number> => none,
+  /** What the server has. */
+  saved: (): ReadonlySet<number> => savedIds,
+  savedAtFirst: (): ReadonlySet<number> => none,
 
-  /** What the server knows, when the visitor's data arrives; what was just pressed is still wished. */
-  learn(productIds: readonly number[]): void {
-    // The same news is no news: whoever follows what is known would ask for the list once more.
-    if (productIds.length !== known.size || productIds.some((id) => !known.has(id))) known = new Set(productIds)
+  /** What the server has, when the visitor's data arrive; presses without an answer stay on top of it. */
+  setSaved(productIds: readonly number[]): void {
+    // The same ids keep the same set: the list of favourites asks the server anew for every new one.
+    if (productIds.length !== savedIds.size || productIds.some((id) => !savedIds.has(id)))
+      savedIds = new Set(productIds)
     listeners.forEach((tell) => tell())
   },
 
-  wish: (productId: number): void => wish(productId, !hearts.has(productId)),
+  toggle: (productId: number): void => setPending(productId, !hearts.has(productId)),
 
-  /** Back to what the server knows. */
-  drop: (productId: number): void => wish(productId, undefined),
+  /** Back to what the server has. */
+  dropPending: (productId: number): void => setPending(productId, undefined),
 
-  isGranted: (productId: number): boolean => known.has(productId) === hearts.has(productId),
+  isInSync: (productId: number): boolean => savedIds.has(productId) === hearts.has(productId),
 }

@@ -9,9 +9,9 @@ export const hintOf = ({ cartQuantity, favouriteQuantity, isSignedIn }: Visitor)
   `${hintCookie}=${cartQuantity}.${favouriteQuantity}.${isSignedIn ? 1 : 0}; path=/; max-age=${yearSeconds}; samesite=lax`
 
 export function readHint(cookies: string): Visitor | undefined {
-  const found = hintPattern.exec(cookies)
-  if (!found) return undefined
-  return { cartQuantity: Number(found[1]), favouriteQuantity: Number(found[2]), isSignedIn: found[3] === '1' }
+  const match = hintPattern.exec(cookies)
+  if (!match) return undefined
+  return { cartQuantity: Number(match[1]), favouriteQuantity: Number(match[2]), isSignedIn: match[3] === '1' }
 }
 
 /** As a badge shows it; nothing at zero. */

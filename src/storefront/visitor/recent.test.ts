@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetViewed, recentlyViewed, rememberViewed } from './recent.ts'
 
-const held = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  held.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -26,6 +26,6 @@ test('only the last dozen is kept', () => {
 })
 
 test.each(['', '{}', 'null', '["../x", 7, "B"]', '{broken'])('what others wrote there (%s) is not believed', (text) => {
-  held.set('recentlyViewed', text)
+  storage.set('recentlyViewed', text)
   expect(recentlyViewed()).toEqual([])
 })

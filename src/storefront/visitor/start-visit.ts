@@ -1,13 +1,13 @@
 import { localeOfPath } from '#kernel/locale.ts'
 import { onNavigate } from '#web/navigation.ts'
-import { rememberLocale } from '../common/remember.ts'
-import { recallVisitor } from './visitor.ts'
+import { rememberLocale } from '../common/storage.ts'
+import { restoreVisitor } from './visitor.ts'
 
 const loadVisit = () => import('./visit.ts')
 
-/** Begins once the page has come to life; what asks the server comes in a file of its own. */
+/** Called once the page is hydrated; the code that asks the server is fetched as a file of its own. */
 export function startVisit(): void {
-  recallVisitor()
+  restoreVisitor()
   const remember = (pathname: string) => rememberLocale(localeOfPath(pathname))
   remember(location.pathname)
   onNavigate((to) => remember(to.pathname))

@@ -4,7 +4,7 @@ import type * as Tabs from './tabs.ts'
 type Listener = (event: unknown) => void
 
 const cart = { quantity: 2, offers: { 5: 2 }, total: null }
-let posted: unknown[] = []
+let postedMessages: unknown[] = []
 let listeners: Record<string, Listener[]> = {}
 let channels: FakeChannel[] = []
 
@@ -18,7 +18,7 @@ class FakeChannel {
     this.hear = hear
   }
   postMessage(message: unknown) {
-    posted.push(message)
+    postedMessages.push(message)
   }
   close() {
     this.closed = true
@@ -31,14 +31,14 @@ async function aTab(hasChannels: boolean): Promise<typeof Tabs> {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) => (listeners[type] ??= []).push(listener))
   vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => posted.push({ key, value }),
+    setItem: (key: string, value: string) => postedMessages.push({ key, value }),
     removeItem: () => undefined,
   })
   return import('./tabs.ts')
 }
 
 beforeEach(() => {
-  posted = []
+  postedMessages = []
   listeners = {}
   channels = []
 })
@@ -46,12 +46,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('what one tab tells, another hears', async () => {
   const tabs = await aTab(true)
-  const heard = vi.fn()
-  tabs.onTabs('cart', heard)
+  const listener = vi.fn()
+  tabs.onTabs('cart', listener)
   tabs.tellTabs('cart', cart)
-  expect(heard).not.toHaveBeenCalled()
-  channels[0]?.hear({ data: posted[0] })
-  expect(heard).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(listener).not.toHaveBeenCalled()
+  channels[0]?.hear({ data: postedMessages[0] })
+  expect(listener).toHaveBeenCalledExactlyOnceWith(cart)
   expect(channels).toHaveLength(1)
 })
 
@@ -66,13 +66,13 @@ test('the channel is closed while the page is put away, and open when it comes b
 
 test('without channels the storage carries the news', async () => {
   const tabs = await aTab(false)
-  const heard = vi.fn()
-  tabs.onTabs('cart', heard)
+  const listener = vi.fn()
+  tabs.onTabs('cart', listener)
   tabs.tellTabs('cart', cart)
-  const { key, value } = posted[0] as { key: string; value: string }
+  const { key, value } = postedMessages[0] as { key: string; value: string }
   listeners['storage']?.[0]?.({ key: 'somebody else’s', newValue: '{' })
   listeners['storage']?.[0]?.({ key, newValue: null })
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   listeners['storage']?.[0]?.({ key, newValue: value })
-  expect(heard).toHaveBeenCalledExactlyOnceWith(cart)
+  expect(listener).toHaveBeenCalledExactlyOnceWith(cart)
 })

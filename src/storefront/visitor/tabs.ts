@@ -1,6 +1,6 @@
 import type { CartNow } from './cart.ts'
 
-/** What the tabs of one browser tell each other: what is so now, never a difference. */
+/** What the tabs of one browser tell each other: the whole state, never a difference. */
 export type News = {
   cart: CartNow
   /** Ids of the products this visitor likes. */
@@ -14,7 +14,7 @@ const readers = new Map<Topic, Set<(news: never) => void>>()
 let channel: BroadcastChannel | undefined
 
 let messages = 0
-/** How often another tab has told something: an answer asked for before the last time may be older than that news. */
+/** How many messages of other tabs have come: an answer that was asked for before the last one may be older than it. */
 export const messagesOfTabs = (): number => messages
 
 function deliver({ topic, news }: Message): void {
@@ -28,7 +28,7 @@ function open(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => deliver(data))
 }
 
-/** A page with an open channel is not kept for the way back; what it misses meanwhile it asks for when it returns. */
+/** Browsers do not keep a page with an open channel for «back»; what it missed it asks for when it returns. */
 function close(): void {
   channel?.close()
   channel = undefined
@@ -58,7 +58,7 @@ export function tellTabs<Of extends Topic>(topic: Of, news: News[Of]): void {
   }
 }
 
-/** Hears what other tabs tell, not what this one does. */
+/** Listens to other tabs, not to this one. */
 export function onTabs<Of extends Topic>(topic: Of, read: (news: News[Of]) => void): void {
   if (readers.size === 0) listen()
   readers.set(topic, (readers.get(topic) ?? new Set()).add(read))

@@ -1,10 +1,10 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
-import { kept } from '../common/remember.ts'
+import { readStored } from '../common/storage.ts'
 
-/** What counters hear of; `view` is a product's page. */
-export type Happening = 'view' | 'add' | 'remove' | 'favourite'
+/** What counters are told; `view` is a product's page. */
+export type TrackedEvent = 'view' | 'add' | 'remove' | 'favourite'
 
-export type Item = {
+export type TrackedItem = {
   product: { id: number; title: string; price: Money }
   amount?: number
   size?: string
@@ -14,8 +14,8 @@ export type Item = {
 
 type Counter = 'metrika' | 'ga'
 
-/** As each counter calls it; what Metrika has no word for stays unsaid there. */
-const names: Record<Happening, { metrika?: string; ga: string }> = {
+/** The name each counter has for it; what Metrika has no name for is not sent there. */
+const eventNames: Record<TrackedEvent, { metrika?: string; ga: string }> = {
   view: { metrika: 'detail', ga: 'view_item' },
   add: { metrika: 'add', ga: 'add_to_cart' },
   remove: { metrika: 'remove', ga: 'remove_from_cart' },
@@ -30,22 +30,22 @@ declare global {
 
 /** Those that the shop has set up, and only once the visitor has agreed. */
 function counters(): Counter[] {
-  if (kept('consent') !== 'yes') return []
-  const set = document.querySelector<HTMLMetaElement>('meta[name="counters"]')?.content.split(' ') ?? []
-  return set.filter((each): each is Counter => each === 'metrika' || each === 'ga')
+  if (readStored('consent') !== 'yes') return []
+  const names = document.querySelector<HTMLMetaElement>('meta[name="counters"]')?.content.split(' ') ?? []
+  return names.filter((each): each is Counter => each === 'metrika' || each === 'ga')
 }
 
-const variantOf = ({ color, size, height }: Item): string | undefined =>
+const variantOf = ({ color, size, height }: TrackedItem): string | undefined =>
   [color, size, height].filter(Boolean).join(' / ') || undefined
 
-function forMetrika(name: string, item: Item): object {
+function forMetrika(name: string, item: TrackedItem): object {
   const { product, amount = 1 } = item
   const { id, title, price } = product
   const products = [{ id, name: title, price: asRoubles(price), quantity: amount, variant: variantOf(item) }]
   return { ecommerce: { currencyCode: 'RUB', [name]: { products } } }
 }
 
-function forGa(name: string, item: Item): object {
+function forGa(name: string, item: TrackedItem): object {
   const { product, amount = 1 } = item
   const { id, title } = product
   const price = asRoubles(product.price)
@@ -54,10 +54,10 @@ function forGa(name: string, item: Item): object {
 }
 
 /** Without a counter or without consent nothing happens, not even a global. */
-export function track(what: Happening, item: Item): void {
-  const { metrika, ga } = names[what]
+export function track(what: TrackedEvent, item: TrackedItem): void {
+  const { metrika, ga } = eventNames[what]
   for (const counter of counters()) {
-    const told = counter === 'ga' ? forGa(ga, item) : metrika && forMetrika(metrika, item)
-    if (told) (window.dataLayer ??= []).push(told)
+    const entry = counter === 'ga' ? forGa(ga, item) : metrika && forMetrika(metrika, item)
+    if (entry) (window.dataLayer ??= []).push(entry)
   }
 }

@@ -3,18 +3,18 @@ import { generalCall } from '#shop/content/content.calls.ts'
 import { ask, onSignedOut } from '#ui/ask.ts'
 import { loadAnew } from '#web/reload.ts'
 import { keepCampaign } from './campaign.ts'
-import { followCart, learnOffers } from './cart-verbs.ts'
+import { followCart, setOffers } from './cart-verbs.ts'
 import { readHint } from './hint.ts'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { messagesOfTabs } from './tabs.ts'
-import { followHearts, takeHearts } from './turn-heart.ts'
+import { followHearts, updateHearts } from './turn-heart.ts'
 import { forgetVisitor } from './visitor.ts'
 
-/** What was asked less than this ago is still true enough for who comes back to a tab. */
+/** Whoever comes back to a tab sooner than this is shown what was loaded before. */
 const freshMs = 5_000
 const patienceMs = 15_000
 
-let askedAt = 0
+let loadedAt = 0
 
 const askGeneral = () => ask(generalCall, { signal: AbortSignal.timeout(patienceMs) })
 
@@ -29,19 +29,19 @@ function askAsOneVisitor(): ReturnType<typeof askGeneral> {
 }
 
 /** When this fails, what was known before stays (R-8-21). */
-async function askWhoLooks(): Promise<void> {
-  askedAt = Date.now()
+async function loadVisitor(): Promise<void> {
+  loadedAt = Date.now()
   const messages = messagesOfTabs()
-  const general = await inTurn(askAsOneVisitor)
-  // Another tab pressed something meanwhile: whether this answer knows of it, nobody can say.
-  if (messagesOfTabs() !== messages) return askWhoLooks()
-  takeHearts(general.favorites)
-  learnOffers(general.cart_quantity, general.cart_offers)
+  const general = await oneAtATime(askAsOneVisitor)
+  // Another tab changed something meanwhile, and this answer may not know of it.
+  if (messagesOfTabs() !== messages) return loadVisitor()
+  updateHearts(general.favorites)
+  setOffers(general.cart_quantity, general.cart_offers)
 }
 
-function askAgain(): void {
-  if (document.visibilityState === 'hidden' || Date.now() - askedAt < freshMs) return
-  askWhoLooks().catch(() => undefined)
+function refresh(): void {
+  if (document.visibilityState === 'hidden' || Date.now() - loadedAt < freshMs) return
+  loadVisitor().catch(() => undefined)
 }
 
 /** Everything personal, and what keeps it true: other tabs, the network, the way back. */
@@ -50,15 +50,15 @@ export function beginVisit(): void {
     forgetVisitor()
     loadAnew(location.href)
   })
-  askWhoLooks().catch(() => undefined)
+  loadVisitor().catch(() => undefined)
   keepCampaign()
   followCart()
   followHearts()
-  document.addEventListener('visibilitychange', askAgain)
-  addEventListener('online', askAgain)
-  // A page that the browser kept whole has missed everything since.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askedAt = 0
-    askAgain()
+  document.addEventListener('visibilitychange', refresh)
+  addEventListener('online', refresh)
+  // A page that the browser kept for «back» has missed everything since.
+  addEventListener('pageshow', ({ persisted: isRestored }) => {
+    if (isRestored) loadedAt = 0
+    refresh()
   })
 }

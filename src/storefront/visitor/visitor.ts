@@ -4,23 +4,23 @@ import { badgeText, hintOf, readHint, type Visitor } from './hint.ts'
 
 const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: false }
 
-/** All that is personal on public pages; the server renders everybody as nobody. */
+/** All that is personal on public pages; the server renders them as for somebody unknown. */
 const visitor = signal(nobody)
 
 export const useVisitor = (): Visitor => useSyncExternalStore(visitor.subscribe, visitor.get, visitor.onServer)
 
 export const visitorNow = visitor.get
 
-/** Also writes what the next page shows before it has asked. */
-export function setVisitor(news: Partial<Visitor>): void {
-  const next = { ...visitor.get(), ...news }
+/** Also writes the cookie from which the next page shows these counts before it has asked the server. */
+export function setVisitor(changes: Partial<Visitor>): void {
+  const next = { ...visitor.get(), ...changes }
   visitor.set(next)
   document.cookie = hintOf(next)
-  paint('--cart-count', next.cartQuantity)
-  paint('--favourite-count', next.favouriteQuantity)
+  setBadge('--cart-count', next.cartQuantity)
+  setBadge('--favourite-count', next.favouriteQuantity)
 }
 
-function paint(property: string, count: number): void {
+function setBadge(property: string, count: number): void {
   const { style } = document.documentElement
   if (count > 0) style.setProperty(property, JSON.stringify(badgeText(count)))
   else style.removeProperty(property)
@@ -28,5 +28,5 @@ function paint(property: string, count: number): void {
 
 export const forgetVisitor = (): void => setVisitor(nobody)
 
-/** What the last page knew of who looks. */
-export const recallVisitor = (): void => visitor.set(readHint(document.cookie) ?? nobody)
+/** Shows what the last page knew about the visitor. */
+export const restoreVisitor = (): void => visitor.set(readHint(document.cookie) ?? nobody)

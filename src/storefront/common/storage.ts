@@ -5,12 +5,12 @@ const yearSeconds = 365 * 24 * 3600
 /** The language and currency of the visit, for what reads them elsewhere; the address alone decides (O-41). */
 export function rememberLocale(locale: Locale): void {
   document.cookie = `i18n_redirected=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
-  keep('currentLang', locale)
-  keep('currentCurrency', 'rub')
+  writeStored('currentLang', locale)
+  writeStored('currentCurrency', 'rub')
 }
 
 /** Storage may be full or forbidden; the shop works without it. */
-export function keep(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -18,7 +18,7 @@ export function keep(key: string, value: string): void {
   }
 }
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -20,6 +20,7 @@ const cleanFolders = [
   'src/shop',
   'src/storefront/city',
   'src/storefront/error',
+  'src/storefront/search',
   'src/storefront/visitor',
   'src/testing',
 ]

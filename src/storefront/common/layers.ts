@@ -16,13 +16,13 @@ export const afterCrossing = (): void => step({ type: 'crossed' })
 export const reachedLayer = signal<Layer | undefined>(undefined)
 export const reachFor = (which: Layer) => (): void => reachedLayer.set(which)
 
-let typed = ''
+let earlyKeys = ''
 
 function hear(event: KeyboardEvent): void {
   const key = event.key === 'Enter' ? '\n' : event.key
-  if (layer.get() !== 'search') takeTyped()
+  if (layer.get() !== 'search') takeEarlyKeys()
   else if (key.length === 1 && !event.ctrlKey && !event.metaKey) {
-    typed += key
+    earlyKeys += key
     event.preventDefault()
   }
 }
@@ -34,9 +34,9 @@ export function openSearch(): void {
 }
 
 /** What has been typed since the search was opened, with a line break for Enter. */
-export function takeTyped(): string {
-  const text = typed
-  typed = ''
+export function takeEarlyKeys(): string {
+  const text = earlyKeys
+  earlyKeys = ''
   document.removeEventListener('keydown', hear, true)
   return text
 }

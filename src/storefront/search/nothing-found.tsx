@@ -11,7 +11,7 @@ import css from './search.module.css'
 
 type NothingFoundProps = { t: SearchData['t']; nothing: NonNullable<SearchData['nothing']>; card: CardTexts }
 
-/** What looks like the query, and what others like or what was meant. */
+/** Queries that look like this one, and products that are popular or that were probably meant. */
 export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: NothingFoundProps) {
   const here = useHere()
   return (
@@ -41,9 +41,9 @@ export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: Not
             {shelf.title}
           </h2>
           <ul className={css.grid}>
-            {shelf.cards.map((each) => (
-              <li key={each.id}>
-                <ProductCard card={each} t={card} sizes={gridSizes} />
+            {shelf.cards.map((cardData) => (
+              <li key={cardData.id}>
+                <ProductCard card={cardData} t={card} sizes={gridSizes} />
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
-  stored.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -27,7 +27,7 @@ test('a search can be removed from the list', () => {
 })
 
 test.each(['', '{', '"топ"', '[1,null]'])('what is no list of texts (%s) is ignored', (text) => {
-  stored.set('recentSearches', text)
+  storage.set('recentSearches', text)
   expect(recentSearches()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FrameTexts } from '../common/frame.texts.ts'
-import { takeTyped } from '../common/layers.ts'
+import { takeEarlyKeys } from '../common/layers.ts'
 import css from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -10,32 +10,32 @@ type SearchFieldProps = {
   /** Where the form leads without a script. */
   results: string
   open: boolean
-  typed: string
-  onType: (typed: string) => void
-  onSubmit: (typed: string) => void
+  text: string
+  onType: (text: string) => void
+  onSubmit: (text: string) => void
   /** What the arrows move through: the list below the field. */
   list: { id: string; isThere: boolean; activeId: string | undefined; onKeyDown: (event: KeyboardEvent) => void }
 }
 
-export function SearchField({ t, results, open, typed, onType, onSubmit, list }: SearchFieldProps) {
+export function SearchField({ t, results, open, text, onType, onSubmit, list }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const begin = useEffectEvent(() => {
     const input = field.current
     input?.select()
-    const [text = '', ...enter] = takeTyped().split('\n')
-    if (!input || !text) return
+    const [earlyText = '', ...enter] = takeEarlyKeys().split('\n')
+    if (!input || !earlyText) return
     // The next key may come before React has drawn the field: it has to find these there.
-    input.value = text
-    onType(text)
-    if (text.trim() && enter.length > 0) onSubmit(text)
+    input.value = earlyText
+    onType(earlyText)
+    if (earlyText.trim() && enter.length > 0) onSubmit(earlyText)
   })
   useEffect(() => {
     if (open) begin()
   }, [open])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const text = field.current?.value ?? ''
-    if (text.trim()) onSubmit(text)
+    const enteredText = field.current?.value ?? ''
+    if (enteredText.trim()) onSubmit(enteredText)
     else field.current?.focus()
   }
   const clear = () => {
@@ -53,7 +53,7 @@ export function SearchField({ t, results, open, typed, onType, onSubmit, list }:
         role="combobox"
         inputMode="search"
         name="search"
-        value={typed}
+        value={text}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -69,7 +69,7 @@ export function SearchField({ t, results, open, typed, onType, onSubmit, list }:
         onChange={(event) => onType(event.target.value)}
         onKeyDown={list.onKeyDown}
       />
-      {typed && (
+      {text && (
         <IconButton label={t.clear} className={css.clear} onClick={clear}>
           <X aria-hidden />
         </IconButton>

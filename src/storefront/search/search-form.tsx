@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { navigate } from '#web/navigation.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { questionIn, resultsFor } from './suggestions.rules.ts'
+import { queryIn, resultsFor } from './suggestions.rules.ts'
 import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
 
@@ -11,20 +11,20 @@ type SearchFormProps = { t: SearchData['t']; action: string; search: string }
 
 /** A form that works without a script: the answer is this page again. */
 export function SearchForm({ t, action, search }: SearchFormProps) {
-  const [typed, setTyped] = useState(search)
+  const [text, setText] = useState(search)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const text = questionIn(typed)
-    if (!text) return
-    rememberSearch(text)
-    void navigate(resultsFor(action, text))
+    const query = queryIn(text)
+    if (!query) return
+    rememberSearch(query)
+    void navigate(resultsFor(action, query))
   }
   return (
     <form role="search" action={action} className={css.form} onSubmit={submit}>
       <input
         type="search"
         name="search"
-        value={typed}
+        value={text}
         maxLength={200}
         required
         autoComplete="off"
@@ -32,7 +32,7 @@ export function SearchForm({ t, action, search }: SearchFormProps) {
         aria-label={t.field}
         placeholder={t.example}
         className={css.field}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <IconButton type="submit" label={t.find} className={css.find}>
         <Search aria-hidden />

@@ -45,21 +45,21 @@ export function SearchHead(data: SearchData) {
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
 /** What was put right in the query and what was left out of it. */
-function HowUnderstood({ t, search, corrected, ignored, nothing }: SearchData) {
+function HowUnderstood({ t, search, correction, ignoredWords, nothing }: SearchData) {
   const [one = '', many = ''] = t.ignored
   return (
     <>
-      {corrected && (
+      {correction && (
         <p className={css.note}>
-          {t.maybe} <b>{quoted(corrected.text, t.quotes)}</b>.{' '}
-          <TextLink href={corrected.literalHref}>
+          {t.maybe} <b>{quoted(correction.text, t.quotes)}</b>.{' '}
+          <TextLink href={correction.literalHref}>
             {t.literally} {quoted(search, t.quotes)}
           </TextLink>
         </p>
       )}
-      {ignored.length > 0 && !nothing && (
+      {ignoredWords.length > 0 && !nothing && (
         <p className={css.note}>
-          {ignored.length === 1 ? one : many} {ignored.map((word) => quoted(word, t.quotes)).join(', ')}.
+          {ignoredWords.length === 1 ? one : many} {ignoredWords.map((word) => quoted(word, t.quotes)).join(', ')}.
         </p>
       )}
     </>

@@ -11,33 +11,33 @@ const category = {
   under: [{ slug: 'zhenskie', name: 'Женские', thumb: null }],
 }
 const frame = { t: frameTexts.ru, categories: Array.from({ length: 7 }, () => category) }
-const setting = { frame, place: { base: '/en', region: 'spb' }, results: '/en/search-results/' } as const
+const input = { frame, place: { base: '/en', region: 'spb' }, results: '/en/search-results/' } as const
 const hrefs = (groups: ReturnType<typeof optionGroups>) =>
   groups.map(({ title, options }) => [title, ...options.map(({ href }) => href)])
 
 test('before anything is typed five sections and the novelties are offered, in the city of the page', () => {
-  const [popular, ...others] = hrefs(optionGroups(undefined, setting))
+  const [popular, ...others] = hrefs(optionGroups(undefined, input))
   expect(others).toEqual([])
   expect(popular).toHaveLength(7)
   expect(popular?.slice(-2)).toEqual(['/en/spb/kategorii/halaty/', '/en/new/'])
 })
 
-test('queries lead to results, sections and goods to their pages; a group of nothing is not there', () => {
-  const good = { slug: 'halat-neva', name: 'Халат', price: roubles(1), salePrice: null, picture: null }
-  const answer = { corrected: null, queries: ['халат белый'], categories: [], goods: [good], total: 1 }
-  expect(hrefs(optionGroups(answer, setting))).toEqual([
+test('queries lead to results, sections and products to their pages; a group of nothing is not there', () => {
+  const product = { slug: 'halat-neva', name: 'Халат', price: roubles(1), salePrice: null, picture: null }
+  const answer = { correctedText: null, queries: ['халат белый'], categories: [], products: [product], total: 1 }
+  expect(hrefs(optionGroups(answer, input))).toEqual([
     ['Подсказки', `/en/search-results/?${new URLSearchParams({ search: 'халат белый' }).toString()}`],
     ['Модели', '/en/content/halat-neva/'],
   ])
 })
 
 test('what a slip was taken for is suggested', () => {
-  const answer = { corrected: 'костюм', queries: [], categories: [], goods: [], total: 1 }
-  expect(optionGroups(answer, setting).map(({ options }) => options)).toMatchObject([[{ text: 'костюм' }]])
+  const answer = { correctedText: 'костюм', queries: [], categories: [], products: [], total: 1 }
+  expect(optionGroups(answer, input).map(({ options }) => options)).toMatchObject([[{ text: 'костюм' }]])
 })
 
 test('a section inside another one says where it is', () => {
   const categories = [{ slug: 'zhenskie', name: 'Женские', count: 12 }]
-  const answer = { corrected: null, queries: [], categories, goods: [], total: 1 }
-  expect(optionGroups(answer, setting)[0]?.options).toMatchObject([{ text: 'Женские', within: 'Халаты', count: 12 }])
+  const answer = { correctedText: null, queries: [], categories, products: [], total: 1 }
+  expect(optionGroups(answer, input)[0]?.options).toMatchObject([{ text: 'Женские', within: 'Халаты', count: 12 }])
 })

@@ -3,19 +3,19 @@ import { link, type Here } from '../common/links.ts'
 import type { Option, OptionGroup } from './suggested-list.tsx'
 import { resultsFor, type Suggestions } from './suggestions.rules.ts'
 
-type Setting = { frame: Pick<FrameData, 't' | 'categories'>; place: Here; results: string }
+type OptionsInput = { frame: Pick<FrameData, 't' | 'categories'>; place: Here; results: string }
 
 const popularShown = 5
 
 /** What the arrows move through: suggestions for what is typed, or what others look at. */
-export const optionGroups = (answer: Suggestions | undefined, setting: Setting): OptionGroup[] =>
-  (answer ? suggested(answer, setting) : popular(setting)).filter(({ options }) => options.length > 0)
+export const optionGroups = (answer: Suggestions | undefined, input: OptionsInput): OptionGroup[] =>
+  (answer ? suggestedGroups(answer, input) : popularGroups(input)).filter(({ options }) => options.length > 0)
 
-function suggested(answer: Suggestions, { frame, place, results }: Setting): OptionGroup[] {
+function suggestedGroups(answer: Suggestions, { frame, place, results }: OptionsInput): OptionGroup[] {
   const { t } = frame
-  const { corrected, queries, categories, goods } = answer
-  // What was meant is the best thing to suggest for what was typed.
-  const texts = queries.length === 0 && corrected !== null ? [corrected] : queries
+  const { correctedText, queries, categories, products } = answer
+  // The corrected text is the best suggestion where the typed one has none.
+  const texts = queries.length === 0 && correctedText !== null ? [correctedText] : queries
   return [
     {
       title: t.suggestions,
@@ -26,23 +26,23 @@ function suggested(answer: Suggestions, { frame, place, results }: Setting): Opt
       options: categories.map(({ slug, name, count }): Option => ({
         kind: 'link',
         text: name,
-        ...above(frame.categories, slug),
+        ...parentName(frame.categories, slug),
         count,
         href: link(place, 'category', { kategorii: slug }),
       })),
     },
     {
       title: t.goods,
-      options: goods.map((good): Option => ({
-        kind: 'good',
-        good,
-        href: link(place, 'product', { content: good.slug }),
+      options: products.map((product): Option => ({
+        kind: 'product',
+        product,
+        href: link(place, 'product', { content: product.slug }),
       })),
     },
   ]
 }
 
-const popular = ({ frame: { t, categories }, place }: Setting): OptionGroup[] => [
+const popularGroups = ({ frame: { t, categories }, place }: OptionsInput): OptionGroup[] => [
   {
     title: t.popular,
     options: [
@@ -55,7 +55,7 @@ const popular = ({ frame: { t, categories }, place }: Setting): OptionGroup[] =>
 ]
 
 /** «Женские» says little without «Костюмы». */
-function above(categories: FrameData['categories'], slug: string): { within?: string } {
+function parentName(categories: FrameData['categories'], slug: string): { within?: string } {
   const parent = categories.find(({ under }) => under.some((each) => each.slug === slug))
   return parent ? { within: parent.name } : {}
 }

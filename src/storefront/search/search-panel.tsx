@@ -13,8 +13,8 @@ import { optionGroups } from './search-options.ts'
 import css from './search-panel.module.css'
 import { SearchStatus } from './search-status.tsx'
 import { SuggestedList, type Option } from './suggested-list.tsx'
-import { questionIn, resultsFor } from './suggestions.rules.ts'
-import { useMarked } from './use-marked.ts'
+import { queryIn, resultsFor } from './suggestions.rules.ts'
+import { useOptionMark } from './use-option-mark.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchPanelProps = { frame: FrameData; open: boolean; onClose: () => void }
@@ -52,30 +52,30 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
   const listId = useId()
   const results = link({ base, region }, 'search-results')
   // On the page of results one goes on with what one was looking for.
-  const [typed, setTyped] = useState(pathname === results ? (query['search'] ?? '') : '')
-  const asked = useSuggestions(typed, frame.locale)
-  const { shown } = asked
+  const [text, setText] = useState(pathname === results ? (query['search'] ?? '') : '')
+  const suggestions = useSuggestions(text, frame.locale)
+  const { latest } = suggestions
   const groups = useMemo(
-    () => optionGroups(shown?.answer, { frame, place: { base, region }, results }),
-    [shown, frame, base, region, results],
+    () => optionGroups(latest?.answer, { frame, place: { base, region }, results }),
+    [latest, frame, base, region, results],
   )
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
-  const marked = useMarked(options, listId)
-  const submit = (wanted: string) => {
-    const text = questionIn(wanted)
-    rememberSearch(text)
+  const mark = useOptionMark(options, listId)
+  const submit = (enteredText: string) => {
+    const search = queryIn(enteredText)
+    rememberSearch(search)
     onClose()
-    void navigate(resultsFor(results, text))
+    void navigate(resultsFor(results, search))
   }
   const pick = (option: Option) => option.kind === 'query' && rememberSearch(option.text)
   return (
     <>
       <div className={css.row}>
         <SearchField
-          {...{ t, results, open, typed }}
-          onType={setTyped}
+          {...{ t, results, open, text }}
+          onType={setText}
           onSubmit={submit}
-          list={{ ...marked, id: listId, isThere: options.length > 0 }}
+          list={{ ...mark, id: listId, isThere: options.length > 0 }}
         />
         <IconButton label={t.closeSearch} className={css.close} onClick={onClose}>
           <X aria-hidden />
@@ -87,14 +87,14 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
             id={listId}
             label={t.suggestions}
             groups={groups}
-            typed={(shown?.answer.corrected ?? shown?.question ?? '').replaceAll('ё', 'е')}
-            isStale={asked.isBusy}
+            query={(latest?.answer.correctedText ?? latest?.query ?? '').replaceAll('ё', 'е')}
+            isStale={suggestions.isBusy}
             onPick={pick}
-            {...marked}
+            {...mark}
           />
         )}
         <RecentList t={t} results={results} className={css.recent} />
-        <SearchStatus frame={frame} asked={asked} results={results} />
+        <SearchStatus frame={frame} suggestions={suggestions} results={results} />
       </div>
     </>
   )

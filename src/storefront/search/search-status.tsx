@@ -7,24 +7,24 @@ import { useHere } from '../visitor/here.ts'
 import { rememberSearch } from './recent-searches.ts'
 import css from './search-status.module.css'
 import { resultsFor, type Suggestions } from './suggestions.rules.ts'
-import type { Asked } from './use-suggestions.ts'
+import type { SuggestionsState } from './use-suggestions.ts'
 
-type SearchStatusProps = { frame: FrameData; asked: Asked; results: string }
+type SearchStatusProps = { frame: FrameData; suggestions: SuggestionsState; results: string }
 
 /** Under the suggestions: the way to all results, or why there are none. */
-export function SearchStatus({ frame, asked, results }: SearchStatusProps) {
-  const { shown, trouble, again } = asked
-  if (trouble) return <Trouble frame={frame} trouble={trouble} again={again} />
+export function SearchStatus({ frame, suggestions, results }: SearchStatusProps) {
+  const { latest, failure, retry } = suggestions
+  if (failure) return <Failure frame={frame} failure={failure} retry={retry} />
   return (
-    <div className={css.status} data-nothing={shown?.answer.total === 0 || undefined}>
+    <div className={css.status} data-nothing={latest?.answer.total === 0 || undefined}>
       <p role="status" className="visually-hidden">
-        {shown && !asked.isBusy && heard(shown.answer, frame)}
+        {latest && !suggestions.isBusy && spokenResult(latest.answer, frame)}
       </p>
-      {shown &&
-        (shown.answer.total > 0 ? (
-          <All shown={shown} {...{ frame, results }} />
+      {latest &&
+        (latest.answer.total > 0 ? (
+          <AllResults latest={latest} {...{ frame, results }} />
         ) : (
-          <Nothing shown={shown} frame={frame} />
+          <NoResults latest={latest} frame={frame} />
         ))}
     </div>
   )
@@ -32,51 +32,51 @@ export function SearchStatus({ frame, asked, results }: SearchStatusProps) {
 
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
-function heard({ total, corrected }: Suggestions, frame: FrameData): string {
+function spokenResult({ total, correctedText }: Suggestions, frame: FrameData): string {
   const { t } = frame
   if (total === 0) return t.nothingFound
-  const found = `${t.found}: ${counted(total, t.results, frame.locale)}`
-  return corrected === null ? found : `${t.takenFor} ${quoted(corrected, t.quotes)}. ${found}`
+  const count = `${t.found}: ${counted(total, t.results, frame.locale)}`
+  return correctedText === null ? count : `${t.takenFor} ${quoted(correctedText, t.quotes)}. ${count}`
 }
 
-type ShownProps = { shown: NonNullable<Asked['shown']>; frame: FrameData }
+type LatestProps = { latest: NonNullable<SuggestionsState['latest']>; frame: FrameData }
 
-function All({ shown: { question, answer }, frame, results }: ShownProps & { results: string }) {
-  const { corrected, goods, total } = answer
+function AllResults({ latest: { query, answer }, frame, results }: LatestProps & { results: string }) {
+  const { correctedText, products, total } = answer
   const { t } = frame
   return (
     <p className={css.line}>
-      <TextLink href={resultsFor(results, question)} onClick={() => rememberSearch(question)}>
-        {total > goods.length ? `${t.all} ${counted(total, t.results, frame.locale)}` : t.showResults}
+      <TextLink href={resultsFor(results, query)} onClick={() => rememberSearch(query)}>
+        {total > products.length ? `${t.all} ${counted(total, t.results, frame.locale)}` : t.showResults}
       </TextLink>
-      {corrected !== null && (
+      {correctedText !== null && (
         <span className={css.corrected}>
-          {t.takenFor} {quoted(corrected, t.quotes)}
+          {t.takenFor} {quoted(correctedText, t.quotes)}
         </span>
       )}
     </p>
   )
 }
 
-function Nothing({ shown: { question }, frame: { t } }: ShownProps) {
+function NoResults({ latest: { query }, frame: { t } }: LatestProps) {
   const here = useHere()
   return (
     <p className={css.nothing}>
-      {t.nothingFor} {quoted(question, t.quotes)}. {t.checkSpelling}{' '}
+      {t.nothingFor} {quoted(query, t.quotes)}. {t.checkSpelling}{' '}
       <TextLink href={link(here, 'new')}>{t.seeNovelties}</TextLink>.
     </p>
   )
 }
 
-type TroubleProps = { frame: FrameData; trouble: NonNullable<Asked['trouble']>; again: () => void }
+type FailureProps = { frame: FrameData; failure: NonNullable<SuggestionsState['failure']>; retry: () => void }
 
-function Trouble({ frame: { t }, trouble, again }: TroubleProps) {
-  const isOffline = trouble === 'offline'
+function Failure({ frame: { t }, failure, retry }: FailureProps) {
+  const isOffline = failure === 'offline'
   return (
     <div role="status" className={css.trouble}>
       {isOffline ? <WifiOff aria-hidden /> : <CircleAlert aria-hidden />}
       <p>{isOffline ? t.suggestionsOffline : t.suggestionsFailed}</p>
-      {!isOffline && <TextButton onClick={again}>{t.again}</TextButton>}
+      {!isOffline && <TextButton onClick={retry}>{t.again}</TextButton>}
     </div>
   )
 }

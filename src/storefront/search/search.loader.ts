@@ -18,9 +18,9 @@ export type SearchData = {
   listing: ListingData
   sections: SearchSection[]
   /** What was looked for instead, and the way to what was typed. */
-  corrected: { text: string; literalHref: string } | null
+  correction: { text: string; literalHref: string } | null
   /** Words that nothing has; the rest was looked for without them. */
-  ignored: string[]
+  ignoredWords: string[]
   /** There is nothing for the words themselves, whatever the filters. */
   nothing: { text: string; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
 }
@@ -33,27 +33,29 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
   const { db } = context
   const t = searchTexts[locale]
   const filters = filtersFrom(query)
-  const found = await searchPage(db, { filters, locale, now })
-  tag(...found.tags)
-  const data = listingData(found, { locale, base, path: pathname, filters })
-  const isBarren = found.total === 0 && !isFiltered(filters)
-  const spare =
-    found.total === 0 && !isBarren ? await relaxed(data, { db, locale, base, now, prefixCost: found.prefixCost }) : {}
+  const result = await searchPage(db, { filters, locale, now })
+  tag(...result.tags)
+  const listing = listingData(result, { locale, base, path: pathname, filters })
+  const isEmpty = result.total === 0 && !isFiltered(filters)
+  const relaxation =
+    result.total === 0 && !isEmpty
+      ? await relaxed(listing, { db, locale, base, now, prefixCost: result.prefixCost })
+      : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
-  const isLiteral = query['exact'] === '1' && found.corrected !== null
-  const shown: SearchData = {
+  const isLiteral = query['exact'] === '1' && result.corrected !== null
+  const data: SearchData = {
     t,
     search: filters.search,
-    listing: { ...data, ...spare },
-    sections: isLiteral ? [] : sectionsOf(data, t.all),
-    corrected:
-      found.corrected === null || isLiteral
+    listing: { ...listing, ...relaxation },
+    sections: isLiteral ? [] : sectionsOf(listing, t.all),
+    correction:
+      result.corrected === null || isLiteral
         ? null
-        : { text: found.corrected, literalHref: `${addressOf(pathname, filters.search)}&exact=1` },
-    ignored: found.ignored,
-    nothing: isBarren || isLiteral ? nothingOf(found, { visit, t, isLiteral }) : null,
+        : { text: result.corrected, literalHref: `${addressOf(pathname, filters.search)}&exact=1` },
+    ignoredWords: result.ignored,
+    nothing: isEmpty || isLiteral ? nothingOf(result, { visit, t, isLiteral }) : null,
   }
-  return page({ head: searchHead(visit, filters), data: shown })
+  return page({ head: searchHead(visit, filters), data })
 }
 
 const addressOf = (path: string, search: string): string => listingAddress(path, filtersFrom({ search }))
@@ -61,34 +63,34 @@ const addressOf = (path: string, search: string): string => listingAddress(path,
 /** The sections that the results lie in; one at a time. */
 function sectionsOf({ groups, filters, path }: ListingData, all: string): SearchSection[] {
   const options = groups.find(({ name }) => name === 'category')?.options ?? []
-  const [chosen, ...others] = filters.chosen.category
+  const [current, ...others] = filters.chosen.category
   const href = (category: string[]) =>
     listingAddress(path, { ...filters, page: 1, chosen: { ...filters.chosen, category } })
   const sections = options
-    .filter(({ value, count }) => count > 0 || value === chosen)
+    .filter(({ value, count }) => count > 0 || value === current)
     .map(({ value, label, count }) => ({
       name: label,
       href: href([value]),
       count,
-      ...(value === chosen && others.length === 0 && { current: true as const }),
+      ...(value === current && others.length === 0 && { current: true as const }),
     }))
   if (sections.length < 2) return []
-  return [{ name: all, href: href([]), ...(chosen === undefined && { current: true as const }) }, ...sections]
+  return [{ name: all, href: href([]), ...(current === undefined && { current: true as const }) }, ...sections]
 }
 
-type Barren = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean }
+type NothingInput = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean }
 
-/** Beside what was meant to be taken literally stands what it would have been taken for. */
-function nothingOf(found: SearchListing, { visit, t, isLiteral }: Barren): NonNullable<SearchData['nothing']> {
-  const { corrected, nearest, liked, cards } = found
+/** Where the text was to be taken literally, the products of the corrected text are shown below. */
+function nothingOf(result: SearchListing, { visit, t, isLiteral }: NothingInput): NonNullable<SearchData['nothing']> {
+  const { corrected: correctedText, nearest, liked: popularCards, cards } = result
   const [open = '', close = ''] = t.quotes
-  const words = corrected === null ? nearest : [corrected]
-  const shelf = isLiteral && cards.length > 0 ? cards : liked
+  const words = correctedText === null ? nearest : [correctedText]
+  const shelf = isLiteral && cards.length > 0 ? cards : popularCards
   return {
     text: isLiteral ? t.literalText : t.nothingText,
     nearest: words.map((word) => ({ text: word, href: addressOf(visit.pathname, word) })),
     shelf: {
-      title: shelf === cards ? `${t.for} ${open}${corrected}${close}` : t.popular,
+      title: shelf === cards ? `${t.for} ${open}${correctedText}${close}` : t.popular,
       cards: shelf.slice(0, shelfLength).map((card) => listedCard(card, visit)),
     },
   }

@@ -13,14 +13,14 @@ const parts = () => import('./search.part.tsx')
 const SearchHead = part(() => parts().then((all) => all.SearchHead), { when: touched })
 const NothingFound = part(() => parts().then((all) => all.NothingFound), { when: never })
 
-const longestCounted = 60
+const longestCountedSearch = 60
 
 /** The server counts what was found, and only what somebody has seen. */
-function useCounted({ search, listing, corrected, ignored, nothing }: SearchData) {
+function useSearchCount({ search, listing, correction, ignoredWords, nothing }: SearchData) {
   const { filters } = listing
-  const isFound = !nothing && listing.total > 0 && corrected === null && ignored.length === 0
-  const isWhole = isFound && filters.page === 1 && !isFiltered(filters)
-  const isCounted = isWhole && search.length > 1 && search.length <= longestCounted
+  const hasResults = !nothing && listing.total > 0 && correction === null && ignoredWords.length === 0
+  const isWhole = hasResults && filters.page === 1 && !isFiltered(filters)
+  const isCounted = isWhole && search.length > 1 && search.length <= longestCountedSearch
   useEffect(() => {
     if (!isCounted) return
     import('./count-search.ts').then(
@@ -33,7 +33,7 @@ function useCounted({ search, listing, corrected, ignored, nothing }: SearchData
 export function SearchPage(data: SearchData) {
   const { t, listing, nothing } = data
   const here = useHere()
-  useCounted(data)
+  useSearchCount(data)
   return (
     <div className={`container ${css.page}`}>
       <SearchHead of={data} />

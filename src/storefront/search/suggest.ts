@@ -4,13 +4,19 @@ import { translated } from '#kernel/translated.ts'
 import { suggestCall } from '#shop/search/search.calls.ts'
 import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
 import { ask } from '#ui/ask.ts'
-import type { SuggestedGood, Suggestions } from './suggestions.rules.ts'
+import type { SuggestedProduct, Suggestions } from './suggestions.rules.ts'
 
 /** The server answers in both languages; the page is in one. */
 export async function suggest(search: string, locale: Locale, signal: AbortSignal): Promise<Suggestions> {
-  const { products, categories, count, corrected, queries } = await ask(suggestCall, { query: { search }, signal })
+  const {
+    products,
+    categories,
+    count,
+    corrected: correctedText,
+    queries,
+  } = await ask(suggestCall, { query: { search }, signal })
   return {
-    corrected,
+    correctedText,
     queries,
     total: count,
     categories: categories.map(({ slug, translations, count: inside }) => ({
@@ -18,11 +24,11 @@ export async function suggest(search: string, locale: Locale, signal: AbortSigna
       name: translated(translations, locale, 'name'),
       count: inside,
     })),
-    goods: products.map((card) => goodOf(card, locale)),
+    products: products.map((card) => productOf(card, locale)),
   }
 }
 
-const goodOf = (card: SuggestAnswer['products'][number], locale: Locale): SuggestedGood => ({
+const productOf = (card: SuggestAnswer['products'][number], locale: Locale): SuggestedProduct => ({
   slug: card.slug,
   name: translated(card.translations, locale, 'name'),
   price: roubles(card.price),

@@ -5,11 +5,11 @@ import { Price } from '#ui/price.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
 import rows from './search-rows.module.css'
 import css from './suggested-list.module.css'
-import type { SuggestedGood } from './suggestions.rules.ts'
+import type { SuggestedProduct } from './suggestions.rules.ts'
 
 export type Option = { href: string } & (
   | { kind: 'query' | 'link'; text: string; within?: string; count?: number }
-  | { kind: 'good'; good: SuggestedGood }
+  | { kind: 'product'; product: SuggestedProduct }
 )
 export type OptionGroup = { title: string; options: Option[] }
 
@@ -18,55 +18,61 @@ type SuggestedListProps = {
   label: string
   groups: OptionGroup[]
   /** The marked option, counted through all groups. */
-  at: number
-  idOf: (place: number) => string
-  /** What the buyer has typed: that part of a suggestion stands out. */
-  typed: string
+  markedIndex: number
+  idOf: (index: number) => string
+  /** What the visitor has typed: that part of a suggestion is highlighted. */
+  query: string
   isStale: boolean
   onPick: (option: Option) => void
 }
 
 /** Options are links, so that they can be opened in another tab; the arrows of the field move through them. */
 export function SuggestedList({ id, label, groups, isStale, ...rest }: SuggestedListProps) {
-  const firsts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0))
-  const drawn = groups.map((group, place) => (
-    <Group key={group.title} id={`${id}-group-${place}`} group={group} first={firsts[place] ?? 0} {...rest} />
+  const firstIndexes = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
+  )
+  const listedGroups = groups.map((group, index) => (
+    <Group key={group.title} id={`${id}-group-${index}`} group={group} first={firstIndexes[index] ?? 0} {...rest} />
   ))
-  const goods = groups.findIndex(({ options }) => options[0]?.kind === 'good')
+  const productGroup = groups.findIndex(({ options }) => options[0]?.kind === 'product')
   return (
     <div id={id} role="listbox" aria-label={label} aria-busy={isStale || undefined} className={css.list}>
-      {goods !== 0 && (
+      {productGroup !== 0 && (
         <div role="presentation" className={css.texts}>
-          {drawn.filter((_, place) => place !== goods)}
+          {listedGroups.filter((_, index) => index !== productGroup)}
         </div>
       )}
-      {drawn[goods]}
+      {listedGroups[productGroup]}
     </div>
   )
 }
 
 type GroupProps = Omit<SuggestedListProps, 'label' | 'groups' | 'isStale'> & { group: OptionGroup; first: number }
 
-function Group({ id, group: { title, options }, first, at, idOf, typed, onPick }: GroupProps) {
-  const isGoods = options[0]?.kind === 'good'
+function Group({ id, group: { title, options }, first, markedIndex, idOf, query, onPick }: GroupProps) {
+  const areProducts = options[0]?.kind === 'product'
   return (
-    <div role="group" aria-labelledby={id} className={isGoods ? css.goods : undefined}>
+    <div role="group" aria-labelledby={id} className={areProducts ? css.goods : undefined}>
       <p id={id} className={rows.title}>
         {title}
       </p>
-      <div role="presentation" className={isGoods ? css.tiles : css.rows}>
-        {options.map((option, place) => (
+      <div role="presentation" className={areProducts ? css.tiles : css.rows}>
+        {options.map((option, index) => (
           <a
             key={option.href}
-            id={idOf(first + place)}
+            id={idOf(first + index)}
             href={option.href}
             role="option"
             tabIndex={-1}
-            aria-selected={first + place === at}
-            className={option.kind === 'good' ? css.good : rows.row}
+            aria-selected={first + index === markedIndex}
+            className={option.kind === 'product' ? css.good : rows.row}
             onClick={() => onPick(option)}
           >
-            {option.kind === 'good' ? <Good good={option.good} /> : <Text option={option} typed={typed} />}
+            {option.kind === 'product' ? (
+              <ProductOption product={option.product} />
+            ) : (
+              <Text option={option} query={query} />
+            )}
           </a>
         ))}
       </div>
@@ -76,16 +82,16 @@ function Group({ id, group: { title, options }, first, at, idOf, typed, onPick }
 
 function Text({
   option: { kind, text, within, count },
-  typed,
+  query,
 }: {
-  option: Exclude<Option, { kind: 'good' }>
-  typed: string
+  option: Exclude<Option, { kind: 'product' }>
+  query: string
 }) {
   return (
     <>
       {kind === 'query' ? <Search aria-hidden /> : <ArrowRight aria-hidden />}
       <span className={rows.text}>
-        <MatchText text={text} query={typed} />
+        <MatchText text={text} query={query} />
         {within && <span className={css.within}> · {within}</span>}
       </span>
       {count !== undefined && <span className={css.count}> {count}</span>}
@@ -93,7 +99,7 @@ function Text({
   )
 }
 
-function Good({ good: { name, price, salePrice, picture } }: { good: SuggestedGood }) {
+function ProductOption({ product: { name, price, salePrice, picture } }: { product: SuggestedProduct }) {
   return (
     <>
       <span className={css.photo}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isWorthAsking, nextMark, questionIn, resultsFor } from './suggestions.rules.ts'
+import { isWorthAsking, nextMark, queryIn, resultsFor } from './suggestions.rules.ts'
 
-test('spaces make no other question', () => {
-  expect(questionIn('  синий   топ 46\t')).toBe('синий топ 46')
+test('spaces make no other query', () => {
+  expect(queryIn('  синий   топ 46\t')).toBe('синий топ 46')
 })
 
-test('one letter is no question yet', () => {
+test('one letter is no query yet', () => {
   expect([isWorthAsking(''), isWorthAsking('т'), isWorthAsking('то')]).toEqual([false, false, true])
 })
 

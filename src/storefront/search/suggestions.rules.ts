@@ -3,15 +3,15 @@ import type { Money } from '#kernel/money.ts'
 /** What the overlay of the search shows for a text, in one language. */
 export type Suggestions = {
   /** What it was taken for where it was written in a wrong layout or with a slip: «rjcn.v» is «костюм». */
-  corrected: string | null
+  correctedText: string | null
   queries: string[]
   categories: { slug: string; name: string; count: number }[]
-  goods: SuggestedGood[]
+  products: SuggestedProduct[]
   /** How many products the page of results will have. */
   total: number
 }
 
-export type SuggestedGood = {
+export type SuggestedProduct = {
   slug: string
   name: string
   price: Money
@@ -24,14 +24,14 @@ export const leastLetters = 2
 
 export const isWorthAsking = (text: string): boolean => text.length >= leastLetters
 
-/** Case, spaces at the ends and between words make no other question. */
-export const questionIn = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim()
+/** The text to search for: spaces at the ends and doubled spaces make no difference. */
+export const queryIn = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-export const resultsFor = (results: string, text: string): string =>
-  `${results}?${new URLSearchParams({ search: text }).toString()}`
+export const resultsFor = (resultsPath: string, query: string): string =>
+  `${resultsPath}?${new URLSearchParams({ search: query }).toString()}`
 
 /** The place of the mark after an arrow: below the last option is the field (−1), then the first one again. */
-export const nextMark = (at: number, step: 1 | -1, count: number): number => {
-  const places = count + 1
-  return ((at + 1 + step + places) % places) - 1
+export const nextMark = (markedIndex: number, step: 1 | -1, count: number): number => {
+  const positions = count + 1
+  return ((markedIndex + 1 + step + positions) % positions) - 1
 }

@@ -2,67 +2,67 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import { Refused } from '#ui/ask.ts'
 import { suggest } from './suggest.ts'
-import { isWorthAsking, questionIn, type Suggestions } from './suggestions.rules.ts'
+import { isWorthAsking, queryIn, type Suggestions } from './suggestions.rules.ts'
 
 const pauseMs = 200
-const mostKept = 40
+const mostAnswers = 40
 
-/** Answers of this visit by language and question, so that deleting a letter asks nobody. */
-const answered = new Map<string, Suggestions>()
+/** Answers of this visit by language and text, so that deleting a letter asks nobody. */
+const answers = new Map<string, Suggestions>()
 
 function keepAnswer(key: string, answer: Suggestions): void {
-  answered.set(key, answer)
-  if (answered.size > mostKept) answered.delete(answered.keys().next().value ?? '')
+  answers.set(key, answer)
+  if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? '')
 }
 
-export type Asked = {
+export type SuggestionsState = {
   /** The last answer: while the next one is on its way it stays on the screen. */
-  shown?: { question: string; answer: Suggestions }
+  latest?: { query: string; answer: Suggestions }
   isBusy: boolean
-  trouble?: 'offline' | 'failed'
-  again: () => void
+  failure?: 'offline' | 'failed'
+  retry: () => void
 }
 
-type Known = Pick<Asked, 'shown' | 'trouble'> & { question: string }
+type QueryOutcome = Pick<SuggestionsState, 'latest' | 'failure'> & { query: string }
 
-/** Asks when the typing has paused; a question that is outdated is called back. */
-export function useSuggestions(typed: string, locale: Locale): Asked {
-  const question = questionIn(typed)
-  const worth = isWorthAsking(question)
-  const [known, setKnown] = useState<Known>({ question: '' })
-  const isBusy = worth && known.question !== question
-  const again = useCallback(() => setKnown(({ shown }) => ({ question: '', shown })), [])
+/** Asks when the typing has paused; a request for an outdated text is aborted. */
+export function useSuggestions(text: string, locale: Locale): SuggestionsState {
+  const query = queryIn(text)
+  const isLongEnough = isWorthAsking(query)
+  const [outcome, setOutcome] = useState<QueryOutcome>({ query: '' })
+  const isBusy = isLongEnough && outcome.query !== query
+  const retry = useCallback(() => setOutcome(({ latest }) => ({ query: '', latest })), [])
 
   useEffect(() => {
     if (!isBusy) return
-    const asking = new AbortController()
-    const key = `${locale} ${question}`
-    const ready = answered.get(key)
+    const request = new AbortController()
+    const key = `${locale} ${query}`
+    const earlierAnswer = answers.get(key)
     const ask = async () => {
       try {
-        const answer = ready ?? (await suggest(question, locale, asking.signal))
+        const answer = earlierAnswer ?? (await suggest(query, locale, request.signal))
         keepAnswer(key, answer)
-        if (!asking.signal.aborted) setKnown({ question, shown: { question, answer } })
+        if (!request.signal.aborted) setOutcome({ query, latest: { query, answer } })
       } catch (error) {
-        if (asking.signal.aborted) return
-        const trouble = error instanceof Refused && error.isOffline ? 'offline' : 'failed'
-        setKnown(({ shown }) => ({ question, shown, trouble }))
+        if (request.signal.aborted) return
+        const failure = error instanceof Refused && error.isOffline ? 'offline' : 'failed'
+        setOutcome(({ latest }) => ({ query, latest, failure }))
       }
     }
-    const timer = setTimeout(() => void ask(), ready ? 0 : pauseMs)
+    const timer = setTimeout(() => void ask(), earlierAnswer ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
-  }, [isBusy, question, locale])
+  }, [isBusy, query, locale])
 
-  const { trouble } = known
+  const { failure } = outcome
   useEffect(() => {
-    if (trouble !== 'offline') return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [trouble, again])
+    if (failure !== 'offline') return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failure, retry])
 
-  if (!worth) return { isBusy, again }
-  return { shown: known.shown, isBusy, trouble: isBusy ? undefined : trouble, again }
+  if (!isLongEnough) return { isBusy, retry }
+  return { latest: outcome.latest, isBusy, failure: isBusy ? undefined : failure, retry }
 }

@@ -59,9 +59,15 @@ export function BuyButton({ buying: { t, step, isBusy, press }, form }: { buying
       aria-haspopup={step === 'add' || step === 'check_out' ? undefined : 'dialog'}
       {...(form ? { type: 'submit', form } : { onClick: press })}
     >
-      {t.steps[step]}
-      {/* Without a script nothing is asked for in a window: what was chosen goes straight into the cart. */}
-      {form && (step === 'choose_size' || step === 'choose_height') && <noscript> · {t.steps.add}</noscript>}
+      {form && (step === 'choose_size' || step === 'choose_height') ? (
+        <>
+          {/* Without a script nothing is asked for in a window: what was chosen goes straight into the cart. */}
+          <span className={css.asks}>{t.steps[step]}</span>
+          <span className={css.adds}>{t.steps.add}</span>
+        </>
+      ) : (
+        t.steps[step]
+      )}
     </Button>
   )
 }

@@ -1,8 +1,11 @@
 import { part } from '#web/part.ts'
 import { touched } from '#web/part-touched.tsx'
+import './notice-form.module.css'
 import type { Buying } from './use-buying.ts'
 
-const NoticeForm = part(() => import('./notice-form.part.tsx').then((file) => file.NoticeForm), { when: touched })
+// The file is not called .part.tsx: with the styles of its fields every product's page would weigh 3 KB more, for the
+// few who have no script. Its own, above, are enough for them.
+const NoticeForm = part(() => import('./notice-form.tsx').then((file) => file.NoticeForm), { when: touched })
 
 /** The place of the form that asks to be told; empty while everything chosen can be ordered. */
 export const Notice = ({ buying }: { buying: Buying }) => buying.missing !== undefined && <NoticeForm of={{ buying }} />

@@ -53,7 +53,7 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         {posted && (
-          <p role="alert" className={css.gone}>
+          <p role="alert" className={css.wrong}>
             {posted.message}
           </p>
         )}

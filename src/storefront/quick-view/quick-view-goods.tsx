@@ -7,7 +7,7 @@ import { ProductName } from '../product-card/product-name.tsx'
 import { BuyRow } from '../buying/buy-row.tsx'
 import { Cost } from '../product/cost.tsx'
 import { costWords, useEstimate } from '../product/delivery-box.tsx'
-import { NoticeForm } from '../buying/notice-form.part.tsx'
+import { Notice } from '../buying/notice.tsx'
 import type { ProductData, UnhydratedProduct } from '../product/product.loader.ts'
 import { ProductWindows } from '../buying/product-windows.tsx'
 import css from './quick-view.module.css'
@@ -39,11 +39,7 @@ export function QuickViewGoods({ data, rest }: { data: ProductData; rest: Unhydr
         <Sleeves goods={goods} t={t} onGo={turn} />
         <QuickViewSizes buying={buying} />
         <BuyRow buying={buying} />
-        {buying.missing === undefined ? (
-          <Facts slug={goods.slug} t={t} rest={rest} />
-        ) : (
-          <NoticeForm key={buying.missing} buying={buying} />
-        )}
+        {buying.missing === undefined ? <Facts slug={goods.slug} t={t} rest={rest} /> : <Notice buying={buying} />}
         <Foot buying={buying} words={words.quickView} />
       </div>
       {/* Beside the view, not in it: a window over a window keeps its own focus. */}

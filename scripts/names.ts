@@ -22,6 +22,7 @@ const cleanFolders = [
   'src/storefront/error',
   'src/storefront/search',
   'src/storefront/visitor',
+  'src/ui',
   'src/testing',
 ]
 

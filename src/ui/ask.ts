@@ -3,7 +3,7 @@ import type { Call } from '#kernel/call.ts'
 
 type Params = Record<string, string | number>
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
-type Asking<Query, Body> = {
+type CallOptions<Query, Body> = {
   body?: Body
   query?: Query
   /** Values of `:names` in the path. */
@@ -41,21 +41,21 @@ export const onSignedOut = (run: () => void): void => void (signedOut = run)
 const prefix = () => (document.documentElement.lang === 'en' ? '/en' : '')
 
 function addressOf(path: string, params: Params, query: object): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) pairs.append(name, String(each))
   }
-  return `${prefix()}${filled}${pairs.size ? `?${pairs.toString()}` : ''}`
+  return `${prefix()}${filledPath}${pairs.size ? `?${pairs.toString()}` : ''}`
 }
 
 /** Field lists as they are, single messages as lists of one; anything else is no message for people. */
 function fieldsOf(answer: unknown): Record<string, string[]> {
   if (typeof answer !== 'object' || answer === null) return {}
   return Object.fromEntries(
-    Object.entries(answer).map(([name, said]: [string, unknown]) => [
+    Object.entries(answer).map(([name, messages]: [string, unknown]) => [
       name,
-      (Array.isArray(said) ? said : [said]).filter((each): each is string => typeof each === 'string'),
+      (Array.isArray(messages) ? messages : [messages]).filter((each): each is string => typeof each === 'string'),
     ]),
   )
 }
@@ -63,7 +63,7 @@ function fieldsOf(answer: unknown): Record<string, string[]> {
 /** One call of the shop's public interface, typed by its own description. Throws `Refused`. */
 export async function ask<Query, Body, Answer>(
   { method, path }: Call<Query, Body, Answer>,
-  { body, query, params = {}, signal }: Asking<Query, Body> = {},
+  { body, query, params = {}, signal }: CallOptions<Query, Body> = {},
 ): Promise<Answer> {
   const response = await fetch(addressOf(path, params, query ?? {}), {
     method,

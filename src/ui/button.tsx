@@ -34,20 +34,31 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
     icon?: ReactNode
   }
 
-export function Button({ look, size, wide, className, busy, done, icon, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  className,
+  busy,
+  done: isDone,
+  icon,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const words = useWords()
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ look, size, wide, className }), done && css.done)}
+      className={classNames(buttonClass({ look, size, wide, className }), isDone && css.done)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
     >
       <span className={css.label}>
-        {done ? <Check aria-hidden /> : icon}
+        {isDone ? <Check aria-hidden /> : icon}
         {children}
       </span>
       {busy && (

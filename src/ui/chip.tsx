@@ -22,7 +22,7 @@ export function ChipLink({
 }
 
 export function ChipButton({
-  pressed,
+  pressed: isPressed,
   className,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { pressed?: boolean }) {
@@ -30,8 +30,8 @@ export function ChipButton({
     <button
       type="button"
       {...rest}
-      aria-pressed={pressed}
-      className={classNames(css.chip, pressed && css.on, className)}
+      aria-pressed={isPressed}
+      className={classNames(css.chip, isPressed && css.on, className)}
     />
   )
 }

@@ -16,8 +16,8 @@ test('R-5-11 Q-04 an empty field, or what is no number, becomes one', () => {
 
 test('R-5-10 every quantity lies between one and the stock', () => {
   assert(
-    property(integer(), integer({ min: 1, max: 999 }), (wanted, max) => {
-      const quantity = clampQuantity(wanted, max)
+    property(integer(), integer({ min: 1, max: 999 }), (number, max) => {
+      const quantity = clampQuantity(number, max)
       expect(quantity >= 1 && quantity <= max).toBe(true)
     }),
   )

@@ -25,20 +25,20 @@ type CounterProps = {
   hideAvailable?: boolean
 }
 
-export function Counter({ value, max, onChange, size = 'md', label, typed, posts, ...rest }: CounterProps) {
+export function Counter({ value, max, onChange, size = 'md', label, typed: typedText, posts, ...rest }: CounterProps) {
   const { name, form, disabled, hideAvailable } = rest
   const words = useAllWords()
-  const [draft, setDraft] = useState<string | null>(typed ?? null)
-  const set = (wanted: number) => {
+  const [draft, setDraft] = useState<string | null>(typedText ?? null)
+  const set = (quantity: number) => {
     setDraft(null)
-    const next = clampQuantity(wanted, max)
+    const next = clampQuantity(quantity, max)
     if (next !== value) onChange(next)
   }
   const settle = () => draft !== null && set(Number.parseInt(draft, 10))
   const press = (event: KeyboardEvent) => {
-    const wanted = wantedByKey(event.key, value, max)
+    const quantity = wantedByKey(event.key, value, max)
     if (event.key === 'Enter' && draft !== null) settle()
-    else if (wanted !== undefined) set(wanted)
+    else if (quantity !== undefined) set(quantity)
     else return
     event.preventDefault()
   }

@@ -33,7 +33,7 @@ export function Field({
   const id = ownId ?? madeId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined
+  const descriptionIds = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined
   return (
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={id}>
@@ -44,7 +44,7 @@ export function Field({
           </span>
         )}
       </label>
-      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptionIds })}
       {error && (
         <p className={css.error} id={errorId}>
           <CircleAlert aria-hidden />

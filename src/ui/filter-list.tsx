@@ -11,11 +11,11 @@ const contains = (option: ComboOption, query: string) => option.label.toLocaleLo
 
 /** A combobox over a list that is already here: specialties, countries. What is not in the list is not taken. */
 export function FilterList({ value, onChange, options, name, ...rest }: FilterListProps) {
-  const labelOf = (wanted: string | null) => options.find((option) => option.value === wanted)?.label ?? ''
+  const labelOf = (optionValue: string | null) => options.find((option) => option.value === optionValue)?.label ?? ''
   const [query, setQuery] = useState(labelOf(value))
   const chosenLabel = labelOf(value)
-  const typed = query.trim().toLocaleLowerCase()
-  const found = query === chosenLabel ? options : options.filter((option) => contains(option, typed))
+  const queryText = query.trim().toLocaleLowerCase()
+  const matches = query === chosenLabel ? options : options.filter((option) => contains(option, queryText))
   const type = (text: string) => {
     setQuery(text)
     if (value !== null) onChange(null)
@@ -26,7 +26,7 @@ export function FilterList({ value, onChange, options, name, ...rest }: FilterLi
   }
   return (
     <>
-      <Combobox {...rest} options={found} query={query} onQuery={type} onChoose={choose} />
+      <Combobox {...rest} options={matches} query={query} onQuery={type} onChoose={choose} />
       {name && <input type="hidden" name={name} value={value ?? ''} />}
     </>
   )

@@ -18,8 +18,8 @@ test.each([
 test('no amount loses a kopeck on the way to the screen', () => {
   assert(
     property(integer({ min: -1e11, max: 1e11 }), constantFrom('ru' as const, 'en' as const), (amount, locale) => {
-      const written = formatMoney(kopecks(amount), locale)
-      const plain = written.replace('\u2212', '-').replace(/[\u00a0₽]/g, '')
+      const text = formatMoney(kopecks(amount), locale)
+      const plain = text.replace('\u2212', '-').replace(/[\u00a0₽]/g, '')
       const read = locale === 'ru' ? plain.replace(',', '.') : plain.replaceAll(',', '')
       expect(Math.round(Number(read) * 100)).toBe(amount)
     }),

@@ -1,9 +1,9 @@
 /** The part of a suggestion that was typed, in medium weight. */
 export function MatchText({ text, query }: { text: string; query: string }) {
-  const typed = query.trim()
-  const at = typed ? text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase()) : -1
+  const queryText = query.trim()
+  const at = queryText ? text.toLocaleLowerCase().indexOf(queryText.toLocaleLowerCase()) : -1
   if (at < 0) return text
-  const end = at + typed.length
+  const end = at + queryText.length
   return (
     <>
       {text.slice(0, at)}

@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement
 
 export function PasswordField({ label, hint, error, required, className, id, ...rest }: PasswordFieldProps) {
   const words = useAllWords()
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, error, required, className, id }}>
       {(links) => (
@@ -21,15 +21,15 @@ export function PasswordField({ label, hint, error, required, className, id, ...
             spellCheck={false}
             {...rest}
             {...links}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
           />
           <IconButton
             look="bare"
-            label={shown ? words.hidePassword : words.showPassword}
+            label={isShown ? words.hidePassword : words.showPassword}
             aria-controls={links.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isShown)}
           >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </IconButton>
         </div>
       )}

@@ -39,15 +39,15 @@ function PhoneOf({
   const tell = (national: string, of: PhoneCountry) => onChange(national ? of.dialCode + national : '')
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value
-    const found = countryOf(text, countries, country)
+    const foundCountry = countryOf(text, countries, country)
     setDraft(text)
-    setCountry(found)
-    tell(nationalPart(text, found), found)
+    setCountry(foundCountry)
+    tell(nationalPart(text, foundCountry), foundCountry)
   }
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = countries.find((one) => one.iso === event.target.value) ?? country
-    setCountry(chosen)
-    tell(digits.slice(0, chosen.nationalDigits), chosen)
+    const chosenCountry = countries.find((one) => one.iso === event.target.value) ?? country
+    setCountry(chosenCountry)
+    tell(digits.slice(0, chosenCountry.nationalDigits), chosenCountry)
   }
   const { label, hint, error, required, className, id, disabled, onBlur } = rest
   return (

@@ -24,8 +24,8 @@ test('R-5-21 spaces, brackets and hyphens are stripped, the plus stays', () => {
 
 test.each([['+7 (921) 123-45-67'], ['8 921 123-45-67'], ['79211234567'], ['921 123 45 67'], ['92112345678888']])(
   '%s is the same number of Russia',
-  (typed) => {
-    expect(nationalPart(typed, russia)).toBe('9211234567')
+  (text) => {
+    expect(nationalPart(text, russia)).toBe('9211234567')
   },
 )
 

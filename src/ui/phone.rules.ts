@@ -16,11 +16,11 @@ export function stripPhone(text: string): string {
 
 /** Pasted whole numbers lose their prefix: «+7 921…» and «8 921…» are the same number of Russia. */
 export function nationalPart(text: string, country: PhoneCountry): string {
-  const stripped = stripPhone(text)
+  const plainNumber = stripPhone(text)
   const code = country.dialCode.slice(1)
-  const digits = stripped.replace('+', '')
+  const digits = plainNumber.replace('+', '')
   const tooLong = digits.length > country.nationalDigits
-  if (stripped.startsWith(country.dialCode)) return digits.slice(code.length, code.length + country.nationalDigits)
+  if (plainNumber.startsWith(country.dialCode)) return digits.slice(code.length, code.length + country.nationalDigits)
   if (tooLong && digits.startsWith(code)) return digits.slice(code.length, code.length + country.nationalDigits)
   if (tooLong && code === '7' && digits.startsWith('8')) return digits.slice(1, 1 + country.nationalDigits)
   return digits.slice(0, country.nationalDigits)
@@ -28,20 +28,20 @@ export function nationalPart(text: string, country: PhoneCountry): string {
 
 /** The country a whole number with a plus belongs to; the present one when several share the code. */
 export function countryOf(text: string, countries: readonly PhoneCountry[], present: PhoneCountry): PhoneCountry {
-  const stripped = stripPhone(text)
-  if (!stripped.startsWith('+') || stripped.startsWith(present.dialCode)) return present
-  return countries.find((country) => stripped.startsWith(country.dialCode)) ?? present
+  const plainNumber = stripPhone(text)
+  if (!plainNumber.startsWith('+') || plainNumber.startsWith(present.dialCode)) return present
+  return countries.find((country) => plainNumber.startsWith(country.dialCode)) ?? present
 }
 
 /** «9210000000» as «(921) 000-00-00»; an unfinished number is written as far as it goes. */
 export function drawNational(digits: string, country: PhoneCountry): string {
   let next = 0
-  let drawn = ''
+  let drawnText = ''
   for (const sign of country.mask.slice(country.dialCode.length).trim()) {
     if (next >= digits.length) break
-    drawn += sign === '#' ? digits[next++] : sign
+    drawnText += sign === '#' ? digits[next++] : sign
   }
-  return drawn
+  return drawnText
 }
 
 export const missingDigits = (digits: string, country: PhoneCountry): number =>

@@ -73,10 +73,10 @@ test('an error and a hint belong to their field', () => {
 })
 
 test('a closed layer sends none of its content', () => {
-  const closed = html(
+  const closedHtml = html(
     <Modal open={false} onClose={() => undefined} title="Размер">
       тайна
     </Modal>,
   )
-  expect(closed).not.toContain('тайна')
+  expect(closedHtml).not.toContain('тайна')
 })

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
     onChange(tab.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
-  const chosen = tabs.find((tab) => tab.id === current) ?? tabs[0]
+  const chosenTab = tabs.find((tab) => tab.id === current) ?? tabs[0]
   return (
     <div className={className}>
       <div ref={list} role="tablist" aria-label={label} className={css.list}>
@@ -35,9 +35,9 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
             type="button"
             role="tab"
             id={`${base}-${tab.id}`}
-            aria-selected={tab === chosen}
-            aria-controls={tab === chosen ? `${base}-panel` : undefined}
-            tabIndex={tab === chosen ? 0 : -1}
+            aria-selected={tab === chosenTab}
+            aria-controls={tab === chosenTab ? `${base}-panel` : undefined}
+            tabIndex={tab === chosenTab ? 0 : -1}
             className={classNames('display-4', css.tab)}
             onClick={() => onChange(tab.id)}
             onKeyDown={(event) => move(event, index)}
@@ -46,9 +46,9 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
           </button>
         ))}
       </div>
-      {chosen && (
-        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen.id}`} className={css.panel}>
-          {chosen.panel}
+      {chosenTab && (
+        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosenTab.id}`} className={css.panel}>
+          {chosenTab.panel}
         </div>
       )}
     </div>

@@ -8,9 +8,9 @@ type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 /** With maxLength it counts: «12 из 200». */
 export function TextArea({ label, hint, error, required, className, id, onChange, ...rest }: TextAreaProps) {
   const words = useAllWords()
-  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.target.value.length)
+    setLength(event.target.value.length)
     onChange?.(event)
   }
   return (
@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, required, className, id, onChange
       {(links) => (
         <>
           <textarea rows={3} {...rest} {...links} className={css.control} onChange={change} />
-          {rest.maxLength && <span className={css.count}>{words.symbolsOf(typed, rest.maxLength)}</span>}
+          {rest.maxLength && <span className={css.count}>{words.symbolsOf(length, rest.maxLength)}</span>}
         </>
       )}
     </Field>

@@ -33,14 +33,14 @@ export function ToastCards({ toasts, onEnd, onNewest }: ToastCardsProps) {
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const words = useWords()
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const end = useRef(onEnd)
   useEffect(() => void (end.current = onEnd))
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => end.current(), toast.action ? lifetimeWithAction : lifetime)
     return () => clearTimeout(timer)
-  }, [held, toast.action])
+  }, [isHeld, toast.action])
   const act = () => {
     toast.action?.run()
     onEnd()

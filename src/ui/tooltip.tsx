@@ -11,12 +11,12 @@ type TooltipProps = {
 /** A short explanation on hover and focus; stays under the pointer and leaves on Esc (WCAG 1.4.13). */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
-  const [dismissed, setDismissed] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const restore = () => setDismissed(false)
   return (
     <span
       role="none"
-      className={classNames(css.wrap, dismissed && css.dismissed)}
+      className={classNames(css.wrap, isDismissed && css.dismissed)}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
       onPointerLeave={restore}
       onBlur={restore}

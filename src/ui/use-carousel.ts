@@ -1,11 +1,11 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Place = { index: number; count: number; canPrevious: boolean; canNext: boolean }
+type CarouselPlace = { index: number; count: number; canPrevious: boolean; canNext: boolean }
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const placeOf = (embla: EmblaCarouselType): Place => ({
+const placeOf = (embla: EmblaCarouselType): CarouselPlace => ({
   index: embla.selectedScrollSnap(),
   count: embla.scrollSnapList().length,
   canPrevious: embla.canScrollPrev(),
@@ -16,7 +16,7 @@ const placeOf = (embla: EmblaCarouselType): Place => ({
 export function useCarousel({ slides, loop = false }: { slides: number; loop?: boolean }) {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useRef<EmblaCarouselType>(undefined)
-  const [place, setPlace] = useState<Place>({ index: 0, count: slides, canPrevious: loop, canNext: slides > 1 })
+  const [place, setPlace] = useState<CarouselPlace>({ index: 0, count: slides, canPrevious: loop, canNext: slides > 1 })
 
   useEffect(() => {
     const element = viewport.current
@@ -26,14 +26,14 @@ export function useCarousel({ slides, loop = false }: { slides: number; loop?: b
     const begin = async () => {
       const { default: createEmbla } = await import('embla-carousel')
       if (left) return
-      const scrolled = element.scrollLeft / Math.max(1, element.scrollWidth)
+      const share = element.scrollLeft / Math.max(1, element.scrollWidth)
       element.scrollLeft = 0
       element.dataset.ready = ''
       const options = {
         align: 'start' as const,
         loop,
         duration: prefersStill() ? 0 : 24,
-        startIndex: Math.round(scrolled * slides),
+        startIndex: Math.round(share * slides),
       }
       embla = createEmbla(element, { ...options, slidesToScroll: 'auto' })
       const tell = () => embla && setPlace(placeOf(embla))

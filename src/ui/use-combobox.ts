@@ -16,14 +16,14 @@ type Combo = {
 /** Focus stays in the field; the arrows move a mark through the list (aria-activedescendant). */
 export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, firstMarked, listId }: Combo) {
   const [open, setOpen] = useState(false)
-  const [pointed, setActive] = useState(-1)
-  const typed = useRef(false)
+  const [pointedIndex, setActive] = useState(-1)
+  const isTyped = useRef(false)
   const wasPress = usePressElsewhere()
-  const shown = open && options.length > 0
-  const active = pointed < 0 && firstMarked ? 0 : pointed
+  const isShown = open && options.length > 0
+  const active = pointedIndex < 0 && firstMarked ? 0 : pointedIndex
   const optionId = (index: number) => `${listId}-${index}`
   const put = (isTyping: boolean) => {
-    typed.current = isTyping
+    isTyped.current = isTyping
     setOpen(isTyping)
     setActive(-1)
   }
@@ -37,18 +37,18 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, f
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
   const leave = () => {
-    if (firstOnLeave && typed.current && options[0] && query.trim() && !wasPress()) choose(options[0])
+    if (firstOnLeave && isTyped.current && options[0] && query.trim() && !wasPress()) choose(options[0])
     else setOpen(false)
   }
   const type = (text: string) => {
     put(true)
     onQuery(text)
   }
-  const marked = shown ? options[active] : undefined
+  const markedOption = isShown ? options[active] : undefined
   const keys: Keys = {
     ArrowDown: () => mark(Math.min(active + 1, options.length - 1)),
     ArrowUp: () => mark(Math.max(active - 1, 0)),
-    Enter: marked && (() => choose(marked)),
+    Enter: markedOption && (() => choose(markedOption)),
     Escape: open && (() => put(false)),
   }
   return {
@@ -57,15 +57,15 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, f
       value: query,
       role: 'combobox',
       'aria-autocomplete': 'list' as const,
-      'aria-expanded': shown,
+      'aria-expanded': isShown,
       'aria-controls': listId,
-      'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
+      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
       onChange: (event: Typing) => type(event.target.value),
       onClick: () => setOpen(true),
       onBlur: leave,
       onKeyDown: (event: KeyboardEvent) => answerKey(event, keys[event.key]),
     },
-    list: { id: listId, role: 'listbox', hidden: !shown },
+    list: { id: listId, role: 'listbox', hidden: !isShown },
     option: (option: ComboOption, index: number) =>
       optionProps(optionId(index), {
         isMarked: index === active,
@@ -77,10 +77,10 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, f
 
 /** Whether the field is left for something that acts by itself: a button, a link, the scrim or grip of a window. */
 function usePressElsewhere(): () => boolean {
-  const pressed = useRef<Element>(undefined)
+  const pressedElement = useRef<Element>(undefined)
   useEffect(() => {
     const note = ({ type, target }: Event) => {
-      pressed.current = type === 'pointerdown' && target instanceof Element ? target : undefined
+      pressedElement.current = type === 'pointerdown' && target instanceof Element ? target : undefined
     }
     document.addEventListener('pointerdown', note, true)
     document.addEventListener('keydown', note, true)
@@ -90,7 +90,7 @@ function usePressElsewhere(): () => boolean {
     }
   }, [])
   return () =>
-    pressed.current?.matches('dialog, :is(a, button, [aria-hidden]), :is(a, button, [aria-hidden]) *') ?? false
+    pressedElement.current?.matches('dialog, :is(a, button, [aria-hidden]), :is(a, button, [aria-hidden]) *') ?? false
 }
 
 type Keys = Record<string, false | undefined | (() => void)>

@@ -28,12 +28,12 @@ const patienceMs = 15_000
  * stays, and the first field that is wrong gets the focus.
  */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>) {
-  const { fields, send, check, words, errorMs, posted } = options
+  const { fields, send, check, words, errorMs, posted: postedForm } = options
   const ref = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>(posted?.errors ?? {})
-  const [done, setDone] = useState<{ values: FormValues<Field>; answer: Answer }>()
+  const [errors, setErrors] = useState<FormErrors>(postedForm?.errors ?? {})
+  const [sentForm, setSentForm] = useState<{ values: FormValues<Field>; answer: Answer }>()
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     if (!errorMs || Object.keys(errors).length === 0) return
@@ -48,7 +48,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     isUnderWay.current = true
     setBusy(true)
     try {
-      setDone({ values, answer: await send(values, AbortSignal.timeout(patienceMs)) })
+      setSentForm({ values, answer: await send(values, AbortSignal.timeout(patienceMs)) })
     } catch (error) {
       setErrors(errorsOf(error, words))
     } finally {
@@ -62,7 +62,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     void submit(Object.fromEntries(fields.map((name) => [name, formText(data, name)])) as FormValues<Field>)
   }
   const errorOf = (name: Field) => errors[name]?.[0]
-  const firstWrong = fields.find((name) => posted?.errors[name])
+  const firstWrong = fields.find((name) => postedForm?.errors[name])
   // Without a script the browser itself leads to what is wrong.
   const common = (name: Field) => ({ name, error: errorOf(name), autoFocus: name === firstWrong || undefined })
   const isField = (name: string) => fields.some((field) => field === name)
@@ -71,17 +71,17 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     onSubmit,
     isBusy,
     /** What was sent and what came of it. */
-    done,
+    done: sentForm,
     /** What is wrong with the form as a whole. */
     message: Object.entries(errors).find(([name]) => !isField(name))?.[1][0],
     forgetErrors: () => setErrors({}),
-    field: (name: Field) => ({ ...common(name), defaultValue: posted?.values[name] }),
-    box: (name: Field) => ({ ...common(name), value: 'true', defaultChecked: posted?.values[name] === 'true' }),
+    field: (name: Field) => ({ ...common(name), defaultValue: postedForm?.values[name] }),
+    box: (name: Field) => ({ ...common(name), value: 'true', defaultChecked: postedForm?.values[name] === 'true' }),
   }
 }
 
-function errorsOf(error: unknown, { failed, offline }: FormOptions<string, unknown>['words']): FormErrors {
+function errorsOf(error: unknown, { failed: failedText, offline }: FormOptions<string, unknown>['words']): FormErrors {
   const { isOffline, fields = {} } = error as Partial<Refused>
   if (isOffline || !navigator.onLine) return { '': [offline] }
-  return Object.keys(fields).length > 0 ? fields : { '': [failed] }
+  return Object.keys(fields).length > 0 ? fields : { '': [failedText] }
 }

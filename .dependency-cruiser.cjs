@@ -85,10 +85,16 @@ module.exports = {
       'No word of the trade in the kernel',
     ),
     forbid(
-      'web-knows-only-the-kernel',
+      'web-knows-only-kernel-and-parts',
       { path: '^src/web/' },
-      { path: '^src/', pathNot: '^src/(web|kernel)/' },
+      { path: '^src/', pathNot: '^src/(web|parts|kernel)/' },
       'The page layer knows no shop',
+    ),
+    forbid(
+      'parts-know-nobody',
+      { path: '^src/parts/' },
+      { path: '^src/', pathNot: '^src/parts/' },
+      'Whatever draws may bring its parts later: pages, the kit, screens of the staff',
     ),
     forbid(
       'http-knows-only-the-kernel',
@@ -118,15 +124,15 @@ module.exports = {
       'Looks belong to letters, the kit and the screens',
     ),
     forbid(
-      'ui-knows-only-the-kernel',
+      'ui-knows-only-kernel-and-parts',
       { path: '^src/ui/' },
-      { path: '^src/', pathNot: '^src/(ui|kernel)/' },
+      { path: '^src/', pathNot: '^src/(ui|parts|kernel)/' },
       'The kit knows no domain',
     ),
     forbid(
       'shop-knows-no-screens',
       { path: '^src/shop/' },
-      { path: '^src/(web|ui|storefront|backoffice|partners|seed|testing)/' },
+      { path: '^src/(web|parts|ui|storefront|backoffice|partners|seed|testing)/' },
       'Screens may change without the shop',
     ),
     forbid(

@@ -11,7 +11,7 @@ export const leanPartLoader: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /^\0?vite\/preload-helper(?:\.js)?$/ },
-    handler: () => path.resolve('src/web/part-loader.ts'),
+    handler: () => path.resolve('src/parts/part-loader.ts'),
   },
 }
 

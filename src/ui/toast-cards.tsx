@@ -18,7 +18,7 @@ const lifetimeWithAction = 10_000
 
 export type ShownToast = Toast & { id: number }
 
-export type ToastCardsProps = {
+type ToastCardsProps = {
   toasts: readonly ShownToast[]
   onEnd: (id: number) => void
   /** Another one is the newest, and on the screen; or none is left. */

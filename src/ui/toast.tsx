@@ -1,21 +1,18 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { idle } from '#parts/idle.ts'
+import { part } from '#parts/part.ts'
 import { useWords } from './locale.tsx'
-import type { ShownToast, Toast, ToastCardsProps } from './toast-cards.tsx'
+import type { ShownToast, Toast } from './toast-cards.tsx'
 import css from './toast.module.css'
 
+// Here even when the network is not.
+const ToastCards = part(() => import('./toast-cards.tsx').then((file) => file.ToastCards), { when: idle })
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
 /** `const toast = useToast(); toast({ text: 'Убрали из корзины', action: { label: 'Вернуть', run } })` */
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
 
-type ToastProviderProps = {
-  /** ToastCards of toast-cards.tsx, or a part that fetches it: nobody needs it before the first toast. */
-  cards: ComponentType<{ of: ToastCardsProps; wanted?: boolean }>
-  children: ReactNode
-}
-
-export function ToastProvider({ cards: Cards, children }: ToastProviderProps) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords()
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const counter = useRef(0)
@@ -27,8 +24,8 @@ export function ToastProvider({ cards: Cards, children }: ToastProviderProps) {
   const drop = useCallback((id: number) => setToasts((earlier) => earlier.filter((toast) => toast.id !== id)), [])
   const onNewest = useCallback((newest: number | undefined) => raise(region.current, newest !== undefined), [])
   const cards = useMemo(
-    () => <Cards wanted={toasts.length > 0} of={{ toasts, onEnd: drop, onNewest }} />,
-    [Cards, toasts, drop, onNewest],
+    () => <ToastCards wanted={toasts.length > 0} of={{ toasts, onEnd: drop, onNewest }} />,
+    [toasts, drop, onNewest],
   )
   return (
     <ToastContext value={show}>

@@ -3,6 +3,7 @@ import type { LayerWords, Site } from './site.ts'
 import { usePending } from './hooks.ts'
 import { isRefusal } from './outcome.ts'
 import type { PageComponent } from './page.ts'
+import { CameAsHtml } from '#parts/html-context.ts'
 import { PageContext, type Screen } from './page-context.ts'
 import { nowhere } from './routes.ts'
 
@@ -48,23 +49,25 @@ type AppProps<Frame> = { site: Site<Frame>; screen: Screen<Frame>; onError?: (er
 
 /** The whole page below `#root`, the same tree on both sides. */
 export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
-  const { place, match, status, component, data, frame, isFirst, isReturn, form } = screen
+  const { place, match, status, component, data, frame, cameAsHtml = false, isReturn, form } = screen
   const Shell = site.shell
   const Page = component as PageComponent<object>
   const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
   const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
   return (
-    <PageContext value={{ ...where, status, isFirst, isReturn, form }}>
-      {site.progress && <Progress of={site.progress} />}
-      <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
-        <Shell frame={frame} data={data}>
-          <Catch screen={screen} fallback={fallback} onError={onError}>
-            <Page key={`${place.pathname} ${status}`} {...data} />
-          </Catch>
-        </Shell>
-      </Catch>
-      <div id="announcer" className="visually-hidden" aria-live="polite" />
+    <PageContext value={{ ...where, status, isReturn, form }}>
+      <CameAsHtml value={cameAsHtml}>
+        {site.progress && <Progress of={site.progress} />}
+        <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
+          <Shell frame={frame} data={data}>
+            <Catch screen={screen} fallback={fallback} onError={onError}>
+              <Page key={`${place.pathname} ${status}`} {...data} />
+            </Catch>
+          </Shell>
+        </Catch>
+        <div id="announcer" className="visually-hidden" aria-live="polite" />
+      </CameAsHtml>
     </PageContext>
   )
 }

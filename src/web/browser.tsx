@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
-import { asChunk, isChunkFailure, loadAnew } from './reload.ts'
+import { asChunk, isChunkFailure, loadAnew } from '../parts/reload.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -39,7 +39,7 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
     component,
     data,
     frame: frame as Frame,
-    isFirst: true,
+    cameAsHtml: true,
     form,
   }
 }

@@ -11,13 +11,13 @@ export type Screen<Frame> = {
   data: object
   frame: Frame
   /** In the browser: the screen that the server sent as HTML. */
-  isFirst?: true
+  cameAsHtml?: true
   /** In the browser: the visitor came back to it through the history. */
   isReturn?: boolean
   /** The form that brought the visitor back to this page. */
   form?: FormState
 }
 
-export type PageInfo = Pick<Screen<unknown>, 'place' | 'match' | 'status' | 'isFirst' | 'isReturn' | 'form'>
+export type PageInfo = Pick<Screen<unknown>, 'place' | 'match' | 'status' | 'isReturn' | 'form'>
 
 export const PageContext = createContext<PageInfo>({ place: nowhere('ru', '/'), status: 200 })

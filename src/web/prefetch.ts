@@ -1,5 +1,5 @@
 import { linkOf } from './links.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../parts/when-idle.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

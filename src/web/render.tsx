@@ -11,7 +11,7 @@ import { isOutcome } from './outcome.ts'
 import type { FormState, Page, PageComponent, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
-import { partsReady } from './part-code.ts'
+import { partsReady } from '../parts/part-code.ts'
 
 export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 

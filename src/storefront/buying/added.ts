@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 import { wish } from '../common/windows.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import type { BuyableProduct } from './buyable-product.ts'

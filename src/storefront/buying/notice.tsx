@@ -1,5 +1,5 @@
-import { part } from '#web/part.ts'
-import { touched } from '#web/part-touched.tsx'
+import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import './notice-form.module.css'
 import type { Buying } from './use-buying.ts'
 

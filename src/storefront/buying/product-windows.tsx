@@ -1,6 +1,6 @@
 /* chunk: buying */
-import { part } from '#web/part.ts'
-import { wanted } from '#web/part-wanted.ts'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
 import type { BuyableProduct } from './buyable-product.ts'
 import type { Buying } from './use-buying.ts'
 

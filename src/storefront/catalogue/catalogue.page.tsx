@@ -1,5 +1,5 @@
-import { never } from '#web/part-never.tsx'
-import { part } from '#web/part.ts'
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { Listing } from '../listing/listing.tsx'

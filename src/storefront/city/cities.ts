@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { cityListCall } from '#shop/cities/cities.calls.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 
 const list = signal<readonly CityAnswer[]>([])
 let loading: Promise<readonly CityAnswer[]> | undefined

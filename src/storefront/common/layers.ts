@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 import { nextLayer, type Layer, type Open, type Step } from './layers.rules.ts'
 
 const layer = signal<Open>(undefined)

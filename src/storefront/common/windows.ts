@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { pushEntry } from '#web/history.ts'
 import { navigate } from '#web/navigation.ts'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 import { isDesktop } from './desktop.ts'
 
 /** What is looked at; the name is known before the rest has come. */

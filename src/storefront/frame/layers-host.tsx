@@ -1,6 +1,6 @@
 /* chunk: visit */
-import { part } from '#web/part.ts'
-import { wanted } from '#web/part-wanted.ts'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
 import { isDesktop, useIsDesktop } from '../common/desktop.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { closeLayer, reachedLayer, useLayer } from '../common/layers.ts'

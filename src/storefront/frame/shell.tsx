@@ -4,8 +4,8 @@ import '#ui/text-link.module.css'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
-import { idle } from '#web/part-idle.ts'
-import { part } from '#web/part.ts'
+import { idle } from '#parts/idle.ts'
+import { part } from '#parts/part.ts'
 import type { Shell } from '#web/site.ts'
 import { Footer } from './footer.tsx'
 import { WindowsHost } from './windows-host.tsx'
@@ -19,7 +19,7 @@ import { errorMessage } from '../common/error-message.ts'
 /** What stands around every page: header, main, footer, and the notices over them. */
 export const shell: Shell<FrameData> = ({ frame, data, children }) => (
   <LocaleProvider locale={frame.locale}>
-    <ToastProvider cards={ToastCards}>
+    <ToastProvider>
       <div className={css.page}>
         <a href="#main" className="skip-link">
           {frame.t.skip}
@@ -54,6 +54,5 @@ function TroubleToast() {
   return null
 }
 
-// Both must be here when the network is not.
+// It must be here when the network is not.
 const NetworkNotice = part(() => import('#ui/network-notice.tsx').then((file) => file.NetworkNotice), { when: idle })
-const ToastCards = part(() => import('#ui/toast-cards.tsx').then((file) => file.ToastCards), { when: idle })

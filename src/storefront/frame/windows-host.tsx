@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onNavigate } from '#web/navigation.ts'
-import { part } from '#web/part.ts'
-import { wanted } from '#web/part-wanted.ts'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
 import { useAdded } from '../buying/added.ts'
 import { dropQuickView, reachedWindow, useViewed, useWish, type Viewed } from '../common/windows.ts'
 

@@ -1,6 +1,6 @@
 import type { PageProps } from '#web/page.ts'
-import { never } from '#web/part-never.tsx'
-import { part } from '#web/part.ts'
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
-import { never } from '#web/part-never.tsx'
-import { part } from '#web/part.ts'
-import { touched } from '#web/part-touched.tsx'
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import { keptChosen } from './kept-filters.ts'
 
 const parts = () => import('./listing.part.tsx')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { part } from '#web/part.ts'
-import { wanted } from '#web/part-wanted.ts'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import { recentlyViewed } from '../visitor/recent.ts'
 import css from './recently-viewed.module.css'

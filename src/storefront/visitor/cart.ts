@@ -1,7 +1,7 @@
 /* chunk: requests */
 import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 
 /** What goes into the cart, with what a confirmation and the counters show of it (R-3-21). */
 export type CartChoice = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 
 /** The visitor's city: undefined on the server and until it is known, null when nobody could say it. */
 export const city = signal<CityAnswer | null | undefined>(undefined)

@@ -1,7 +1,7 @@
 /* chunk: visit */
 import { generalCall } from '#shop/content/content.calls.ts'
 import { ask, onSignedOut } from '#ui/ask.ts'
-import { loadAnew } from '#web/reload.ts'
+import { loadAnew } from '#parts/reload.ts'
 import { keepCampaign } from './campaign.ts'
 import { followCart, setOffers } from './cart-verbs.ts'
 import { readHint } from './hint.ts'

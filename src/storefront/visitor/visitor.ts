@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { signal } from '#web/signal.ts'
+import { signal } from '#kernel/signal.ts'
 import { badgeText, hintOf, readHint, type Visitor } from './hint.ts'
 
 const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: false }

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FunctionComponent, RefObject } from 'react'
 import { keepPresses, repeatPresses, type KeptPress } from './kept-presses.ts'
-import { PageContext } from './page-context.ts'
+import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 import { loadAnew } from './reload.ts'
 
@@ -24,14 +24,14 @@ export function touched<Props extends object>(
 
   return function HydratedOnTouch({ of: props }) {
     const isServer = typeof window === 'undefined'
-    const isFirst = useContext(PageContext).isFirst ?? false
-    const [cameAsHtml] = useState(isFirst || isServer)
+    const isHtmlPage = useContext(CameAsHtml)
+    const [cameAsHtml] = useState(isHtmlPage || isServer)
     const [firstProps] = useState(props)
     const box = useRef<HTMLDivElement>(null)
     const isHydrated = useHydration(cameAsHtml ? box : undefined, code)
-    const currentProps = isHydrated || !isFirst ? props : firstProps
+    const currentProps = isHydrated || !isHtmlPage ? props : firstProps
     // Like React's own lazy(): the first rendering that needs the code asks for it.
-    if (!isFirst && !isServer) code.fetch()
+    if (!isHtmlPage && !isServer) code.fetch()
     useEffect(() => void (orWhen?.() && code.fetch()), [])
     const Component = component()
     // The very same element: React leaves HTML that it has not hydrated alone only while nothing about it changes.

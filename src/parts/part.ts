@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'react'
 import type { LoadPart } from './part-code.ts'
-import type { idle } from './part-idle.ts'
-import type { never } from './part-never.tsx'
-import type { touched } from './part-touched.tsx'
-import type { wanted } from './part-wanted.ts'
+import type { idle } from './idle.ts'
+import type { never } from './never.tsx'
+import type { touched } from './touched.tsx'
+import type { wanted } from './wanted.ts'
 
 /** `of` are the props of the part; `preload` fetches its code ahead, and a failure shows when it is needed. */
 export type Part<Props> = FunctionComponent<Props> & { preload: () => void }

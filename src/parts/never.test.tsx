@@ -1,10 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PageContext } from './page-context.ts'
-import { never } from './part-never.tsx'
+import { CameAsHtml } from './html-context.ts'
+import { never } from './never.tsx'
 import { part } from './part.ts'
 import { partsReady } from './part-code.ts'
-import { nowhere } from './routes.ts'
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 
@@ -38,13 +37,12 @@ test('a part that could not be loaded is tried again for the next page', async (
 test('on the page that came as HTML, the HTML is kept and the data do not matter', () => {
   const Part = part(async () => Words, { when: never })
   vi.stubGlobal('document', { getElementById: () => ({ innerHTML: '<p>От сервера</p>' }) })
-  const first = { place: nowhere('ru', '/'), status: 200, isFirst: true } as const
   for (const data of [undefined, { text: 'Другие' }])
     expect(
       renderToString(
-        <PageContext value={first}>
+        <CameAsHtml value>
           <Part of={data} />
-        </PageContext>,
+        </CameAsHtml>,
       ),
     ).toContain('<p>От сервера</p>')
 })

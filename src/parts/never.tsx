@@ -1,5 +1,5 @@
 import { createElement, useContext, useId, useState, type FunctionComponent } from 'react'
-import { PageContext } from './page-context.ts'
+import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 
 /** See part.ts. What the first HTML showed of it needs no data either: the loader keeps those to the server. */
@@ -7,12 +7,12 @@ export function never<Props extends object>(load: LoadPart<Props>): FunctionComp
   const component = partOf(load)
 
   return function NeverHydrated({ of: props }) {
-    const { isFirst } = useContext(PageContext)
+    const cameAsHtml = useContext(CameAsHtml)
     const id = useId()
     // Kept for the case that React has to make the page anew.
-    const [html] = useState(() => (isFirst ? (document.getElementById(id)?.innerHTML ?? '') : ''))
+    const [html] = useState(() => (cameAsHtml ? (document.getElementById(id)?.innerHTML ?? '') : ''))
     const box = { id, style: { display: 'contents' } }
-    if (props && !isFirst) return createElement('div', { ...box, key: 'made' }, createElement(component(), props))
+    if (props && !cameAsHtml) return createElement('div', { ...box, key: 'made' }, createElement(component(), props))
     return <div {...box} key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   }
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { part } from './part.ts'
 import { partsReady } from './part-code.ts'
-import { touched } from './part-touched.tsx'
+import { touched } from './touched.tsx'
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 

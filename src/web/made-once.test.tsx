@@ -1,11 +1,18 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { joinPieces } from '#http/encoding.ts'
-import { madeOnce, withParts } from './made-once.ts'
+import { htmlKey, type Keyed } from './html-key.ts'
+import { htmlMemory, madeOnce, withParts } from './made-once.ts'
 
-type Goods = { name: string }
+type Goods = Keyed & { name: string }
 const written = vi.fn(({ name }: Goods) => <b title={name}>{name}</b>)
 const Card = ({ of }: { of: Goods }) => madeOnce(of, '', () => written(of))
+const goods = (name: string, key?: string): Goods => ({ name, [htmlKey]: key })
+let memory = htmlMemory()
+beforeEach(() => {
+  memory = htmlMemory()
+  written.mockClear()
+})
 const show = (...goods: Goods[]) =>
   joinPieces(
     withParts(
@@ -16,30 +23,39 @@ const show = (...goods: Goods[]) =>
           </li>
         ))}
       </ul>,
-      renderToString,
+      { render: renderToString, memory },
     ),
   ).toString()
 
 test('a part is written once and stands in every page as if it had been made there', () => {
-  const [top, coat] = [{ name: 'Топ <V>' }, { name: 'Халат' }]
+  const [top, coat] = [goods('Топ <V>', '1'), goods('Халат', '2')]
   const whole = '<ul><li><b title="Топ &lt;V&gt;">Топ &lt;V&gt;</b></li><li><b title="Халат">Халат</b></li></ul>'
-  written.mockClear()
   expect(show(top, coat)).toBe(whole)
   expect(show(top, coat)).toBe(whole)
   expect(show(coat)).toContain('<li><b title="Халат">Халат</b></li>')
   expect(written).toHaveBeenCalledTimes(2)
 })
 
-test('other data are another part, however much they look alike', () => {
-  written.mockClear()
-  expect(show({ name: 'Топ' })).toBe(show({ name: 'Топ' }))
+test('equal data that were built anew are the same part, changed data another one', () => {
+  expect(show(goods('Топ', '1'))).toBe(show(goods('Топ', '1')))
+  expect(written).toHaveBeenCalledTimes(1)
+  expect(show(goods('Топ «Онега»', '2'))).toContain('Топ «Онега»')
   expect(written).toHaveBeenCalledTimes(2)
+})
+
+test('data without a key are another part each time, however much they look alike', () => {
+  expect(show(goods('Топ'))).toBe(show(goods('Топ')))
+  expect(written).toHaveBeenCalledTimes(2)
+})
+
+test('the key stays on the server', () => {
+  expect(JSON.stringify(goods('Топ', '1'))).toBe('{"name":"Топ"}')
 })
 
 test('outside of a page, and after one that broke, a part is rendered where it stands', () => {
   const Broken = () => {
     throw new Error('broken')
   }
-  expect(() => withParts(<Broken />, renderToString)).toThrow('broken')
-  expect(renderToString(<Card of={{ name: 'Топ' }} />)).toBe('<b title="Топ">Топ</b>')
+  expect(() => withParts(<Broken />, { render: renderToString, memory })).toThrow('broken')
+  expect(renderToString(<Card of={goods('Топ', '1')} />)).toBe('<b title="Топ">Топ</b>')
 })

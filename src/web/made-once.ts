@@ -1,17 +1,10 @@
 import type { Piece } from '#kernel/rendered-page.ts'
 import { LRUCache } from 'lru-cache'
 import type { ReactElement, ReactNode } from 'react'
+import { htmlKey, type Keyed } from './html-key.ts'
 
 /** As it goes out: some megabytes at most, for a product's card is 3 KB. */
-const kept = /* @__PURE__ */ new LRUCache<string, Buffer>({ max: 1_500 })
-
-const numbers = /* @__PURE__ */ new WeakMap<object, number>()
-let lastNumber = 0
-function numberOf(data: object): number {
-  const known = numbers.get(data) ?? ++lastNumber
-  numbers.set(data, known)
-  return known
-}
+export const htmlMemory = () => new LRUCache<string, Buffer>({ max: 1_500 })
 
 type Place = { key: string; make: () => ReactElement }
 
@@ -22,36 +15,36 @@ let places: Place[] | undefined
 let mark = ''
 
 /**
- * On the server: a part whose HTML depends on nothing but `data`, always the same object, and what `like` tells of is
- * rendered once and put into every page that shows it. It has no `useId` and no parts of its kind inside, and brings
- * the contexts that it reads.
+ * On the server: a part whose HTML depends on nothing but data with this key and what `like` tells of is rendered once
+ * and put into every page that shows it. Data without a key are rendered where they stand. The part has no `useId` and
+ * no parts of its kind inside, and brings the contexts that it reads.
  */
-export function madeOnce(data: object, like: string, make: () => ReactElement): ReactNode {
-  if (!places) return make()
-  places.push({ key: `${numberOf(data)} ${like}`, make })
+export function madeOnce({ [htmlKey]: key }: Keyed, like: string, make: () => ReactElement): ReactNode {
+  if (!places || key === undefined) return make()
+  places.push({ key: `${like} ${key}`, make })
   return `${mark}${places.length - 1}${mark}`
 }
 
-type Render = (element: ReactElement) => string
+type Writer = { render: (element: ReactElement) => string; memory: LRUCache<string, Buffer> }
 
 /** A page with its parts in their places, piece by piece. */
-export function withParts(page: ReactElement, render: Render): Piece[] {
+export function withParts(page: ReactElement, writer: Writer): Piece[] {
   places = []
   mark = `-${crypto.randomUUID()}-`
   try {
-    const pieces = render(page).split(mark)
+    const pieces = writer.render(page).split(mark)
     const found = places
     places = undefined
-    return pieces.map((piece, at) => (at % 2 === 0 ? piece : bytesOf(found[Number(piece)]!, render)))
+    return pieces.map((piece, at) => (at % 2 === 0 ? piece : bytesOf(found[Number(piece)]!, writer)))
   } finally {
     places = undefined
   }
 }
 
-function bytesOf({ key, make }: Place, render: Render): Buffer {
-  const known = kept.get(key)
-  if (known) return known
+function bytesOf({ key, make }: Place, { render, memory }: Writer): Buffer {
+  const bytesInMemory = memory.get(key)
+  if (bytesInMemory) return bytesInMemory
   const bytes = Buffer.from(render(make()))
-  kept.set(key, bytes)
+  memory.set(key, bytes)
   return bytes
 }

@@ -5,8 +5,9 @@ import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
+import { htmlKey } from './html-key.ts'
 import { readyHead } from './head.ts'
-import { withParts } from './made-once.ts'
+import { htmlMemory, withParts } from './made-once.ts'
 import { isOutcome } from './outcome.ts'
 import type { FormState, Page, PageComponent, Place, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
@@ -65,6 +66,8 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
   site: Site<Frame, ErrorProps>,
   server: ServerSite<Frame, Context, ErrorProps>,
 ): Renderer<Context> {
+  // Of this renderer: another one, after an edit, may write the same data otherwise.
+  const memory = htmlMemory()
   const visitOf = (place: Place, { context, now }: Circumstances<Context>) => {
     const { tags, tag } = tagList()
     return { tags, visit: { ...place, now, context, tag } }
@@ -99,14 +102,14 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     const data = await server.loadFrame({ locale, now, context, tag })
     const json = JSON.stringify(data)
     const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
-    return { data, json: Buffer.from(escapeJson(json)), hash, tags: [...tags] }
+    return { data: { ...data, [htmlKey]: hash }, json: Buffer.from(escapeJson(json)), hash, tags: [...tags] }
   }
 
   async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
     const { status, place, match, data, props, component, head, form } = loaded
     const screen = { place, match, status, component, data: props, frame: frame as Frame, form }
     await partsReady()
-    const app = withParts(<App site={site} screen={screen} />, renderToString)
+    const app = withParts(<App site={site} screen={screen} />, { render: renderToString, memory })
     const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query), form }
     const { inlineScript, inlineStyle, fonts, headTags } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }

@@ -6,6 +6,7 @@ import { mediaJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
+import type { RowVersion } from '../version.ts'
 import { isOrderable, isPublished } from './catalogue.conditions.ts'
 import { isHot, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
@@ -16,6 +17,8 @@ export type CardMedia = Picture & { kind: 'image' | 'video'; mime: string }
 /** A product as lists show it, in one language. */
 export type Card = {
   id: number
+  /** Equal for equal cards that were built of the same row in memory. */
+  key?: string
   slug: string
   name: string
   price: Money
@@ -82,7 +85,7 @@ export const cards = (db: Db) =>
     .innerJoin(colors, eq(colors.id, products.colorId))
     .$dynamic()
 
-export type CardRow = Awaited<ReturnType<typeof cards>>[number]
+export type CardRow = Awaited<ReturnType<typeof cards>>[number] & RowVersion
 
 /** The newest first, but each model once before any of them comes in a second color. */
 const novelties = prepared((db) =>
@@ -106,22 +109,17 @@ const swatches = 4
 
 /** The cards of a page: one language, and only what it shows. */
 export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
-  rows.map((row) => {
-    const price = priceAt(row, now)
-    const earlierCard = cardsByRow.get(row)?.[locale]
-    if (earlierCard?.salePrice === price.salePrice) return earlierCard
-    const card = cardOf(row, locale, price)
-    cardsByRow.set(row, { ...cardsByRow.get(row), [locale]: card })
-    return card
-  })
+  rows.map((row) => cardOf(row, locale, priceAt(row, now)))
 
-/** Rows stay in memory, and so do the cards built of them: time changes nothing but the price. */
-const cardsByRow = new WeakMap<CardRow, Partial<Record<Locale, Card>>>()
+/** Time changes nothing of a row but the price and the colors that are published. */
+const keyOf = ({ id, version, colors }: CardRow, locale: Locale, { salePrice }: PriceNow): string | undefined =>
+  version === undefined ? undefined : `${id} ${version} ${colors.length} ${salePrice} ${locale}`
 
 function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {
   const fewColors = shownColors(row.colors, row.slug, swatches)
   return {
     id: row.id,
+    key: keyOf(row, locale, price),
     slug: row.slug,
     name: row.name[locale],
     ...price,

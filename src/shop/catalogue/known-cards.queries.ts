@@ -4,6 +4,7 @@ import { locales, type Locale } from '#kernel/locale.ts'
 import type { TagNews } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
+import { withVersion } from '../version.ts'
 import { cards, type CardRow } from './cards.queries.ts'
 import { products } from './catalogue.tables.ts'
 
@@ -39,7 +40,7 @@ export async function cardsOfProducts(db: Db, query: CardsQuery): Promise<CardRo
   const missingIds = ids.filter((id) => !memory.get(String(id)))
   if (missingIds.length > 0) {
     const keep = memory.begin()
-    const freshRows = await readCards(db, { ids: missingIds, locales, now: everAfter })
+    const freshRows = (await readCards(db, { ids: missingIds, locales, now: everAfter })).map(withVersion)
     for (const row of freshRows) keep(String(row.id), row)
     cardRows.push(...freshRows)
   }
@@ -52,15 +53,7 @@ function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What `asOf` answered last: the same object until one more color is published. */
-const lastShown = new WeakMap<CardRow, CardRow>()
-
 function asOf(row: CardRow, now: Date): CardRow {
   const colors = row.colors.filter(({ since }) => since <= now.getTime())
-  if (colors.length === row.colors.length) return row
-  const before = lastShown.get(row)
-  if (before?.colors.length === colors.length) return before
-  const today = { ...row, colors }
-  lastShown.set(row, today)
-  return today
+  return colors.length === row.colors.length ? row : { ...row, colors }
 }

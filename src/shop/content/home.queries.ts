@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales as everyLocale, type Locale, type Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import { withVersion } from '../version.ts'
 import { cardsOf, noveltyCards, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import { pictureJson } from '../media/media.queries.ts'
@@ -85,7 +86,7 @@ export async function homeParts(db: Db, about: HomeInput): Promise<HomeParts> {
     about.categories ?? categoryTree(db, about),
     noveltyCards(db, { ...about, limit: noveltiesShown }),
   ])
-  return { banners: [], colors: [], articles: [], ...row, categories, novelties }
+  return { banners: [], colors: [], articles: [], ...row, categories, novelties: novelties.map(withVersion) }
 }
 
 /** Prices change with time alone, which nobody tells of. */

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { categoryTag, productTag, type Tag, type TagNews } from '../news.ts'
 import { recall, remembered } from '../remember.ts'
+import { withVersion, type RowVersion } from '../version.ts'
 import { fullBySlug, type FullRow } from './detail.queries.ts'
 import { reviewsOf, type ReviewPage } from './reviews.queries.ts'
 
@@ -22,7 +23,7 @@ export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alik
 
 const concernsAll = ({ tags, more }: TagNews): boolean => more || tags.includes('colors') || tags.includes('tags')
 
-const productMemory = remembered<FullRow>({
+const productMemory = remembered<FullRow & RowVersion>({
   most: 500,
   freshMs: 60_000,
   outdatedKeys: (news, entries) =>
@@ -33,7 +34,7 @@ const productMemory = remembered<FullRow>({
           .map(([slug]) => slug),
 })
 
-const reviewMemory = remembered<ReviewPage>({
+const reviewMemory = remembered<ReviewPage & RowVersion>({
   most: 500,
   freshMs: 60_000,
   outdatedKeys: (news) => (concernsAll(news) || news.tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
@@ -43,11 +44,11 @@ type KnownProductQuery = { slug: string; now: Date }
 type KnownReviewsQuery = KnownProductQuery & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
 
 /** What the page of a product shows, in every language: the page and the calls of the browser share it. */
-export const knownProduct = (db: Db, { slug, now }: KnownProductQuery): Promise<FullRow> =>
-  recall(productMemory(db), slug, () => fullBySlug(db, { slug, locales, now }))
+export const knownProduct = (db: Db, { slug, now }: KnownProductQuery): Promise<FullRow & RowVersion> =>
+  recall(productMemory(db), slug, async () => withVersion(await fullBySlug(db, { slug, locales, now })))
 
 /** The first page of reviews is remembered too; other pages are seldom asked for twice. */
-export const knownReviews = (db: Db, { slug, now, page, sort }: KnownReviewsQuery): Promise<ReviewPage> =>
-  recall(page === 1 && sort === 'new' ? reviewMemory(db) : undefined, slug, () =>
-    reviewsOf(db, { slug, locales, now, page, sort }),
+export const knownReviews = (db: Db, { slug, now, page, sort }: KnownReviewsQuery): Promise<ReviewPage & RowVersion> =>
+  recall(page === 1 && sort === 'new' ? reviewMemory(db) : undefined, slug, async () =>
+    withVersion(await reviewsOf(db, { slug, locales, now, page, sort })),
   )

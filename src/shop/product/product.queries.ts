@@ -5,6 +5,7 @@ import { cardsOf, type Card, type CardMedia } from '../catalogue/cards.queries.t
 import { isHot, priceAt } from '../catalogue/catalogue.rules.ts'
 import { type CareSymbol } from '../catalogue/attributes.tables.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
+import type { RowVersion } from '../version.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
@@ -43,6 +44,8 @@ export type QuickView = {
 }
 
 export type ProductPage = QuickView & {
+  /** Equal for what was built of the same rows in memory; the cards on it have keys of their own. */
+  key: string
   description: string
   details: string[]
   fabric: FabricWords & { slug: string }
@@ -75,34 +78,18 @@ export async function productPage(
   ])
   const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales: [locale], now })
   const cards = cardsOf(rows, locale, now)
-  const before = lastPages.get(row)?.get(locale)
-  if (before && isStill(before, { reviews, cards, salePrice: priceAt(row, now).salePrice })) return before.page
-  const page = pageIn(row, { reviews, cards, locale, now })
-  lastPages.set(row, new Map(lastPages.get(row)).set(locale, { page, reviews, cards }))
-  return page
+  return pageIn(row, { reviews, cards, locale, now })
 }
 
 const firstReviews = { page: 1, sort: 'new' } as const
 
-type LastPage = { page: ProductPage; reviews: ReviewPage; cards: Card[] }
+type PageInput = { reviews: ReviewPage & RowVersion; cards: Card[]; locale: Locale; now: Date }
 
-/** The page as it was built last: the same object until something on it changes. */
-const lastPages = new WeakMap<FullRow, Map<Locale, LastPage>>()
-
-type PageParts = Omit<LastPage, 'page'> & { salePrice: Money | null }
-
-const isStill = ({ page, reviews, cards }: LastPage, now: PageParts): boolean =>
-  reviews === now.reviews &&
-  page.salePrice === now.salePrice &&
-  cards.length === now.cards.length &&
-  cards.every((card, at) => card === now.cards[at])
-
-type PageInput = { reviews: ReviewPage; cards: Card[]; locale: Locale; now: Date }
-
-function pageIn(row: FullRow, { reviews, cards, locale, now }: PageInput): ProductPage {
+function pageIn(row: FullRow & RowVersion, { reviews, cards, locale, now }: PageInput): ProductPage {
   const only = (ids: number[]) => cards.filter(({ id }) => ids.includes(id))
   return {
     ...inLanguage(row, locale, now),
+    key: `${row.id} ${row.version} ${reviews.version} ${priceAt(row, now).salePrice} ${locale}`,
     description: row.words[locale].description,
     details: row.words[locale].details,
     fabric: { slug: row.fabricSlug, ...row.fabric[locale] },

@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#ui/locale.tsx'
+import type { Keyed } from '#web/html-key.ts'
 import { madeOnce } from '#web/made-once.ts'
 import { PageContext, type PageInfo } from '#web/page-context.ts'
 
 type OnceProps = {
-  /** What the part shows: as long as it is the same object, the part is the same. */
-  of: object
+  /** What the part shows: as long as it has the same key, the part is the same. */
+  of: Keyed
   /** Which part, and in which of its looks. */
   like: string
   /** What the part may know of the page it stands on; without it, nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
+import { htmlKey } from '#web/html-key.ts'
 import { cardData } from './card-data.ts'
 
 const photo = (letter: string): CardMedia => ({
@@ -78,4 +79,14 @@ describe('what a product card shows', () => {
       { text: 'Нет в наличии', look: 'photo' },
     ])
   })
+})
+
+test('an equal card has the same key, another look or version another one, and the browser is sent none', () => {
+  const keyOf = (key: string, look = {}) => cardData(aCard({ key }), { ...russian, ...look })[htmlKey]
+  expect(keyOf('7 1')).toBe(keyOf('7 1'))
+  expect(
+    new Set([keyOf('7 1'), keyOf('7 2'), keyOf('7 1', { base: '/en' }), keyOf('7 1', { withHoverImage: true })]).size,
+  ).toBe(4)
+  expect(cardData(aCard(), russian)[htmlKey]).toBeUndefined()
+  expect(JSON.stringify(cardData(aCard({ key: '7 1' }), russian))).toBe(JSON.stringify(cardData(aCard(), russian)))
 })

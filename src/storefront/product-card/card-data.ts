@@ -3,6 +3,7 @@ import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { formatDiscount } from '#ui/format-money.ts'
+import { htmlKey, type Keyed } from '#web/html-key.ts'
 import { link, type Here } from '../common/links.ts'
 import type { CardTexts } from './product-card.texts.ts'
 
@@ -11,7 +12,7 @@ export type CardTag = { text: string; look: 'new' | 'photo' }
 export type CardSwatch = { name: string; hex: string; href: string; selected?: true }
 
 /** A product card as it goes to the page: only what it shows, in one language. */
-export type CardData = {
+export type CardData = Keyed & {
   id: number
   href: string
   name: string
@@ -53,22 +54,12 @@ function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: Settin
   return [...discount, ...shown].slice(0, mostTags)
 }
 
-/** The same object for the same card, so that its HTML is found again. */
-export function cardData(card: Card, setting: Setting): CardData {
-  const like = `${setting.base} ${setting.withHoverImage}`
-  const known = made.get(card)?.get(like)
-  if (known) return known
-  const data = dataOf(card, setting)
-  made.set(card, new Map(made.get(card)).set(like, data))
-  return data
-}
-
-const made = new WeakMap<Card, Map<string, CardData>>()
-
-function dataOf(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
+/** Equal cards have equal keys, so that their HTML is found again. */
+export function cardData(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const hover = withHoverImage ? coverOf(card.hover) : null
   return {
+    ...(card.key !== undefined && { [htmlKey]: `${card.key} ${base} ${withHoverImage}` }),
     id: card.id,
     href: hrefOf(card.slug),
     name: card.name,

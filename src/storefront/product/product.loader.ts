@@ -4,6 +4,7 @@ import { plural } from '#ui/plural.ts'
 import { buildOf, type ModelCut } from '#shop/product/fit.rules.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
+import { htmlKey, type Keyed } from '#web/html-key.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardData } from '../product-card/card-data.ts'
@@ -21,7 +22,7 @@ import { stillTexts, type StillTexts } from './still.texts.ts'
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
-export type UnhydratedProduct = {
+export type UnhydratedProduct = Keyed & {
   base: Here['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
   table: ProductTexts['table']
@@ -72,19 +73,7 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
   })
 }
 
-const made = new WeakMap<ProductPage, Map<string, UnhydratedProduct>>()
-
-/** The same object for the same product, so that its HTML is found again. */
-function unhydratedOf(product: ProductPage, visit: ProductVisit, sort: ReviewSort): UnhydratedProduct {
-  const like = `${visit.pathname} ${sort}`
-  const known = made.get(product)?.get(like)
-  if (known) return known
-  const unhydrated = unhydratedAnew(product, visit, sort)
-  made.set(product, new Map(made.get(product)).set(like, unhydrated))
-  return unhydrated
-}
-
-function unhydratedAnew(
+function unhydratedOf(
   product: ProductPage,
   { locale, base, pathname }: ProductVisit,
   sort: ReviewSort,
@@ -99,6 +88,7 @@ function unhydratedAnew(
   } = stillTexts[locale]
   const { name, composition, care: careOfFabric } = product.fabric
   return {
+    [htmlKey]: `${product.key} ${pathname} ${sort}`,
     base,
     words,
     table: productTexts[locale].table,

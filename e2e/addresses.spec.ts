@@ -7,14 +7,14 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const url = new URL(path, process.env['SHOP_URL'])
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
         const body = Buffer.concat(chunks)
         const isBrotli = answer.headers['content-encoding'] === 'br' && body.length > 0
-        done({
+        resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           body,
@@ -22,14 +22,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
         })
       })
     })
-      .on('error', failed)
+      .on('error', reject)
       .end()
   })
 }
 
 const location = async (path: string, headers: Record<string, string> = {}) => {
-  const { status, headers: answered } = await get(path, headers)
-  return [status, answered['location']]
+  const { status, headers: answerHeaders } = await get(path, headers)
+  return [status, answerHeaders['location']]
 }
 
 test('R-2.1-01 Q-02 an address without its last slash leads to the page that exists, with its query', async () => {
@@ -87,8 +87,8 @@ test('two visitors with different cookies get the same bytes, and no cookie', as
 
 test('campaign marks do not make another page', async () => {
   const plain = await get('/')
-  const marked = await get('/?utm_source=letter&yclid=1&nonsense=2')
-  expect(marked.body.equals(plain.body)).toBe(true)
+  const markedAnswer = await get('/?utm_source=letter&yclid=1&nonsense=2')
+  expect(markedAnswer.body.equals(plain.body)).toBe(true)
 })
 
 test('a browser that has the page is told so', async () => {

@@ -77,10 +77,10 @@ async function narrow(page: Page, { t, hand, among }: { t: typeof ru; hand: Hand
   await expect(page).toHaveURL(/\?color=ladoga$/)
   const size = among.getByRole('group', { name: t.size }).getByRole('checkbox', { name: /^46 \d+$/ })
   await expect(dye).toBeChecked()
-  const promised = Number((await size.evaluate((box) => box.parentElement?.textContent))?.split(' ').at(-1))
+  const promisedCount = Number((await size.evaluate((box) => box.parentElement?.textContent))?.split(' ').at(-1))
   await hand.press(size)
   await expect(page).toHaveURL(/\?color=ladoga&size=46$/)
-  return promised
+  return promisedCount
 }
 
 /** From a card to the page of a product, to another colour of it, and to a size and a height. */
@@ -95,9 +95,9 @@ async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
   await hand.press(page.getByRole('list', { name: t.colour }).locator('a:not([aria-current])').first())
   await expect(page).not.toHaveURL(first)
   const sizes = page.getByRole('group', { name: t.size }).getByRole('radio')
-  const offered = sizes.and(page.locator(':not([aria-label*="нет"])')).nth(2)
-  await hand.press(offered)
-  await expect(offered).toBeChecked()
+  const offeredSize = sizes.and(page.locator(':not([aria-label*="нет"])')).nth(2)
+  await hand.press(offeredSize)
+  await expect(offeredSize).toBeChecked()
   const height = page.getByRole('group', { name: t.height }).locator('input:not([aria-disabled])').first()
   await hand.press(height)
   await expect(height).toBeChecked()
@@ -138,8 +138,8 @@ async function look(page: Page, t: typeof ru, hand: Hand) {
 
 async function walk(page: Page, t: typeof ru, hand: Hand) {
   await fromHomeToList(page, t, hand)
-  const promised = await narrow(page, { t, hand, among: page.getByRole('complementary', { name: t.filters }) })
-  await expect(cards(page, t)).toHaveCount(Math.min(24, promised))
+  const promisedCount = await narrow(page, { t, hand, among: page.getByRole('complementary', { name: t.filters }) })
+  await expect(cards(page, t)).toHaveCount(Math.min(24, promisedCount))
   await chooseProduct(page, t, hand)
   await lookQuickly(page, t, hand)
   await look(page, t, hand)
@@ -164,10 +164,10 @@ test.describe('from the home page to a product and to what is looked for', () =>
       await fromHomeToList(page, ru, finger)
       await finger.press(page.getByRole('button', { name: ru.filters }))
       const sheet = page.getByRole('dialog', { name: ru.filters })
-      const promised = await narrow(page, { t: ru, hand: finger, among: sheet })
+      const promisedCount = await narrow(page, { t: ru, hand: finger, among: sheet })
       await isClean(page, finger)
-      await finger.press(sheet.getByRole('button', { name: new RegExp(`^Показать ${promised} `) }))
-      await expect(cards(page, ru)).toHaveCount(Math.min(24, promised))
+      await finger.press(sheet.getByRole('button', { name: new RegExp(`^Показать ${promisedCount} `) }))
+      await expect(cards(page, ru)).toHaveCount(Math.min(24, promisedCount))
       await chooseProduct(page, ru, finger)
       await look(page, ru, finger)
     })

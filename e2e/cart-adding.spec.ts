@@ -42,9 +42,9 @@ test.describe('into the cart', () => {
     await sizeRadio(page, '48').check()
     await heightRadio(page, 164).check()
     await page.getByRole('button', { name: 'Увеличить' }).click()
-    const asked = add(page)
+    const addition = add(page)
     await buyButton(page, 'В корзину').click()
-    expect((await asked).postDataJSON()).toEqual({ amount: 2, trade_offer: expect.any(Number) as unknown })
+    expect((await addition).postDataJSON()).toEqual({ amount: 2, trade_offer: expect.any(Number) as unknown })
     const window = addedWindow(page)
     await expect(window).toContainText('Топ «Онега» с V-вырезом')
     await expect(window).toContainText('Пудра · размер 48 · рост 164–170')
@@ -66,9 +66,9 @@ test.describe('into the cart', () => {
     }
     const offer = offers.sizes.find(({ size }) => size.translations.ru.name === '44')
     await sizeRadio(page, '44').check()
-    const asked = add(page)
+    const addition = add(page)
     await buyButton(page, 'В корзину').click()
-    expect((await asked).postDataJSON()).toEqual({ amount: 1, trade_offer: offer?.id })
+    expect((await addition).postDataJSON()).toEqual({ amount: 1, trade_offer: offer?.id })
     await openPageAsKnownVisitor(page, apron)
     const straight = add(page)
     await buyButton(page, 'В корзину').click()
@@ -185,9 +185,9 @@ test.describe('the window «В корзине»', () => {
 
   test('R-2.5-12 its counter changes the cart, and one is the least', async ({ page }) => {
     const count = addedWindow(page).getByRole('spinbutton')
-    const asked = add(page)
+    const addition = add(page)
     await addedWindow(page).getByRole('button', { name: 'Увеличить' }).click()
-    expect((await asked).postDataJSON()).toMatchObject({ amount: 1 })
+    expect((await addition).postDataJSON()).toMatchObject({ amount: 1 })
     await expect(count).toHaveValue('2')
     await expect(addedWindow(page)).toContainText('Всего в корзине 2\u00a0товара')
     const more = add(page)
@@ -282,18 +282,18 @@ test('R-4.5-15 the cart is read again 800 ms after another height', async ({ pag
   await openPageAsKnownVisitor(page, top)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/cart/') && asked.push(request.url()))
+  const cartCalls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/cart/') && cartCalls.push(request.url()))
   await sizeRadio(page, '48').check()
   await heightRadio(page, 164).check()
   await page.clock.fastForward(700)
   await heightRadio(page, 158).check()
   await page.clock.fastForward(700)
-  expect(asked).toEqual([])
+  expect(cartCalls).toEqual([])
   const reread = page.waitForRequest('**/api/cart/list/')
   await page.clock.fastForward(200)
   await reread
-  expect(asked).toHaveLength(1)
+  expect(cartCalls).toHaveLength(1)
 })
 
 test('two tabs agree on the cart', async ({ page, context }) => {
@@ -322,21 +322,21 @@ test('who comes back to a tab sees what another device did', async ({ page }) =>
 })
 
 test('the first add waits until the visitor is known, and a second press meanwhile adds nothing', async ({ page }) => {
-  const known = Promise.withResolvers<void>()
+  const visitorGate = Promise.withResolvers<void>()
   await page.route('**/api/utils/general/', async (route) => {
-    await known.promise
+    await visitorGate.promise
     await route.continue()
   })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/cart/') && asked.push(request.url()))
+  const cartCalls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/cart/') && cartCalls.push(request.url()))
   await openPage(page, apron)
   await buyButton(page, 'В корзину').click()
   await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   await page.keyboard.press('Enter')
-  expect(asked).toEqual([])
-  known.resolve()
+  expect(cartCalls).toEqual([])
+  visitorGate.resolve()
   await expect(addedWindow(page)).toContainText('Всего в корзине 1\u00a0товар')
-  expect(asked.filter((url) => url.endsWith('/api/cart/add/'))).toHaveLength(1)
+  expect(cartCalls.filter((url) => url.endsWith('/api/cart/add/'))).toHaveLength(1)
 })
 
 test('in English', async ({ page }) => {
@@ -389,15 +389,15 @@ test.describe('when something breaks', () => {
     await sizeRadio(page, '44').check()
     await buyButton(page, 'В корзину').click()
     await expect(addedWindow(page)).toBeVisible()
-    const held = Promise.withResolvers<void>()
+    const addGate = Promise.withResolvers<void>()
     await page.route('**/api/cart/add/', async (route) => {
-      await held.promise
+      await addGate.promise
       await route.fulfill({ status: 503, json: { detail: 'Приём заказов прервался' } })
     })
     await addedWindow(page).getByRole('button', { name: 'Увеличить' }).click()
     await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('2')
     await expect(bag(page)).toHaveAccessibleName('Корзина: 2\u00a0товара')
-    held.resolve()
+    addGate.resolve()
     await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('1')
     await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
     await expect(toast(page)).toContainText('Не получилось изменить корзину')

@@ -13,7 +13,7 @@ test.setTimeout(120_000)
 let folder: string
 let database: EmbeddedPostgres
 let offerId: number
-const opened: ShopProcess[] = []
+const openShops: ShopProcess[] = []
 const secret = 'a key that all processes of this test share'
 
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await close()
 })
 test.afterAll(async () => {
-  for (const shop of opened) await shop.close()
+  for (const shop of openShops) await shop.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -34,7 +34,7 @@ async function open(): Promise<ShopProcess> {
   const { host, user, database: name } = database.connection
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
   const shop = await startShop({ env: { DATABASE_URL: url, SECRET_KEY: secret } })
-  opened.push(shop)
+  openShops.push(shop)
   return shop
 }
 
@@ -42,43 +42,43 @@ const add = (visitor: Visitor) => visitor.post('/api/cart/add/', { trade_offer: 
 const pieces = async (visitor: Visitor): Promise<number> => (await visitor.get('/api/cart/list/')).body.quantity
 
 /** Presses over several connections until the shop fails; tells how many were acknowledged, how many not, and why. */
-async function pressUntilItFails(visitor: Visitor, isTime: (acknowledged: number) => void) {
-  let acknowledged = 0
+async function pressUntilItFails(visitor: Visitor, isTime: (acknowledgedCount: number) => void) {
+  let acknowledgedCount = 0
   const failures: string[] = []
   const hand = async () => {
     for (;;) {
       const answer = await add(visitor).catch((error: unknown) => ({ status: 0, body: String(error) }))
       if (answer.status !== 200) return void failures.push(`${answer.status} ${JSON.stringify(answer.body)}`)
-      isTime(++acknowledged)
+      isTime(++acknowledgedCount)
     }
   }
   await Promise.all(Array.from({ length: 8 }, hand))
-  return { acknowledged, failed: failures.length, failures }
+  return { acknowledgedCount, failedCount: failures.length, failures }
 }
 
 test('a killed process loses no acknowledged piece, and its neighbour knows the cart', async () => {
-  const neighbour = opened[0]!
-  const killed = await open()
-  const visitor = aVisitorAt(killed.url)
+  const neighbour = openShops[0]!
+  const shop = await open()
+  const visitor = aVisitorAt(shop.url)
   await visitor.arrive()
-  const { acknowledged, failed, failures } = await pressUntilItFails(visitor, (count) => {
-    if (count === 60) killed.process.kill('SIGKILL')
+  const { acknowledgedCount, failedCount, failures } = await pressUntilItFails(visitor, (count) => {
+    if (count === 60) shop.process.kill('SIGKILL')
   })
-  expect(acknowledged, failures.join('\n')).toBeGreaterThanOrEqual(60)
-  const kept = await pieces(aVisitorAt(neighbour.url, visitor.cookie()))
-  expect(kept).toBeGreaterThanOrEqual(acknowledged)
-  expect(kept).toBeLessThanOrEqual(acknowledged + failed)
+  expect(acknowledgedCount, failures.join('\n')).toBeGreaterThanOrEqual(60)
+  const keptCount = await pieces(aVisitorAt(neighbour.url, visitor.cookie()))
+  expect(keptCount).toBeGreaterThanOrEqual(acknowledgedCount)
+  expect(keptCount).toBeLessThanOrEqual(acknowledgedCount + failedCount)
 })
 
 test('without the database the cart answers 503, and afterwards every acknowledged piece is there', async () => {
-  const [shop] = opened
+  const [shop] = openShops
   const visitor = aVisitorAt(shop!.url)
   await visitor.arrive()
-  let stopped: Promise<void> | undefined
-  const { acknowledged, failed } = await pressUntilItFails(visitor, (count) => {
-    if (count === 60) stopped = database.stop()
+  let stopping: Promise<void> | undefined
+  const { acknowledgedCount, failedCount } = await pressUntilItFails(visitor, (count) => {
+    if (count === 60) stopping = database.stop()
   })
-  await stopped
+  await stopping
   for (const { status, body } of [
     await add(visitor),
     await visitor.get('/api/cart/list/'),
@@ -91,7 +91,7 @@ test('without the database the cart answers 503, and afterwards every acknowledg
 
   database = await startEmbeddedPostgres(folder)
   await expect.poll(async () => (await visitor.get('/api/cart/list/')).status, { timeout: 20_000 }).toBe(200)
-  const kept = await pieces(visitor)
-  expect(kept).toBeGreaterThanOrEqual(acknowledged)
-  expect(kept).toBeLessThanOrEqual(acknowledged + failed)
+  const keptCount = await pieces(visitor)
+  expect(keptCount).toBeGreaterThanOrEqual(acknowledgedCount)
+  expect(keptCount).toBeLessThanOrEqual(acknowledgedCount + failedCount)
 })

@@ -7,11 +7,11 @@ import { accessibilityFaults, header, openPage, phoneScreen } from './steps.ts'
 const top = '/api/catalog/detail/top-seliger-kosaya-zastyozhka-brusnika/'
 const apron = '/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/'
 
-type Sized = { sizes: { id: number; amount: number; order_available: boolean }[] }
+type ProductSizes = { sizes: { id: number; amount: number; order_available: boolean }[] }
 
 /** Offers of a product that can be ordered. */
 async function offersOf(page: Page, product: string): Promise<number[]> {
-  const { sizes } = (await (await page.request.get(product)).json()) as Sized
+  const { sizes } = (await (await page.request.get(product)).json()) as ProductSizes
   return sizes.filter((size) => size.order_available).map(({ id }) => id)
 }
 
@@ -93,15 +93,15 @@ test('the counter changes the line, the total and the badge, one press after ano
 test('the first press shows before the server has answered', async ({ page }) => {
   await openCart(page)
   await page.waitForLoadState('networkidle')
-  const answered = Promise.withResolvers<void>()
+  const answerGate = Promise.withResolvers<void>()
   await page.route('**/api/cart/add/', async (route) => {
-    await answered.promise
+    await answerGate.promise
     await route.continue()
   })
   const line = lineOf(page, 'Селигер')
   await line.getByRole('button', { name: 'Увеличить' }).click()
   await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3')
-  answered.resolve()
+  answerGate.resolve()
   await expect(summary(page)).toContainText('4\u00a0товара')
 })
 
@@ -226,15 +226,15 @@ test('a sold-out line goes without a promise to bring it back', async ({ page })
   const cart = await openCart(page)
   await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
   await lineOf(page, 'Селигер').getByRole('button', { name: 'Уменьшить' }).click()
-  const gone = lines(page).filter({ hasText: 'Нет в наличии' })
-  await expect(gone).toHaveCount(1)
+  const soldOutLine = lines(page).filter({ hasText: 'Нет в наличии' })
+  await expect(soldOutLine).toHaveCount(1)
   await page.unroute('**/api/cart/remove/')
-  await gone.getByRole('button', { name: /^Убрать из корзины/ }).click()
-  await expect(gone).toHaveCount(0)
-  const said = page.getByRole('status').filter({ hasText: 'Убрали из корзины' })
-  await expect(said).toContainText('Фартук')
+  await soldOutLine.getByRole('button', { name: /^Убрать из корзины/ }).click()
+  await expect(soldOutLine).toHaveCount(0)
+  const removalStatus = page.getByRole('status').filter({ hasText: 'Убрали из корзины' })
+  await expect(removalStatus).toContainText('Фартук')
   // Not awaited: sooner or later every message goes.
-  expect(await said.getByRole('button', { name: 'Вернуть' }).count()).toBe(0)
+  expect(await removalStatus.getByRole('button', { name: 'Вернуть' }).count()).toBe(0)
 })
 
 test('two tabs show the same cart', async ({ page, context }) => {

@@ -193,21 +193,21 @@ test('an empty list says what to drop, with counts, and shows what is close', as
   await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Похожее' })).toBeVisible()
   const relax = page.getByRole('link', { name: /Без условия «Пудра»/ })
-  const promised = Number((await relax.innerText()).match(/\d+$/)?.[0])
+  const promisedCount = Number((await relax.innerText()).match(/\d+$/)?.[0])
   await relax.click()
-  await expect(page.locator(cards)).toHaveCount(promised)
+  await expect(page.locator(cards)).toHaveCount(promisedCount)
 })
 
 test('where dropping one filter is not enough, an empty list says so and shows what the section has', async ({
   page,
 }) => {
-  for (const [base, advice, shown] of [
+  for (const [base, advice, productName] of [
     ['', 'Убрать одно мало: попробуйте несколько.', 'Топ'],
     ['/en', 'Dropping one is not enough: try several.', 'top'],
   ] as const) {
     await page.goto(`${base}/kategorii/topy/?color=hvoya&fabric=poplin&price_max=100`)
     await expect(page.getByRole('main')).toContainText(advice)
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(shown)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(productName)
   }
 })
 
@@ -231,8 +231,8 @@ test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a 
 
 test('search engines read the list, the way to it and its pages', async ({ page }) => {
   await page.goto('/kategorii/topy/')
-  const found = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [list, trail] = found.map((text) => JSON.parse(text) as { '@type': string; itemListElement: object[] })
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [list, trail] = structuredData.map((text) => JSON.parse(text) as { '@type': string; itemListElement: object[] })
   expect(list).toMatchObject({ '@type': 'ItemList', itemListElement: { length: 24 } })
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
   await expect(page.getByRole('navigation', { name: 'Страницы' }).locator('a[rel="next"]')).toHaveAttribute(
@@ -268,7 +268,7 @@ test('a press on a filter whose code is still on its way is not lost, and nothin
   let isLate = false
   await page.route('**/assets/*.js', async (route) => {
     isLate = true
-    await new Promise((passed) => setTimeout(passed, 400))
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя/ })
@@ -299,11 +299,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\?color=hvoya&size=46$/)
     expect(await accessibilityFaults(page)).toEqual([])
     const show = sheet.getByRole('button', { name: /^Показать \d+ модел/ })
-    const promised = Number((await show.innerText()).match(/\d+/)?.[0])
+    const promisedCount = Number((await show.innerText()).match(/\d+/)?.[0])
     await show.tap()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Фильтры · 2' })).toBeVisible()
-    await expect(page.locator(cards)).toHaveCount(promised)
+    await expect(page.locator(cards)).toHaveCount(promisedCount)
     await page.goBack()
     await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
   })
@@ -320,19 +320,19 @@ test.describe('on a phone', () => {
 test('what was looked at before is shown again under a list', async ({ page }) => {
   await openPage(page, '/kategorii/topy/')
   const href = await page.locator(cards).nth(2).getByRole('heading').getByRole('link').getAttribute('href')
-  const viewed = ['bolshe-ne-prodaetsya', href?.split('/')[2], 'top-onega-v-vyrez-hvoya']
-  await page.evaluate((slugs) => localStorage.setItem('recentlyViewed', JSON.stringify(slugs)), viewed)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/catalog/') && asked.push(request.url()))
+  const viewedSlugs = ['bolshe-ne-prodaetsya', href?.split('/')[2], 'top-onega-v-vyrez-hvoya']
+  await page.evaluate((slugs) => localStorage.setItem('recentlyViewed', JSON.stringify(slugs)), viewedSlugs)
+  const catalogueCalls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/catalog/') && catalogueCalls.push(request.url()))
   await openPage(page, '/kategorii/bryuki/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const row = page.getByRole('region', { name: 'Недавно смотрели' })
   await expect(row.locator(`h3 a[href="${href}"]`)).toBeVisible()
-  const shown = await row.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(shown).toEqual([href, '/content/top-onega-v-vyrez-hvoya/'])
-  expect(asked).toHaveLength(1)
+  const rowLinks = await row.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(rowLinks).toEqual([href, '/content/top-onega-v-vyrez-hvoya/'])
+  expect(catalogueCalls).toHaveLength(1)
   // What is gone is forgotten.
-  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify(viewed.slice(1)))
+  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify(viewedSlugs.slice(1)))
 })
 
 test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {

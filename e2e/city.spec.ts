@@ -174,10 +174,10 @@ test.describe('the prompt', () => {
 
   test('R-4.1-08 R-9-01 «Да» keeps the city for seven days and closes', async ({ page, context }) => {
     await openPage(page, '/kazan/')
-    const posted = page.waitForRequest(setPath)
+    const cityRequest = page.waitForRequest(setPath)
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await expect(prompt(page)).toBeHidden()
-    expect((await posted).postDataJSON()).toEqual({ ru_name: 'Казань', ...russian })
+    expect((await cityRequest).postDataJSON()).toEqual({ ru_name: 'Казань', ...russian })
     const cookie = await kept(context)
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', city: { slug: 'kazan', use_in_regions: true } })
     const seconds = (cookie?.expires ?? 0) - Date.now() / 1000
@@ -273,21 +273,21 @@ test.describe('choosing', () => {
     expect(lists).toHaveLength(1)
   })
 
-  for (const [lang, name, picked] of [
+  for (const [lang, name, cityName] of [
     ['', 'ru_name', 'Казань'],
     ['/en', 'en_name', 'Kazan'],
   ] as const)
-    test(`R-4.1-13 R-3-02 ${picked} is posted, kept, shown, and the window closes`, async ({ page, context }) => {
+    test(`R-4.1-13 R-3-02 ${cityName} is posted, kept, shown, and the window closes`, async ({ page, context }) => {
       await openModal(page, `${lang}/`)
-      const posted = page.waitForRequest(setPath)
-      await modal(page).getByRole('link', { name: picked }).click()
-      expect((await posted).postDataJSON()).toEqual({ [name]: picked, ...russian })
+      const cityRequest = page.waitForRequest(setPath)
+      await modal(page).getByRole('link', { name: cityName }).click()
+      expect((await cityRequest).postDataJSON()).toEqual({ [name]: cityName, ...russian })
       await expect(modal(page)).toBeHidden()
       await expect(page).toHaveURL(`${lang}/kazan/`)
-      await expect(cityButton(page)).toContainText(picked)
+      await expect(cityButton(page)).toContainText(cityName)
       expect(await keptSlug(context)).toBe('kazan')
       await cityButton(page).click()
-      await expect(modal(page).getByRole('link', { name: picked })).toHaveAttribute('aria-current', 'true')
+      await expect(modal(page).getByRole('link', { name: cityName })).toHaveAttribute('aria-current', 'true')
     })
 
   test('R-4.1-13 what the server answers is what is kept', async ({ page, context }) => {
@@ -303,8 +303,8 @@ test.describe('choosing', () => {
     await openModal(page, '/cart/')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    for (const typed of ['н', 'но', 'нов']) {
-      await field(page).fill(typed)
+    for (const letters of ['н', 'но', 'нов']) {
+      await field(page).fill(letters)
       await page.clock.runFor(400)
     }
     expect(questions).toEqual([])
@@ -348,9 +348,9 @@ test.describe('choosing', () => {
     await page.route(setPath, (route) => route.fulfill({ json: { ...tver, id: 0, ru_name: 'Мышкино' } }))
     await openModal(page, '/cart/')
     await field(page).fill('Мышк')
-    const posted = page.waitForRequest(setPath)
+    const cityRequest = page.waitForRequest(setPath)
     await options(page).filter({ hasText: 'Мышкино' }).click()
-    expect((await posted).postDataJSON()).toEqual({
+    expect((await cityRequest).postDataJSON()).toEqual({
       ru_name: 'Мышкино',
       iso: 'RU',
       zip_code: null,
@@ -442,10 +442,10 @@ test.describe('the field', () => {
     expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
     await page.keyboard.press('ArrowDown')
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-    const chosen = (await options(page).nth(1).locator('span').first().textContent()) ?? ''
+    const cityName = (await options(page).nth(1).locator('span').first().textContent()) ?? ''
     await page.keyboard.press('Enter')
     await expect(modal(page)).toBeHidden()
-    await expect(cityButton(page)).toContainText(chosen)
+    await expect(cityButton(page)).toContainText(cityName)
     await expect(cityButton(page)).toBeFocused()
     expect(await keptSlug(context)).toMatch(/novgorod/)
   })
@@ -457,9 +457,9 @@ test.describe('when the network fails', () => {
   test('R-8-06 detection: the page works and shows the usual city', async ({ page }) => {
     await page.clock.install()
     await page.route(detectPath, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('detect-geo'))
+    const detectionFailure = page.waitForEvent('requestfailed', (request) => request.url().includes('detect-geo'))
     await openPage(page, '/')
-    await failed
+    await detectionFailure
     await page.clock.runFor(5_000)
     await expect(cityButton(page)).toContainText('Москва')
     await expect(prompt(page)).toHaveCount(0)

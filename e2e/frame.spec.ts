@@ -15,7 +15,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scroll
 async function wheelMoves(page: Page): Promise<boolean> {
   const before = await scrolledBy(page)
   await page.mouse.wheel(0, 300)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return (await scrolledBy(page)) !== before
 }
 
@@ -145,11 +145,11 @@ test.describe('header', () => {
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(days).toBeGreaterThan(364)
     expect(days).toBeLessThan(366)
-    const kept = await page.evaluate(() => [
+    const keptChoices = await page.evaluate(() => [
       localStorage.getItem('currentLang'),
       localStorage.getItem('currentCurrency'),
     ])
-    expect(kept).toEqual(['en', 'rub'])
+    expect(keptChoices).toEqual(['en', 'rub'])
   })
 })
 
@@ -173,10 +173,10 @@ test.describe('catalogue', () => {
     await openPage(page, '/cart/')
     await catalogue(page).hover()
     const tops = header(page).getByRole('link', { name: /^Топы.*модел/ })
-    const promised = /\d+\sмодел\S*/.exec((await tops.textContent()) ?? '')![0]
+    const promisedText = /\d+\sмодел\S*/.exec((await tops.textContent()) ?? '')![0]
     await tops.click()
     await expect(page).toHaveURL('/kategorii/topy/')
-    await expect(page.getByText(`Найдено ${promised}`)).toBeVisible()
+    await expect(page.getByText(`Найдено ${promisedText}`)).toBeVisible()
   })
 
   test('a press that follows the hover keeps it open, the next one closes it', async ({ page }) => {
@@ -506,9 +506,9 @@ test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24 the footer ho
 test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds along the top', async ({ page }) => {
   await openPage(page, '/cart/')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const pageGate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_data/kategorii/topy/**', async (route) => {
-    await held
+    await pageGate
     await route.continue()
   })
   await header(page).getByRole('link', { name: 'Топы' }).click()
@@ -543,9 +543,9 @@ for (const base of ['', '/en'])
     page,
   }) => {
     test.slow()
-    const failed: string[] = []
-    page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()))
-    page.on('requestfailed', (request) => failed.push(request.url()))
+    const failedUrls: string[] = []
+    page.on('response', (answer) => answer.status() >= 400 && failedUrls.push(answer.url()))
+    page.on('requestfailed', (request) => failedUrls.push(request.url()))
     for (const path of [
       '/',
       '/kategorii/topy/',
@@ -562,7 +562,7 @@ for (const base of ['', '/en'])
         await expect(page.getByRole(part), path).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     }
-    expect(failed).toEqual([])
+    expect(failedUrls).toEqual([])
   })
 
 test.describe('error page', () => {

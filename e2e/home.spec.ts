@@ -21,8 +21,8 @@ test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by ph
 
 test('search engines learn who the shop is and how to search it', async ({ page, baseURL }) => {
   await page.goto('/')
-  const found = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [shop, site] = found.map((text) => JSON.parse(text) as Record<string, unknown>)
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [shop, site] = structuredData.map((text) => JSON.parse(text) as Record<string, unknown>)
   expect(shop).toMatchObject({ '@type': 'Organization', name: 'Ясмена', telephone: '8 (812) 000-00-00' })
   expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
   expect(new URL(String(shop?.['url'])).pathname).toBe('/')
@@ -97,9 +97,9 @@ for (const [width, art] of [
     await expect.poll(ratio).toBeGreaterThan(0)
     expect((await ratio()) > 1 ? 'wide' : 'tall').toBe(art)
     const current = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const fetchedUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const hash = current.split('/').at(-2) ?? ''
-    expect(fetched.filter((name) => name.includes(hash))).toEqual([current])
+    expect(fetchedUrls.filter((name) => name.includes(hash))).toEqual([current])
   })
 }
 

@@ -81,7 +81,7 @@ for (const [what, isInstalled, command, code] of [
     script.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await expect.poll(() => output).toMatch(/step \d+ \d+\n/)
     const pids = /step (\d+) (\d+)/.exec(output)!.slice(1).map(Number)
-    const end = new Promise((done) => script.once('exit', (exitCode, signal) => done(signal ?? exitCode)))
+    const end = new Promise((resolve) => script.once('exit', (exitCode, signal) => resolve(signal ?? exitCode)))
     script.kill('SIGTERM')
     expect(await end, output).toBe(code)
     await expect.poll(() => pids.filter(isRunning)).toEqual([])

@@ -92,8 +92,8 @@ test('a restart of the database while people write to it does not end the shop',
 
 test('a database that stands still for longer than a request may take ends no process and no patience', async () => {
   expect(await status('/')).toBe(200)
-  const frozen = family()
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  const frozenPids = family()
+  for (const pid of frozenPids) process.kill(pid, 'SIGSTOP')
   try {
     const addresses = ['/kazan/', '/en/kazan/', '/kategorii/?page=1', '/spb/']
     const codings = ['br', 'gzip', 'identity']
@@ -112,7 +112,7 @@ test('a database that stands still for longer than a request may take ends no pr
     expect(await status('/')).toBe(200)
     expect(await status('/readyz')).toBe(503)
   } finally {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    for (const pid of frozenPids) process.kill(pid, 'SIGCONT')
   }
   await isWell()
   await expect.poll(() => status('/kazan/'), { timeout: 15_000 }).toBe(200)
@@ -133,9 +133,9 @@ test('while a table is locked an expired page is served as it was, and others ar
     await holder.query('begin; lock table products, categories, listing_products, cities in access exclusive mode')
     await inDatabase(`select pg_notify('bus', '{"tags":["listing","settings","frame","home","cities","categories"]}')`)
     await expect.poll(async () => (await page('/kategorii/')).status).toBe(200)
-    const unknown = await page('/content/never-seen-before/')
-    expect(unknown.type).toContain('text/html')
-    expect([404, 503]).toContain(unknown.status)
+    const unseenPage = await page('/content/never-seen-before/')
+    expect(unseenPage.type).toContain('text/html')
+    expect([404, 503]).toContain(unseenPage.status)
     const call = await fetch(`${shop.url}/api/catalog/list/?size=46`)
     expect(call.status).toBe(503)
     expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0)

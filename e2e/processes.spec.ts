@@ -18,7 +18,7 @@ test.setTimeout(120_000)
 let folder: string
 let database: EmbeddedPostgres
 let url: string
-const opened: ShopProcess[] = []
+const openShops: ShopProcess[] = []
 
 test.beforeAll(async () => {
   folder = openFolder('processes')
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
   url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
 })
 test.afterAll(async () => {
-  for (const shop of opened) await shop.close()
+  for (const shop of openShops) await shop.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(): Promise<ShopProcess> {
   const shop = await startShop({ env: { DATABASE_URL: url } })
-  opened.push(shop)
+  openShops.push(shop)
   return shop
 }
 const text = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).text()
@@ -65,7 +65,7 @@ test('a server database gets tables and reference data, and neither goods nor pa
 })
 
 test('an edit in one process changes the page in another within a second', async () => {
-  const [one] = opened
+  const [one] = openShops
   const other = await open()
   const phone = '8 (495) 765-43-21'
   expect(await text(one!, '/')).not.toContain(phone)
@@ -77,7 +77,7 @@ test('an edit in one process changes the page in another within a second', async
 test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 px and the wide one beyond', async ({
   page,
 }) => {
-  const [shop] = opened
+  const [shop] = openShops
   const storage = folderStorage(path.join(shop!.folder, 'media'))
   const [wide, tall] = await inDatabase(async (pool) => {
     const db = drizzle(pool)
@@ -102,7 +102,7 @@ test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 p
 })
 
 test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async () => {
-  const [shop] = opened
+  const [shop] = openShops
   expect(await status(shop!, '/')).toBe(200)
   await database.stop()
   expect(await status(shop!, '/')).toBe(200)
@@ -125,7 +125,7 @@ test('while the database is away ready pages are served, others answer 503, and 
 })
 
 test('news is heard again after the database was away', async () => {
-  const [shop] = opened
+  const [shop] = openShops
   const phone = '8 (812) 333-22-11'
   await inDatabase((pool) => saveSettings(drizzle(pool), { phone }))
   await expect.poll(() => text(shop!, '/')).toContain(phone)

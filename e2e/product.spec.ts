@@ -15,7 +15,7 @@ import {
 /** With heights, some of them sold out; by sizes only; sold out altogether; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
-const gone = '/content/top-onega-v-vyrez-lavanda/'
+const unavailableProduct = '/content/top-onega-v-vyrez-lavanda/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
 
 async function quickView(page: Page, place = 0): Promise<Locator> {
@@ -157,7 +157,7 @@ test('R-4.5-09 R-9-04 the last size of a product without heights is offered on t
 })
 
 test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', async ({ page }) => {
-  await openPage(page, gone)
+  await openPage(page, unavailableProduct)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
   await buyButton(page, 'Узнать о наличии').click()
   const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
@@ -193,9 +193,9 @@ test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chose
   await expect(stores.getByRole('tab', { name: 'Москва' })).toBeFocused()
   await page.keyboard.press('Escape')
   await sizeRadio(page, '60').check()
-  const asked = page.waitForRequest((request) => request.url().includes('/in-stock/?size='))
+  const stockRequest = page.waitForRequest((request) => request.url().includes('/in-stock/?size='))
   await page.getByRole('button', { name: 'Где посмотреть' }).click()
-  await asked
+  await stockRequest
   await expect(stores).toContainText('размер 60')
   await expect(stores.getByRole('list', { name: 'Размер' }).first()).toContainText('60')
 })
@@ -446,7 +446,7 @@ for (const width of [390, 1200, 1440])
     expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-for (const path of [top, `/en${top}`, gone])
+for (const path of [top, `/en${top}`, unavailableProduct])
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await openPage(page, path)
     expect(await accessibilityFaults(page)).toEqual([])

@@ -36,17 +36,17 @@ test.describe('suggestions', () => {
     await expect(panel(page).getByRole('link', { name: /^Все \d+ результат/ })).toBeVisible()
   })
 
-  for (const [typed, meant] of [
+  for (const [typedWord, meantWord] of [
     ['кастюм', 'костюм'],
     ['rjcn.v', 'костюм'],
     ['halat', 'халат'],
   ] as const)
-    test(`«${typed}» is taken for «${meant}»`, async ({ page }) => {
+    test(`«${typedWord}» is taken for «${meantWord}»`, async ({ page }) => {
       await openPage(page, '/cart/')
       await openSearch(page)
-      await field(page).fill(typed)
-      await expect(panel(page).getByText(`Показываем по запросу «${meant}»`).first()).toBeAttached()
-      await expect(option(page, new RegExp(meant, 'i')).first()).toBeVisible()
+      await field(page).fill(typedWord)
+      await expect(panel(page).getByText(`Показываем по запросу «${meantWord}»`).first()).toBeAttached()
+      await expect(option(page, new RegExp(meantWord, 'i')).first()).toBeVisible()
     })
 
   test('the arrows go through everything and back to the field, Enter follows, Escape lets go and closes', async ({
@@ -149,29 +149,29 @@ test.describe('suggestions', () => {
   })
 
   test('a question is asked once the typing pauses, and an outdated one is called back', async ({ page }) => {
-    const asked: string[] = []
+    const askedWords: string[] = []
     const late: Route[] = []
     await page.route('**/api/catalog/suggest/**', (route) => {
       const text = new URL(route.request().url()).searchParams.get('search') ?? ''
-      asked.push(text)
+      askedWords.push(text)
       if (text === 'халат') late.push(route)
       else return route.continue()
     })
     await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).pressSequentially('халат', { delay: 20 })
-    await expect.poll(() => asked).toEqual(['халат'])
+    await expect.poll(() => askedWords).toEqual(['халат'])
     const calledBack = page.waitForEvent('requestfailed', (request) => request.url().includes('suggest'))
     await field(page).fill('брюки')
     await calledBack
     await expect(option(page, /^Брюки.*₽/).first()).toBeVisible()
-    expect(asked).toEqual(['халат', 'брюки'])
+    expect(askedWords).toEqual(['халат', 'брюки'])
     // What was asked before is not asked again.
     await field(page).fill('брюк')
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => askedWords.length).toBe(3)
     await field(page).fill('брюки')
     await expect(option(page, /^Брюки.*₽/).first()).toBeVisible()
-    expect(asked).toHaveLength(3)
+    expect(askedWords).toHaveLength(3)
   })
 
   test('nothing found says so and shows the way on', async ({ page }) => {
@@ -187,11 +187,11 @@ test.describe('suggestions', () => {
     await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('халат')
-    const opened = context.waitForEvent('page')
+    const newTab = context.waitForEvent('page')
     await option(page, /Халат «/)
       .first()
       .click({ modifiers: ['ControlOrMeta'] })
-    await (await opened).waitForURL(/\/content\/halat-/)
+    await (await newTab).waitForURL(/\/content\/halat-/)
     await expect(panel(page)).toBeVisible()
   })
 
@@ -386,14 +386,17 @@ test.describe('on a phone', () => {
 test('what was found is counted once it was seen, and suggested to others; what was not found is not', async ({
   page,
 }) => {
-  const counted: string[] = []
-  page.on('request', (request) => request.url().endsWith('/search-made/') && counted.push(request.postData() ?? ''))
+  const countedSearches: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/search-made/') && countedSearches.push(request.postData() ?? ''),
+  )
   const search = 'топ морошка'
-  const answered = page.waitForResponse('**/api/catalog/search-made/')
+  const countAnswer = page.waitForResponse('**/api/catalog/search-made/')
   await openPage(page, resultsOf(search))
-  expect(await (await answered).json()).toEqual({ counted: true })
+  expect(await (await countAnswer).json()).toEqual({ counted: true })
   await openPage(page, resultsOf('барабан'))
   await openPage(page, resultsOf('njg'))
   await page.waitForLoadState('networkidle')
-  expect(counted).toEqual([JSON.stringify({ search })])
+  expect(countedSearches).toEqual([JSON.stringify({ search })])
 })

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
 
 let folder: string
-const started = new Set<StartProcess>()
+const startedShops = new Set<StartProcess>()
 const clients = new Set<pg.Client>()
 test.beforeAll(async () => {
   folder = openFolder('shutdown')
@@ -24,13 +24,13 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   for (const client of clients) await client.end().catch(() => {})
   clients.clear()
-  for (const { npm } of started)
+  for (const { npm } of startedShops)
     try {
       process.kill(-npm.pid!, 'SIGKILL')
     } catch {
       // All of it has ended.
     }
-  started.clear()
+  startedShops.clear()
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -38,7 +38,7 @@ const requestsUnderWay = 16
 
 async function open({ args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {}): Promise<StartProcess> {
   const shop = await npmStart({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4), ...env } })
-  started.add(shop)
+  startedShops.add(shop)
   await shop.isOpen
   return shop
 }
@@ -47,17 +47,17 @@ type Answer = { status: number; connection: string | undefined; body: string }
 
 /** Over a connection that its client would like to keep. */
 function subscribe(url: string, email: string, agent: http.Agent): Promise<Answer> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const request = http.request(`${url}/api/subscriptions/`, { method: 'POST', agent, headers }, (response) => {
       let body = ''
       response.on('data', (chunk: Buffer) => (body += chunk.toString()))
       response.on('end', () =>
-        done({ status: response.statusCode ?? 0, connection: response.headers.connection, body }),
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body }),
       )
-      response.on('error', failed)
+      response.on('error', reject)
     })
-    request.on('error', failed)
+    request.on('error', reject)
     request.end(JSON.stringify({ email }))
   })
 }
@@ -184,8 +184,8 @@ for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
   })
 
 test('a mistake of ours ends the shop with all under way answered, a code that says so, and no word of what was typed', async () => {
-  const typed = 'anna@klinika.ru'
-  const mistake = `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('${typed}') }))`
+  const typedEmail = 'anna@klinika.ru'
+  const mistake = `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('${typedEmail}') }))`
   const args = ['--import', `data:text/javascript,${encodeURIComponent(mistake)}`]
   const shop = await startShop({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4) } })
   const { letGo } = await waitingRequests(shop.url)
@@ -194,7 +194,7 @@ test('a mistake of ours ends the shop with all under way answered, a code that s
   expect(new Set((await letGo()).map(({ status }) => status))).toEqual(new Set([201]))
   expect(await shop.stop(), shop.output()).toBe(1)
   expect(shop.output()).toContain('A mistake of ours ends this process: Error')
-  expect(shop.output()).not.toContain(typed)
+  expect(shop.output()).not.toContain(typedEmail)
   expect(existsSync(postmasterFile())).toBe(false)
 })
 

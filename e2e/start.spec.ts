@@ -12,29 +12,29 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-type Outcome = { code: number | null; said: string }
+type Outcome = { code: number | null; output: string }
 
 const failsToStart = (env: NodeJS.ProcessEnv, ...flags: string[]): Promise<Outcome> =>
   failsToRun([process.execPath, ...flags, 'dist/server/start.js'], env)
 
 async function failsToRun([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const child = spawn(command, args, { env: { ...process.env, DATA_DIR: folder, ...env } })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.once('exit', done))
-  return { code, said }
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { code, output }
 }
 
 /** One line that names the thing and the mend; no stack. */
-function expectPlainLine({ code, said }: Outcome, ...parts: string[]): void {
+function expectPlainLine({ code, output }: Outcome, ...parts: string[]): void {
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  for (const part of parts) expect(said).toContain(part)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  for (const part of parts) expect(output).toContain(part)
 }
 
 test('a port that is taken is named, with the mend', async () => {
   const squatter = createServer()
-  await new Promise<void>((done) => squatter.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
   const address = squatter.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
   try {
@@ -58,7 +58,7 @@ test.describe('a setting that cannot be used is named', () => {
 test('a database that nobody answers for is named without its password', async () => {
   const outcome = await failsToStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
   expectPlainLine(outcome, 'DATABASE_URL', 'cannot be reached')
-  expect(outcome.said).not.toContain('secret')
+  expect(outcome.output).not.toContain('secret')
 })
 
 /** Speaks just enough of the protocol to say which version it is. */
@@ -86,7 +86,7 @@ async function oldPostgres(version: string) {
       socket.on('data', (chunk) => chunk[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `postgres://shop@127.0.0.1:${port}/shop`, close: () => server.close() }
 }
@@ -118,8 +118,8 @@ test.describe('a full disk is named', () => {
       const start = [process.execPath, 'dist/server/start.js']
       const command = isMounted ? start : ['bash', '-c', 'ulimit -f 1024 && exec "$@"', '-', ...start]
       try {
-        const { code, said } = await failsToRun(command, { DATA_DIR: path.join(small, 'data'), PORT: '0' })
-        expect(said.trim()).toMatch(line)
+        const { code, output } = await failsToRun(command, { DATA_DIR: path.join(small, 'data'), PORT: '0' })
+        expect(output.trim()).toMatch(line)
         expect(code).toBe(1)
       } finally {
         if (isMounted) spawnSync('umount', ['--lazy', small])

@@ -30,14 +30,14 @@ type Ask = { path?: string; method?: string; body?: string }
 
 /** A request over a connection of its own: its status, or why there is none. */
 function ask({ path: address = '/healthz', method = 'GET', body }: Ask = {}): Promise<number | string> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const headers = { connection: 'close', ...(body && { 'content-type': 'application/json' }) }
     const request = http.request(shop.url + address, { method, headers, agent: false }, (response) => {
       response.resume()
-      response.on('end', () => done(response.statusCode ?? 0))
-      response.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     })
-    request.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     request.end(body)
   })
 }
@@ -123,9 +123,9 @@ test('under load no visitor is refused when workers die; only what the dead one 
   await expect.poll(answered).toBeGreaterThan(before + 50)
   over.abort()
   await Promise.all(load)
-  const lost = [...outcomes].filter(([outcome]) => outcome !== 200)
-  expect(lost.filter(([outcome]) => outcome !== 'ECONNRESET')).toEqual([])
-  expect(lost.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(clients * kills)
+  const lostOutcomes = [...outcomes].filter(([outcome]) => outcome !== 200)
+  expect(lostOutcomes.filter(([outcome]) => outcome !== 'ECONNRESET')).toEqual([])
+  expect(lostOutcomes.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(clients * kills)
 })
 
 test('workers that die at every start are tried again with growing pauses until one serves', async () => {

@@ -10,6 +10,7 @@ const cleanFolders = [
   'build',
   'chaos',
   'scripts',
+  'e2e',
   'src/config',
   'src/http',
   'src/kernel',

@@ -38,22 +38,22 @@ const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') 
 /** What is running for us: a step, or the real thing. */
 let running
 /** The first signal that asked us to end; all others repeat it, however many ways it comes by. */
-let wish
+let stopSignal
 
 function end(signal) {
-  if (wish) return
-  wish = signal
+  if (stopSignal) return
+  stopSignal = signal
   running?.end()
 }
 
 // The shop that was told to end and ended did what was asked; a build or a test cut short did not.
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const codeOf = (signal) => 128 + (signalNumbers[signal] ?? 0)
-const exitAsAsked = () => process.exit(command === 'start' || command === 'dev' ? 0 : codeOf(wish))
+const exitAsAsked = () => process.exit(command === 'start' || command === 'dev' ? 0 : codeOf(stopSignal))
 
 /** Runs a step of the way; told to end, it is given up and done again by the next command. */
 function step(program, args, options) {
-  if (wish) exitAsAsked()
+  if (stopSignal) exitAsAsked()
   return new Promise((done) => {
     // In a group of its own: Ctrl-C reaches it through us only, and its own children end with it.
     const child = spawn(program, args, { ...options, detached: !isWindows })
@@ -73,7 +73,7 @@ function step(program, args, options) {
     }
     const finish = (ok) => {
       running = undefined
-      if (wish) {
+      if (stopSignal) {
         kill('SIGKILL')
         exitAsAsked()
       }
@@ -128,9 +128,9 @@ async function build(node) {
   writeFileSync(builtStamp, stamp)
 }
 
-/** Runs the real thing in our place: the wish to end reaches it once, its exit code is ours. */
+/** Runs the real thing in our place: the signal to stop reaches it once, its exit code is ours. */
 function become(node, args, { env, stdio = 'inherit' } = {}) {
-  if (wish) exitAsAsked()
+  if (stopSignal) exitAsAsked()
   // Memory of pages just sent goes back to the system: few arenas, and whatever is larger than 32 KB by itself.
   const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
   const child = spawn(node, args, {
@@ -145,7 +145,7 @@ function become(node, args, { env, stdio = 'inherit' } = {}) {
   running = { end: () => child.kill('SIGTERM') }
   child.on('exit', (code, signal) => {
     // It died of the signal before it could listen to it: nothing had begun.
-    if (wish && signal && signal !== 'SIGKILL') exitAsAsked()
+    if (stopSignal && signal && signal !== 'SIGKILL') exitAsAsked()
     process.exit(code ?? codeOf(signal))
   })
   child.on('error', (error) => fail(error.message))

@@ -5,14 +5,14 @@ import { cannotWrite } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { within } from '#kernel/within.ts'
 
-/** An answer is good for so long: whoever asks more often does not ask the database. */
+/** An answer is repeated for this long, so that frequent questions do not burden the database. */
 const answerMs = 500
 const longestMs = 2_000
 
-export type WriteTrouble = { note: (error: unknown) => void; isPresent: () => boolean; isOver: () => void }
+export type WriteOutage = { note: (error: unknown) => void; isPresent: () => boolean; isOver: () => void }
 
-/** Remembers that the database had no room, or was told to write nothing: reading from it does not show it. */
-export function writeTrouble(): WriteTrouble {
+/** Remembers that a write failed because the disk is full or the database is read-only: reads would not notice it. */
+export function writeOutage(): WriteOutage {
   let isPresent = false
   return {
     note: (error) => void (isPresent ||= cannotWrite(error)),
@@ -21,18 +21,18 @@ export function writeTrouble(): WriteTrouble {
   }
 }
 
-type Health = { http: FastifyInstance; db: NodePgDatabase; isClosing: () => boolean; trouble: WriteTrouble }
+type Health = { http: FastifyInstance; db: NodePgDatabase; isClosing: () => boolean; outage: WriteOutage }
 
-/** For the balancer: alive means the process answers, ready means it can serve what is not in its cache, and sell it. */
-export function healthRoutes({ http, db, isClosing, trouble }: Health): void {
+/** For the balancer: alive means that the process answers, ready that the database can be read and written as well. */
+export function healthRoutes({ http, db, isClosing, outage }: Health): void {
   const about = { schema: { hide: true }, logLevel: 'warn' as const }
   const canWork = occasionally(async () => {
     const { rows } = await db.execute<{ no: boolean }>(
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as no`,
     )
     if (rows[0]?.no !== false) return false
-    if (trouble.isPresent() && (await hasRoom(db))) trouble.isOver()
-    return !trouble.isPresent()
+    if (outage.isPresent() && (await hasRoom(db))) outage.isOver()
+    return !outage.isPresent()
   })
 
   http.get('/healthz', about, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -45,7 +45,7 @@ export function healthRoutes({ http, db, isClosing, trouble }: Health): void {
   })
 }
 
-/** One question at a time, however long the database takes to answer it. */
+/** Asks once at a time: whoever comes meanwhile, or shortly after, gets the same answer. */
 function occasionally(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let until = Infinity
@@ -58,7 +58,7 @@ function occasionally(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** Writes more than fits into what room is left inside the files, and undoes it. */
+/** Writes more than the free space inside the table's files can take, so that the disk is needed; then rolls it back. */
 async function hasRoom(db: NodePgDatabase): Promise<boolean> {
   const undone = new Refusal('undone', 500)
   const writing = db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { errorAnswers } from './answers.ts'
 import type { CallPaths } from './call-paths.ts'
-import type { WriteTrouble } from './health.ts'
+import type { WriteOutage } from './health.ts'
 import type { RefusalText } from './http.texts.ts'
 import { newHttpServer } from './http-server.ts'
 import { answerUnreadableRequest } from './unreadable-request.ts'
@@ -26,13 +26,13 @@ type HttpOptions = {
   log: FastifyBaseLogger
   refusalText: RefusalText
   paths: CallPaths
-  trouble: WriteTrouble
+  outage: WriteOutage
   /** As soon as there are any. */
   pages: () => PageAnswers | undefined
 }
 
 /** The web framework with its limits, and an answer to whatever goes wrong; hooks and routes come later. */
-export function openHttp({ config, log, refusalText, paths, trouble, pages }: HttpOptions): FastifyInstance {
+export function openHttp({ config, log, refusalText, paths, outage, pages }: HttpOptions): FastifyInstance {
   const { answerError, answerUnreadable, answerUnknown } = errorAnswers(refusalText)
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -54,7 +54,7 @@ export function openHttp({ config, log, refusalText, paths, trouble, pages }: Ht
   })
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler((error, request, reply) => {
-    trouble.note(error)
+    outage.note(error)
     return pages()?.answersFor(request) ? pages()?.failed(error, request, reply) : answerError(error, request, reply)
   })
   http.setNotFoundHandler((request, reply) => answerUnknown(paths, request, reply))

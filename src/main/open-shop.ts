@@ -24,10 +24,10 @@ import { geoPartners } from './geo-partners.ts'
 import { storefront } from '#storefront/server.ts'
 import { secretKeysOf } from './secret-key.ts'
 import type { Config } from '#config/settings.ts'
-import { aborted, withoutPrimary, type Ending } from './shutdown.ts'
+import { aborted, withoutPrimary, type Shutdown } from './shutdown.ts'
 import { storageOf } from './storage-of.ts'
 
-export type OpenShop = { app: App; address: string; close: (ending: Ending) => Promise<void> }
+export type OpenShop = { app: App; address: string; close: (shutdown: Shutdown) => Promise<void> }
 
 type ShopOptions = {
   connection: Connection
@@ -73,7 +73,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   return {
     app,
     address,
-    close: (ending) => {
+    close: (shutdown) => {
       const rest = [
         jobs.close,
         ...[...intervalJobs, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
@@ -81,7 +81,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
         limits.close,
         database.close,
       ]
-      return closeInOrder({ app, connections, rest }, ending)
+      return closeInOrder({ app, connections, rest }, shutdown)
     },
   }
 }
@@ -89,14 +89,17 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
 type ClosingParts = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
 
 /** Requests first, then what works behind them, the database last. */
-async function closeInOrder({ app, connections, rest }: ClosingParts, { wish, cut }: Ending): Promise<void> {
+async function closeInOrder(
+  { app, connections, rest }: ClosingParts,
+  { stopSignal, forceSignal }: Shutdown,
+): Promise<void> {
   app.beginClosing()
   connections.beginClosing()
   // A worker without its primary lets go of the port at once: the next shop needs it.
-  if (wish.reason !== withoutPrimary && (await isConnected(app)))
-    await Promise.race([connections.silence(), aborted(cut)])
+  if (stopSignal.reason !== withoutPrimary && (await isConnected(app)))
+    await Promise.race([connections.silence(), aborted(forceSignal)])
   connections.closeIdle()
-  void aborted(cut).then(() => app.http.server.closeAllConnections())
+  void aborted(forceSignal).then(() => app.http.server.closeAllConnections())
   await app.http.close()
   for (const close of rest) await close().catch(() => {})
 }

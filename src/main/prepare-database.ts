@@ -16,20 +16,20 @@ export async function prepareDatabase(
   root: string,
   say: (line: string) => void,
   /** Aborted when the shop is to end: what is under way is given up, and a database that was started is stopped. */
-  wish?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<ReadyDatabase> {
-  wish?.throwIfAborted()
+  stopSignal?.throwIfAborted()
   const embeddedPostgres = config.databaseUrl ? undefined : await startOwn(config, say)
   const connection: Connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   try {
     const steps = async () => {
       await migrateDatabase(connection, path.join(root, 'migrations'))
-      wish?.throwIfAborted()
+      stopSignal?.throwIfAborted()
       return longWork(connection, (client) =>
         fill(drizzle(client), config, { isOwn: Boolean(embeddedPostgres), root, say }),
       )
     }
-    const isDemo = await Promise.race([steps(), whenAborted(wish)])
+    const isDemo = await Promise.race([steps(), whenAborted(stopSignal)])
     return { connection, isDemo, close: async () => embeddedPostgres?.stop() }
   } catch (error) {
     await embeddedPostgres?.stop()

@@ -1,83 +1,84 @@
 import cluster from 'node:cluster'
 import { bugReport } from '#kernel/error-facts.ts'
 
-/** How a process of the shop learns that it is to end. */
-export type Ending = {
-  /** Aborted by the first wish to end, however many ways that wish comes by. */
-  wish: AbortSignal
-  /** Aborted when what is still under way is not waited for any longer. */
-  cut: AbortSignal
-  /** True when the shop ends because of a mistake of ours, and not because somebody wished it. */
+/** How a process of the shop learns that it has to stop. */
+export type Shutdown = {
+  /** Aborted by the first signal to stop. What is under way is then finished, and nothing new is begun. */
+  stopSignal: AbortSignal
+  /** Aborted when what is still under way has had its time and is broken off. */
+  forceSignal: AbortSignal
+  /** True when a bug of ours stops the shop, so that its exit code says so. */
   isFailure: () => boolean
 }
 
-/** Reason of a wish that nobody sent: the primary process of this worker is no more. */
+/** The reason of a stop that nobody asked for: the primary process of this worker has died. */
 export const withoutPrimary = 'without primary'
 
-/** A Ctrl-C that comes so much later than the wish is a person who will not wait; sooner it is the same wish again. */
+/** A terminal and npm may both pass on one Ctrl-C. Only one that comes this much later is a person who will not wait. */
 const impatientMs = 2_000
-/** What happens after the cut has this long, the embedded database included. */
-const afterCutMs = 15_000
+/** A forced stop may take this long, the embedded database included. Then the process exits whatever is left. */
+const afterForceMs = 15_000
 
-type EndingOptions = {
-  /** What a request under way is given before it is cut off. */
+type ShutdownOptions = {
+  /** A request under way may take this long before it is broken off. */
   longestMs: number
   complain: (line: string) => void
 }
 
 /**
- * One wish may come by many ways: to the group, from npm, from the script that started us, and each may repeat it.
- * So only Ctrl-C in a terminal, pressed again after two seconds, ends the shop before its requests are answered.
+ * One order to stop may reach us several times: through the process group, through npm and through the script that
+ * started us. So repeated signals change nothing, except a Ctrl-C two seconds later: it does not wait for the requests.
  */
-export function listenForEnding({ longestMs, complain }: EndingOptions): Ending {
-  const wish = new AbortController()
-  const cut = new AbortController()
-  let wishAt = 0
+export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shutdown {
+  const stop = new AbortController()
+  const force = new AbortController()
+  let stopAt = 0
   let isFailure = false
 
-  const cutShort = (line: string) => {
-    if (cut.signal.aborted) return
+  const forceStop = (line: string) => {
+    if (force.signal.aborted) return
     complain(line)
-    cut.abort()
-    // Whatever still holds on now is left behind; the next start takes over a database that was left running.
-    setTimeout(() => process.exit(1), afterCutMs).unref()
+    force.abort()
+    // The embedded database may be left running: the next start takes it over.
+    setTimeout(() => process.exit(1), afterForceMs).unref()
   }
-  const begin = (reason: string) => {
-    if (wish.signal.aborted) return
-    wishAt = performance.now()
+  const beginStop = (reason: string) => {
+    if (stop.signal.aborted) return
+    stopAt = performance.now()
     setTimeout(
-      () => cutShort(`Not everything was answered within ${longestMs / 1_000} s: ending all the same.`),
+      () => forceStop(`Not everything was answered within ${longestMs / 1_000} s: ending all the same.`),
       longestMs,
     ).unref()
     if (cluster.isPrimary) setTimeout(() => complain(patienceLine(longestMs)), impatientMs).unref()
-    wish.abort(reason)
+    stop.abort(reason)
   }
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => begin(signal))
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => beginStop(signal))
   process.on('SIGINT', () => {
-    if (wish.signal.aborted && performance.now() - wishAt >= impatientMs) cutShort('Asked twice: ending at once.')
-    else begin('SIGINT')
+    if (stop.signal.aborted && performance.now() - stopAt >= impatientMs) forceStop('Asked twice: ending at once.')
+    else beginStop('SIGINT')
   })
-  // Nobody knows what state it left behind: others are answered to the end, then whoever runs the shop starts it anew.
+  // After a bug nobody knows what state this process is in. It answers what is under way and stops; whoever runs the
+  // shop then starts it anew.
   process.on('uncaughtException', (error) => {
     complain(`A mistake of ours ends this process: ${bugReport(error)}`)
     isFailure = true
-    begin('uncaughtException')
+    beginStop('uncaughtException')
   })
-  onOrphaned(begin)
-  return { wish: wish.signal, cut: cut.signal, isFailure: () => isFailure }
+  onOrphaned(beginStop)
+  return { stopSignal: stop.signal, forceSignal: force.signal, isFailure: () => isFailure }
 }
 
 const patienceLine = (longestMs: number) =>
   `Answering what is under way, for ${longestMs / 1_000} s at most; Ctrl-C again ends at once.`
 
-/** The channel to whoever started this process breaks when they die, even of kill -9. */
-function onOrphaned(begin: (reason: string) => void): void {
+/** The channel to the process that started this one closes when that process dies, even if it was killed. */
+function onOrphaned(beginStop: (reason: string) => void): void {
   const { worker } = cluster
-  if (!worker) return void process.once('disconnect', () => begin('disconnect'))
+  if (!worker) return void process.once('disconnect', () => beginStop('disconnect'))
   worker.once('disconnect', () => {
-    // Otherwise the cluster module ends the process on the spot, with its requests.
+    // Without this the cluster module would exit at once and break off the requests.
     worker.exitedAfterDisconnect = true
-    begin(withoutPrimary)
+    beginStop(withoutPrimary)
   })
 }
 
@@ -87,9 +88,9 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Waits for this work, but after the cut only so much longer. */
-export async function unlessCut(work: Promise<unknown>, cut: AbortSignal, graceMs: number): Promise<void> {
+/** Waits for this work, but after a forced stop only `graceMs` longer. */
+export async function unlessForced(work: Promise<unknown>, forceSignal: AbortSignal, graceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = aborted(cut).then(() => new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs))))
+  const late = aborted(forceSignal).then(() => new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs))))
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ import { greeting } from './greeting.ts'
 import { openShop } from './open-shop.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { requireMail } from './demo-doors.ts'
-import { aborted, listenForEnding, unlessCut, type Ending } from './shutdown.ts'
+import { aborted, listenForShutdown, unlessForced, type Shutdown } from './shutdown.ts'
 import { openWorkers } from './workers.ts'
 
 const root = process.cwd()
@@ -24,23 +24,23 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 // A terminal that was closed or a pipe that nobody reads any more must not end the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** What the last steps may take when nothing is waited for any longer. */
+/** After a forced stop, closing the shop and its database may take this much longer. */
 const closingGraceMs = 3_000
 const databaseGraceMs = 8_000
 
 process.exit(await run())
 
-/** Runs until asked to end. The code is 0 when all was ended in order, at whatever moment the wish came; otherwise 1. */
+/** Runs until asked to end. The code is 0 when all was ended in order, at whatever moment that was asked; otherwise 1. */
 async function run(): Promise<number> {
   try {
     const config = readConfig(process.env, root)
-    // A request that begins in the silence before closing may take its whole time.
-    const ending = listenForEnding({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
+    // While the shop waits for silence (5 s at most) a request may still begin, and may then take its whole time.
+    const shutdown = listenForShutdown({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
     const databaseText = cluster.isWorker ? process.env[databaseVariable] : undefined
     requireMail(config)
-    if (databaseText) await serve(config, JSON.parse(databaseText) as ShopDatabase, ending)
-    else await lead(config, ending)
-    return ending.cut.aborted || ending.isFailure() ? 1 : 0
+    if (databaseText) await serve(config, JSON.parse(databaseText) as ShopDatabase, shutdown)
+    else await lead(config, shutdown)
+    return shutdown.forceSignal.aborted || shutdown.isFailure() ? 1 : 0
   } catch (error) {
     complain(plainReason(error) ?? bugReport(error))
     return 1
@@ -50,43 +50,43 @@ async function run(): Promise<number> {
 type ShopDatabase = { connection: Connection; isDemo: boolean }
 
 /** Brings the database up, serves, and takes the database down whatever came in between. */
-async function lead(config: Config, ending: Ending): Promise<void> {
-  const database = await unlessAsked(prepareDatabase(config, root, say, ending.wish), ending)
+async function lead(config: Config, shutdown: Shutdown): Promise<void> {
+  const database = await unlessAsked(prepareDatabase(config, root, say, shutdown.stopSignal), shutdown)
   if (!database) return
   const { connection, isDemo } = database
   try {
-    if (config.workers > 1) await leadWorkers(config, { connection, isDemo }, ending)
-    else await serve(config, { connection, isDemo }, ending)
+    if (config.workers > 1) await leadWorkers(config, { connection, isDemo }, shutdown)
+    else await serve(config, { connection, isDemo }, shutdown)
   } finally {
-    await unlessCut(database.close(), ending.cut, databaseGraceMs)
+    await unlessForced(database.close(), shutdown.forceSignal, databaseGraceMs)
   }
 }
 
-/** A step of the start; one that fails because the shop is to end is no failure. */
-async function unlessAsked<Result>(step: Promise<Result>, { wish }: Ending): Promise<Result | undefined> {
+/** Runs a step of the start. Told to stop, the shop gives the step up: that it fails then is no error. */
+async function unlessAsked<Result>(step: Promise<Result>, { stopSignal }: Shutdown): Promise<Result | undefined> {
   try {
     return await step
   } catch (error) {
-    // Ctrl-C also reaches the programs a step runs, so it may fail before we hear of the wish.
+    // Ctrl-C also reaches the programs a step runs, so a step may fail before we hear of the signal ourselves.
     await nextTurn()
-    if (wish.aborted) return undefined
+    if (stopSignal.aborted) return undefined
     throw error
   }
 }
 
-async function serve(config: Config, database: ShopDatabase, ending: Ending): Promise<void> {
-  const shop = await unlessAsked(openShop(config, database), ending)
+async function serve(config: Config, database: ShopDatabase, shutdown: Shutdown): Promise<void> {
+  const shop = await unlessAsked(openShop(config, database), shutdown)
   if (!shop) return
-  if (!cluster.isWorker && !ending.wish.aborted)
+  if (!cluster.isWorker && !shutdown.stopSignal.aborted)
     greeting(config, { isDemo: database.isDemo, address: shop.address }).forEach(say)
-  await aborted(ending.wish)
-  await unlessCut(shop.close(ending), ending.cut, closingGraceMs)
+  await aborted(shutdown.stopSignal)
+  await unlessForced(shop.close(shutdown), shutdown.forceSignal, closingGraceMs)
 }
 
-async function leadWorkers(config: Config, database: ShopDatabase, ending: Ending): Promise<void> {
+async function leadWorkers(config: Config, database: ShopDatabase, shutdown: Shutdown): Promise<void> {
   const env = { [databaseVariable]: JSON.stringify(database) }
-  const workers = await openWorkers({ count: config.workers, env, ending, complain })
-  if (!ending.wish.aborted) greeting(config, { isDemo: database.isDemo }).forEach(say)
+  const workers = await openWorkers({ count: config.workers, env, shutdown, complain })
+  if (!shutdown.stopSignal.aborted) greeting(config, { isDemo: database.isDemo }).forEach(say)
   await workers.ended
 }
 

@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '#config/config.ts'
 import { countLimitsOfWorkers } from '#kernel/limits.ts'
-import { unlessCut, type Ending } from './shutdown.ts'
+import { unlessForced, type Shutdown } from './shutdown.ts'
 
 type WorkersOptions = {
   count: number
   env: Record<string, string>
-  ending: Ending
+  shutdown: Shutdown
   complain: (line: string) => void
 }
 
@@ -26,7 +26,7 @@ export const pauseBeforeWorker = (deathsInARow: number): number =>
 
 /** Opens the workers and keeps their number; answers when the first one serves, with a promise of their common end. */
 export async function openWorkers(options: WorkersOptions): Promise<{ ended: Promise<void> }> {
-  const { count, ending } = options
+  const { count, shutdown } = options
   // All of them accept from one queue of the system: what a worker did not accept yet another one takes when it dies.
   // Connections that this process handed round would die with it, or wait for a worker that is busy.
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -35,7 +35,7 @@ export async function openWorkers(options: WorkersOptions): Promise<{ ended: Pro
   const first = keepWorker(options, firstOpening)
   await firstOpening.promise
   const all = [first, ...Array.from({ length: count - 1 }, () => keepWorker(options))]
-  const end = unlessCut(Promise.all(all), ending.cut, killGraceMs).then(() => {
+  const end = unlessForced(Promise.all(all), shutdown.forceSignal, killGraceMs).then(() => {
     for (const worker of runningWorkers()) worker.process.kill('SIGKILL')
   })
   return { ended: end }
@@ -46,22 +46,22 @@ const isServing = () => runningWorkers().some((worker) => worker.isConnected() &
 const listening = new WeakSet<Worker>()
 
 async function keepWorker(options: WorkersOptions, firstOpening?: PromiseWithResolvers<void>): Promise<void> {
-  const { ending, complain } = options
+  const { shutdown, complain } = options
   let hasOpened = !firstOpening
   let deathsInARow = 0
-  while (!ending.wish.aborted) {
+  while (!shutdown.stopSignal.aborted) {
     const death = await workerLife(options, () => {
       hasOpened = true
       firstOpening?.resolve()
     })
-    if (ending.wish.aborted) break
+    if (shutdown.stopSignal.aborted) break
     // One that ended by itself before the shop was ever open has said why, and so will the next.
     if (!hasOpened && death.code !== null)
       return firstOpening?.reject(new ConfigError(`the first worker ended with code ${death.code}: see above`))
     deathsInARow = death.hasServed && death.livedMs >= steadyMs ? 1 : deathsInARow + 1
     const pauseMs = pauseBeforeWorker(deathsInARow)
     complain(lineOf(death, pauseMs))
-    await pause(pauseMs, undefined, { signal: ending.wish }).catch(() => {})
+    await pause(pauseMs, undefined, { signal: shutdown.stopSignal }).catch(() => {})
   }
   firstOpening?.resolve()
 }
@@ -73,11 +73,11 @@ function lineOf({ code, signal }: WorkerDeath, pauseMs: number): string {
 }
 
 /** One worker from its start to its end. */
-function workerLife({ env, ending }: WorkersOptions, onListening: () => void): Promise<WorkerDeath> {
+function workerLife({ env, shutdown }: WorkersOptions, onListening: () => void): Promise<WorkerDeath> {
   const startedAt = performance.now()
   const worker = cluster.fork(env)
   const tellEnd = () => worker.process.kill('SIGTERM')
-  ending.wish.addEventListener('abort', tellEnd, { once: true })
+  shutdown.stopSignal.addEventListener('abort', tellEnd, { once: true })
   const late = setTimeout(() => worker.process.kill('SIGKILL'), longestStartMs).unref()
   worker.once('listening', () => {
     clearTimeout(late)
@@ -87,7 +87,7 @@ function workerLife({ env, ending }: WorkersOptions, onListening: () => void): P
   return new Promise((resolve) => {
     const die = (code: number | null, signal: string | null) => {
       clearTimeout(late)
-      ending.wish.removeEventListener('abort', tellEnd)
+      shutdown.stopSignal.removeEventListener('abort', tellEnd)
       resolve({ code, signal, hasServed: listening.has(worker), livedMs: performance.now() - startedAt })
     }
     worker.once('exit', (code, signal) => die(signal ? null : code, signal || null))

@@ -1,7 +1,7 @@
 import { callPaths } from '#http/call-paths.ts'
 import { compressAnswers } from '#http/compress.ts'
 import { guardRequests } from '#http/guard.ts'
-import { healthRoutes, writeTrouble } from '#http/health.ts'
+import { healthRoutes, writeOutage } from '#http/health.ts'
 import { openApi } from '#http/open-api.ts'
 import { openHttp, type PageAnswers } from '#http/open-http.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
@@ -33,10 +33,10 @@ import { visitorRoutes } from './visitor/visitor.routes.ts'
 /** What surrounds every call, and every domain inside it. */
 export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App> {
   const { config, log, storage } = parts
-  const [paths, trouble] = [callPaths(), writeTrouble()]
+  const [paths, outage] = [callPaths(), writeOutage()]
   let closing = false
   let pages: PageAnswers | undefined
-  const http = openHttp({ config, log, refusalText, paths, trouble, pages: () => pages })
+  const http = openHttp({ config, log, refusalText, paths, outage, pages: () => pages })
   const imageWorker = openImageWorker({ atOnce: config.pictureJobs })
   const resizer = openResizer({ storage, log, imageWorker, atOnce: config.pictureJobs })
   followNews(parts.db, parts.bus)
@@ -44,7 +44,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   const home = liveHome(parts, parts.clock, site)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
-  const app: App = { ...parts, ...ending, http, imageWorker, resizer, paths, site, home, visitors, trouble }
+  const app: App = { ...parts, ...ending, http, imageWorker, resizer, paths, site, home, visitors, outage }
   pages = await servePages?.(app)
   guardRequests(app)
   compressAnswers(http)

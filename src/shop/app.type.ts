@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '#config/settings.ts'
 import type { CallPaths } from '#http/call-paths.ts'
-import type { WriteTrouble } from '#http/health.ts'
+import type { WriteOutage } from '#http/health.ts'
 import type { PageAnswers } from '#http/open-http.ts'
 import type { VisitorCookie } from '#http/visitor-cookie.ts'
 import type { Bus } from '#kernel/bus.ts'
@@ -44,13 +44,13 @@ export type App = {
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
   /** That the database could not be written to a moment ago. */
-  trouble: WriteTrouble
+  outage: WriteOutage
   beginClosing: () => void
 }
 
 export type AppParts = Omit<
   App,
-  'http' | 'resizer' | 'imageWorker' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'trouble'
+  'http' | 'resizer' | 'imageWorker' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'outage'
 >
 
 /** Pages come before everything else: a ready one leaves in the first hook. */

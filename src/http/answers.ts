@@ -23,13 +23,13 @@ export function errorAnswer(error: unknown, say: Say): ErrorAnswer {
   return refused(ofFramework(error), say)
 }
 
-/** The database cannot answer now, or a handler has taken all its time: come again. */
+/** The database cannot answer now, or the handler ran out of time. The same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) ||
   error instanceof TooLate ||
   (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT'
 
-/** A zero byte can stand in JSON but in no text that PostgreSQL keeps. */
+/** True for PostgreSQL's refusal of a zero byte: JSON may carry one, a text column may not. */
 function isUnstorable(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return (cause as { code?: unknown } | null)?.code === '22021'
@@ -101,7 +101,7 @@ function inWords({ instancePath, keyword, params }: Problem, say: Say): [field: 
   return [field, say(code, params)]
 }
 
-/** Sends what went wrong, in these words; what is our own fault goes to the log with the id of the request. */
+/** Answers with the words of a refusal. What is a bug of ours also goes to the log, with the id of the request. */
 export function errorAnswers(refusalText: RefusalText) {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const locale = localeOfPath(request.url)
@@ -118,7 +118,7 @@ export function errorAnswers(refusalText: RefusalText) {
       const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
     },
-    /** An address nothing is at: 405 when only the method is wrong, otherwise 404. */
+    /** Answers where no call is: 405 when the address exists with another method, otherwise 404. */
     answerUnknown: (paths: CallPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const allow = paths.methodsOf(request.url.split('?', 1)[0] ?? '').join(', ')
       const refusal = allow ? new Refusal('method_not_allowed', 405, { allow }) : new Refusal('not_found', 404)

@@ -1,4 +1,4 @@
-/** Which methods the calls know for an address, so that a wrong method is told from a wrong address. */
+/** Remembers which methods each address has, so that a wrong method can be told from a wrong address. */
 export type CallPaths = { add: (method: string, pattern: string) => void; methodsOf: (path: string) => string[] }
 
 export function callPaths(): CallPaths {

@@ -8,7 +8,7 @@ type Policy = {
   imgHosts?: readonly string[]
   /** Further sources by kind, such as a maps provider's hosts when one is configured. */
   more?: Partial<Record<Directive, readonly string[]>>
-  /** Vite inlines styles and keeps a socket open. */
+  /** In development Vite needs inline styles and a socket. */
   dev?: boolean
 }
 
@@ -27,7 +27,7 @@ const names: Record<Directive, string> = {
 export const sourceHash = (code: string): string =>
   `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`
 
-/** Hashes, not nonces: the same bytes go to everyone, so pages stay cacheable. */
+/** Inline code is allowed by hashes, not nonces: everybody gets the same bytes, so pages can be cached. */
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],

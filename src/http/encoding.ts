@@ -21,8 +21,8 @@ export function encodingFor({ headers }: { headers: IncomingHttpHeaders }): Enco
 }
 
 /**
- * Quality 5: within 10 % of the best size. Here and now: a journey to another thread and back costs half as much as the
- * work.
+ * Quality 5 is within 10 % of the smallest size. It runs on this thread: handing the work to another one and back would
+ * add half its cost.
  */
 export function brotli(bytes: Buffer, quality = 5): Buffer {
   const compressedBytes = brotliCompressSync(bytes, {
@@ -31,30 +31,30 @@ export function brotli(bytes: Buffer, quality = 5): Buffer {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // 256 KB, more than a page: the usual window takes 4 MB for every page that is being compressed.
+      // A window of 256 KB holds any page. The default takes 4 MB of memory for each page being compressed.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   })
-  // Of its own size: what is kept would hold the whole piece.
+  // A copy of the exact size: the result is a part of a larger buffer, which the cache would keep alive.
   return Buffer.from(compressedBytes)
 }
 
-/** For what nobody keeps: a tenth larger, in half the time. */
+/** Quality for answers that are sent once: a tenth larger than quality 5, in half the time. */
 export const quickly = 4
 
 const gzipAsync = promisify(gzip)
 
 const unbrotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress)
 
-/** Into one piece of memory of the right size: put together from small ones, a page would leave twice as much behind. */
+/** Unpacks into one buffer of the known size. Joining many small chunks would leave twice the memory to collect. */
 export const unbrotli = (bytes: Buffer, length: number): Promise<Buffer> =>
   unbrotliAsync(bytes, { chunkSize: length + 64 })
 
 let scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
- * The pieces as bytes, for as long as `use` runs. A page is written once, into memory that the next one takes over:
- * thrown away each time, such pieces would wait by the hundred for the collector.
+ * Gives `use` the pieces as bytes that are valid only while it runs: the buffer is shared by all calls. A new one for
+ * each page would leave hundreds waiting for the garbage collector.
  */
 export function asBytes<Result>(pieces: readonly Piece[], use: (bytes: Buffer) => Result): Result {
   const most = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length), 0)
@@ -75,7 +75,7 @@ export async function encode(body: readonly Piece[], encoding: Encoding): Promis
 
 const encodings = new WeakMap<readonly Piece[], Partial<Record<Encoding, Promise<Buffer>>>>()
 
-/** Pages that are ready for every address are encoded once. */
+/** Encodes a body that is the same for many addresses only once for each encoding. */
 export function encodedOnce(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
   const copies = encodings.get(body) ?? {}
   encodings.set(body, copies)
@@ -85,7 +85,7 @@ export function encodedOnce(body: readonly Piece[], encoding: Encoding): Promise
 export const hashOf = (body: string | Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-/** One strong tag for each coding: other bytes, another tag. */
+/** Each encoding needs a strong ETag of its own, because its bytes differ. */
 export const etagOf = (hash: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 

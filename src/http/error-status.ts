@@ -1,7 +1,7 @@
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 400 && Number(value) < 600
 
-/** The status of any thrown thing: its own, that of the answer it carries, else 500. */
+/** The status of whatever was thrown: its own, or that of the response it carries, otherwise 500. */
 export function errorStatus(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500
   const { statusCode, status, response } = error as { statusCode?: unknown; status?: unknown; response?: unknown }

@@ -7,7 +7,7 @@ export type FormBody = Readonly<Record<string, string | string[]>>
 
 export const formType = 'application/x-www-form-urlencoded'
 
-/** Routes of this instance take forms and nothing else. */
+/** Makes the routes of this instance accept posted forms and no other type of body. */
 export function takeForms(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser(formType, { parseAs: 'string' }, async (_: unknown, text: string | Buffer) =>
@@ -25,18 +25,20 @@ function formBody(text: string): FormBody {
   )
 }
 
-/** A posted body as its schema wants it; throws what `errorAnswer` puts into words for each field. */
+/** Checks a posted body against its schema. What is wrong is thrown, and `errorAnswer` says it field by field. */
 export function formReader<Schema extends TObject>(schema: Schema): (body: FormBody) => Static<Schema> {
   const isRight = textValidator(schema)
   return (body) => {
-    // An empty field is one that nobody filled in; and what is checked is a copy, for numbers are read into it.
+    // A field left empty counts as absent. The check runs on a copy because it turns texts into numbers.
     const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''))
     if (!isRight(fields)) throw Object.assign(new Error('A field of a form is wrong'), { validation: isRight.errors })
     return fields as Static<Schema>
   }
 }
 
-/** What may be shown again of a body: the text of fields that the schema names, and of none that it calls write-only. */
+/**
+ * The texts to show in the form again: only fields that the schema names, without write-only ones such as passwords.
+ */
 export function keptText({ properties }: TObject, body: FormBody): Record<string, string> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) => {

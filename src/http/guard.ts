@@ -23,14 +23,17 @@ export function guardRequests({ http, config }: GuardedServer): void {
     reply.headers(headers).header('x-request-id', request.id)
     if (!safe.has(request.method) && !isOwn(request, config.publicUrl)) throw new Refusal('foreign_origin', 403)
   })
-  // Nothing that a call answers is a page.
+  // Only pages set a policy of their own. Whatever else we answer must never run as a page.
   http.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
 }
 
-/** A browser says where a request comes from; what sends neither header is no browser and has no cookies to misuse. */
+/**
+ * True unless a browser says that another site sent the request. What sends neither header is no browser, and has no
+ * visitor's cookies to misuse.
+ */
 function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site) return site === 'same-origin' || site === 'none'

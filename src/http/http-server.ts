@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
-/** A browser asks one thing at a time of a connection; a few more are forgiven. */
+/** A browser sends one request at a time over a connection; a few more are tolerated. */
 const mostUnderWay = 8
-/** Each takes some ten kilobytes of memory, whether it asks for anything or not. */
+/** Even a silent connection takes some ten kilobytes of memory. */
 const mostConnections = 10_000
 const headerSeconds = 10
 const sweepMs = 1_000
-/** Whoever takes a page in more slowly than this is not reading it. */
+/** A client that reads more slowly than this only holds memory of ours. */
 const leastBytesPerSecond = 1_024
 
-/** How long each phase of a connection may take, and how much of it at once. */
+/** Limits how long each phase of a connection may take, and how many requests and connections there may be at once. */
 export function newHttpServer(handler: RequestListener, { requestSeconds }: { requestSeconds: number }): Server {
   const underWay = new Map<ServerResponse, UnderWay>()
   const perSocket = new WeakMap<object, number>()
@@ -17,7 +17,7 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   const server = createServer({ connectionsCheckingInterval: sweepMs / 2 }, (request, response) => {
     const { socket } = request
     const count = (perSocket.get(socket) ?? 0) + 1
-    // What stands behind it in the same packet is not looked at either.
+    // More requests from the same packet still arrive after the socket was destroyed; they are ignored.
     if (count > mostUnderWay || socket.destroyed) return void socket.destroy()
     perSocket.set(socket, count)
     underWay.set(response, { since: performance.now(), bytesBefore: socket.bytesWritten })
@@ -27,11 +27,11 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     })
     handler(request, response)
   })
-  // A little less than the whole, so that the answer «too slow» leaves within it.
+  // A little less than the whole time, so that the answer «too slow» still leaves within it.
   server.requestTimeout = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
   server.headersTimeout = Math.min(headerSeconds * 1_000, server.requestTimeout)
   server.keepAliveTimeout = 72_000
-  // Nothing comes and nothing goes: longer than a handler may think.
+  // For a silent connection; longer than a handler may take, since nothing moves while it works.
   server.setTimeout((requestSeconds + 5) * 1_000)
   server.maxConnections = mostConnections
 
@@ -42,7 +42,9 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
 
 type UnderWay = { since: number; bytesBefore: number }
 
-/** An answer has the time of its handler, the same again to leave, and a second more for every kilobyte. */
+/**
+ * Ends connections whose answer takes too long to leave: twice the time of a handler, plus a second per kilobyte sent.
+ */
 function endSlowReaders(underWay: Map<ServerResponse, UnderWay>, requestSeconds: number): void {
   const now = performance.now()
   for (const [{ socket }, { since, bytesBefore }] of underWay) {

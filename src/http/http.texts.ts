@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 
-/** What any call may say when it says no, by the code of the refusal. */
+/** The words of refusals that every call may need, by code. */
 const general: Record<string, Words> = {
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
   method_not_allowed: { ru: 'Этот метод здесь не поддерживается.', en: 'This method is not allowed here.' },
@@ -41,7 +41,7 @@ const general: Record<string, Words> = {
 
 export type RefusalText = (code: string, locale: Locale, details?: Record<string, unknown>) => string
 
-/** The words of refusals: those that any call may need, and these. */
+/** Joins the common refusals with those of one part of the shop. */
 export function refusalTexts(own: Record<string, Words>): RefusalText {
   const refusals = { ...own, ...general }
   return (code, locale, details = {}) => {

@@ -11,16 +11,16 @@ import type { VisitorCookie } from './visitor-cookie.ts'
 export type RouteLimit = {
   name: string
   seconds: number
-  /** Of everybody behind one address: an IPv4 address, or a /64 of IPv6. */
+  /** For everybody behind one address together: an IPv4 address, or a /64 of IPv6. */
   address: number
-  /** Of one visitor among them; where nobody is told from another, only the address counts. */
+  /** For one visitor behind that address. Without it visitors are not told apart, and only the address counts. */
   visitor?: number
 }
 
-/** What is in memory or one short statement: 0.2 to 0.6 ms. Each page asks for one to five of these. */
+/** For answers from memory or from one short statement: 0.2 to 0.6 ms. Each page asks for one to five of these. */
 export const readLimit: RouteLimit = { name: 'reading', seconds: 60, address: 12_000, visitor: 600 }
 
-/** Cart, favourites, city: up to 1 ms with its transaction. Held down, a counter presses five times a second. */
+/** For cart, favourites and city: up to 1 ms with the transaction. A + button held down sends five a second. */
 export const changeLimit: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
 
 export type TakeLimit = (request: FastifyRequest, limit: RouteLimit) => Promise<void>
@@ -34,7 +34,7 @@ export type LimitedServer = {
 
 const limiters = new WeakMap<Limits, TakeLimit>()
 
-/** The visitor's own limit is counted first: one who asks too often uses up nothing of the common address. */
+/** Counts the visitor's own limit first, so that one who asks too often does not use up the limit of the address. */
 export function requestLimiter(app: LimitedServer): TakeLimit {
   const existing = limiters.get(app.limits)
   if (existing) return existing

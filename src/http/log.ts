@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { errorFacts, errorKey } from '#kernel/error-facts.ts'
 
-/** Trouble that comes again within this time is counted, and told once at its end. */
+/** The same error within this time is only counted; the count is logged at its end. */
 const repeatMs = 10_000
 
 /**
@@ -28,7 +28,10 @@ export function newLogger({ logLevel }: { logLevel: string }, destination?: Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** With the database away every request fails in the same way: one line says so, and one how often. */
+/**
+ * Without the database every request fails in the same way, and would fill the log. So one line says what failed, and a
+ * later one how often.
+ */
 function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
   const repeats = new Map<string, number>()
   return function log(args, method) {
@@ -37,7 +40,7 @@ function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) 
     const { err, what } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
     if (!(err instanceof Error)) return Reflect.apply(method, this, args)
     const facts = errorFacts(err)
-    // Left to itself, the logger would take the message of the error for a text.
+    // Without a text of ours the logger would write the message of the error, which may hold what somebody typed.
     const text = typeof details === 'string' ? details : (facts.code ?? facts.type)
     const key = [text, what, errorKey(facts)].join(' ')
     const count = repeats.get(key)

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 
-// The reference draws itself with inline styles; scripts come from here only.
+// The reference page sets inline styles. Scripts may come only from the shop itself.
 const referencePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -25,7 +25,7 @@ export async function openApi({ http, config }: DescribedServer): Promise<void> 
     reply.header('cache-control', 'public, max-age=60').send(http.swagger()),
   )
   await http.register(async (scope) => {
-    // Thirty milliseconds of start that only a reader of the reference should pay for.
+    // Loaded on demand: it takes 30 ms, which a start of the shop should not pay for the few who read the reference.
     scope.get('/api/reference', { schema: { hide: true } }, async (_, reply) => reply.redirect('/api/reference/', 301))
     const { default: reference } = await import('@fastify/swagger-ui')
     await scope.register(reference, {

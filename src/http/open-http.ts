@@ -13,7 +13,7 @@ import { newHttpServer } from './http-server.ts'
 import { answerUnreadableRequest } from './unreadable-request.ts'
 import { validatorCompiler } from './validate.ts'
 
-/** How a person who waits for a page is told what went wrong. */
+/** Answers a failed request with an error page, where a person waits for one and JSON would tell them nothing. */
 export type PageAnswers = {
   /** Whether a person waits for a page at this address. */
   answersFor: (request: FastifyRequest) => boolean
@@ -27,7 +27,7 @@ type HttpOptions = {
   refusalText: RefusalText
   paths: CallPaths
   outage: WriteOutage
-  /** As soon as there are any. */
+  /** Undefined until the pages are opened, which is after the web framework. */
   pages: () => PageAnswers | undefined
 }
 
@@ -40,13 +40,14 @@ export function openHttp({ config, log, refusalText, paths, outage, pages }: Htt
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     serverFactory: (handler) => newHttpServer(handler, config),
-    // Calls have their own limit; this one, for pages, forgets requests that come with a body.
+    // This time limit is for pages. Calls bring their own, because the framework drops this one when a request has a
+    // body.
     handlerTimeout: (config.requestSeconds + 1) * 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket),
-    // An address the router cannot even read, such as one with broken percent signs, has nothing behind it.
+    // The router cannot read this address (for example, broken percent signs), so no route can match it.
     frameworkErrors: (error, request, reply) => {
       if (pages()?.answersFor(request)) void pages()?.notFound(request, reply)
       else answerUnreadable(error, request, reply)

@@ -7,28 +7,28 @@ export type CachedPage = {
   readonly type: string
   readonly tags: readonly string[]
   readonly br: Buffer
-  /** Of the text in brotli. */
+  /** The length of the text before compression. */
   readonly length: number
   gzip?: Promise<Buffer>
-  /** Unpacked for those who are being sent it now; it goes with the last of them. */
+  /** The unpacked bytes, shared by all clients that are being sent them now; dropped with the last of them. */
   plain?: { bytes: Promise<Buffer>; readers: number }
   madeAt: number
   fresh: boolean
-  /** While the database is away the page is served as it is until then, and the database is left alone. */
+  /** Until then an outdated page is served as it is, so that a database that is away is not asked again at once. */
   restsUntil: number
 }
 
-/** Kept, or just made and not to be kept. */
+/** A page from the cache, or one just made that is not to be cached. */
 export type AnyPage = CachedPage | RenderedPage
 
 export type PageCache = {
-  /** A page that may be served without asking anyone. */
+  /** A page that may be served as it is. */
   fresh: (key: string) => CachedPage | undefined
-  /** Whether there is a page that was good once. */
+  /** True when there is a page at all, even an outdated one. */
   has: (key: string) => boolean
-  /** A page that was good once, for the time when it cannot be made anew; it then rests for a second. */
+  /** An outdated page to serve because a new one cannot be made now. It counts as fresh for a second. */
   standIn: (key: string) => CachedPage | undefined
-  /** The kept page, or the one `make` makes; whoever asks meanwhile waits for the same. */
+  /** The fresh page, or a new one. Requests that come while it is being made wait for the same one. */
   fill: (key: string, make: () => Promise<RenderedPage>) => Promise<AnyPage>
   drop: (tags: readonly string[]) => void
   dropAll: () => void
@@ -39,12 +39,12 @@ type Limits = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 type Flight = { dropped: Set<string>; droppedAll: boolean }
 
 const restMs = 1000
-// Room for the gzip copy that a client without brotli may ask for, and for headers and keys.
+// Counts the gzip copy that a client without brotli may ask for, and headers and keys.
 const weight = ({ br }: CachedPage) => Math.ceil(br.length * 2.25) + 1024
 
 export const isCached = (page: AnyPage): page is CachedPage => 'br' in page
 
-/** For a client without brotli. `giveBack` says that nobody waits for these bytes any more. */
+/** Unpacks a page for a client without brotli. `giveBack` must be called when the client needs the bytes no more. */
 export function lend(
   page: CachedPage,
   encoding: 'gzip' | 'identity',
@@ -63,7 +63,7 @@ export function lend(
   }
 }
 
-/** Which keys each tag stands in. */
+/** Finds the keys of all pages that have a tag. */
 function tagIndex() {
   const keys = new Map<string, Set<string>>()
   return {
@@ -85,7 +85,7 @@ function tagIndex() {
   }
 }
 
-/** Renders under way: who may be joined, and what has changed since each began. */
+/** Pages being made now. A second request for a page joins the first, unless the data has changed since it began. */
 function flightDesk() {
   const open = new Map<string, Promise<AnyPage>>()
   const running = new Set<Flight>()
@@ -108,7 +108,7 @@ function flightDesk() {
       if (tags === 'all') flight.droppedAll = true
       else for (const tag of tags) flight.dropped.add(tag)
     }
-    // Whoever asks from now on must not get an answer begun before the change.
+    // A request that comes after the change must not get a page that was begun before it.
     open.clear()
   }
 
@@ -148,7 +148,7 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
     const { body, type, tags } = renderedPage
     const compressedBody = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
     const page: CachedPage = { ...compressedBody, type, tags, madeAt, fresh: true, restsUntil: 0 }
-    // RenderedPage of data that has changed since: good enough for those who asked before the change, not to be kept.
+    // Made of data that has changed meanwhile: good enough for those who asked before the change, but not to be cached.
     if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)
     if (pages.has(key)) index.add(key, tags)

@@ -2,12 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { contentSecurityPolicy, sourceHash } from './csp.ts'
 
 export type HeaderOptions = {
-  /** Seconds a shared cache may keep a page; it is told the tags, so that it can drop the page earlier. */
+  /** How long a shared cache may keep a page. We send the tags along, so that it can be told to drop a page earlier. */
   sharedMaxAge?: number
   imgHosts?: readonly string[]
   morePolicy?: Parameters<typeof contentSecurityPolicy>[0]['more']
   dev?: boolean
-  /** What the site sends with every answer: a kept page leaves before other hooks could add it. */
+  /** Headers of every answer. They are needed here because a cached page is sent before the hooks that add them run. */
   siteHeaders: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,10 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
   const common = { ...siteHeaders, 'content-security-policy': policy }
   const kind = (type: string) => (type.startsWith('text/html') ? common : { ...siteHeaders, 'x-robots-tag': 'noindex' })
 
-  /** News of a page that is not fresh have gone by: a shared cache would never be told to drop it. */
+  /**
+   * An outdated page must not enter a shared cache: the news that it changed has passed, so nothing would drop it
+   * there.
+   */
   function shared({ type, tags, fresh }: SharedPage): OutgoingHttpHeaders {
     const names = tagNames(tags)
     const tooMany = names.join(' ').length > longestTagHeader

@@ -10,16 +10,16 @@ import { cacheKey, isPlain, pageRequestOf, type PageRequest } from './page-reque
 import { asLocation, normaliseTarget } from './redirects.ts'
 import { sendCached } from './send-page.ts'
 
-/** Where a page is, as far as serving it has to know. */
+/** The part of a page's address that serving it needs. */
 export type PageAddress = {
   pathname: string
   query: Readonly<Record<string, string>>
-  /** The last slash is missing: the page is where it is not. */
+  /** The last slash is missing, so a redirect leads to the page. */
   slashless?: true
   route: { kind?: 'public' | 'private' }
 }
 
-/** Whoever makes the pages. Public ones are made without a request, so that they cannot depend on the visitor. */
+/** Makes the pages. Public ones are made without a request, so they cannot depend on the visitor. */
 export type PageMaker<Address, FormState> = {
   match: (pathname: string, search?: string) => Promise<Address | undefined>
   make: (address: Address, format: PageFormat, request?: FastifyRequest, form?: FormState) => Promise<RenderedPage>
@@ -27,53 +27,55 @@ export type PageMaker<Address, FormState> = {
   makeRedirect: (status: number, to: string, format: PageFormat) => RenderedPage
   makeError: (status: number, where: Address | string, format: PageFormat) => Promise<RenderedPage>
   makeFailure: (status: number) => RenderedPage
-  /** When even the error page fails. */
+  /** A plain page for when even the error page fails. */
   makeBare: (status: number, pathname: string) => Promise<RenderedPage>
   drop: (tags: readonly string[]) => void
   dropAll: () => void
 }
 
 export type PageServerOptions<Address> = HeaderOptions & {
-  /** Without one every page is made for each request, as development wants it. */
+  /** Development has none: every page is made anew for each request. */
   cache?: PageCache
-  /** From memory; asked with the whole address, then without the query. */
+  /** Looks in memory only. Asked with the whole address first, then without the query. */
   findRedirect?: (path: string) => string | undefined
   /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
   detour?: (path: string, request: FastifyRequest) => string | undefined
-  /** True for errors that mean: not now, come again. */
+  /** True for errors that pass by themselves, which are answered with 503. */
   isOutage?: (error: unknown) => boolean
-  /** How long a page may keep a visitor waiting while there is an older one. */
+  /** How long a visitor waits for a new page before an outdated one is served instead. */
   patienceMs?: number
-  /** What of the query counts, so that nonsense is no page of its own; what the address says unless given. */
+  /**
+   * The part of the query that changes the page, so that nonsense makes no page of its own; the whole one unless given.
+   */
   queryOf?: (address: Address) => Promise<Readonly<Record<string, string>>>
-  /** Before a page that is not ready is made; may throw an error with a status, such as 429. */
+  /** Called before a page is made; may throw an error with a status, such as 429. */
   beforeMaking?: (request: FastifyRequest, address: Address) => Promise<void>
   /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
   foreign?: readonly string[]
-  /** What stands in every page itself, allowed by its hash. */
+  /** Inline code of every page; the policy allows it by its hash. */
   inline: InlineCode
 }
 
-/** A form that was posted and not taken: its page is shown once more, with what is wrong. */
+/** A posted form that was refused: its page is shown again and says what is wrong. */
 export type RefusedForm<Address, FormState> = { page: Address; status: number; state: FormState }
 
 export type ServedPages<Address, FormState> = {
-  /** To be told which tags have changed, in every process. */
+  /** Call it in every process when tags have changed. */
   drop: (tags: readonly string[]) => void
   dropAll: () => void
-  /** Whether a page is what this request waits for. */
+  /** True when a page, and not a call or a file, answers this request. */
   answersFor: (request: FastifyRequest) => boolean
   /** The page at an address; nothing where there is none. */
   pageAt: (address: string) => Promise<Address | undefined>
-  /** A page once more, for the one who posted a form on it: what they typed is kept in no cache. */
+  /** Shows the page of a refused form again. It holds what somebody typed, so no cache keeps it. */
   showForm: (
     request: FastifyRequest,
     reply: FastifyReply,
     form: RefusedForm<Address, FormState>,
   ) => Promise<FastifyReply>
-  /** The 404 page, for addresses that never reach a route, such as one with broken percent signs. */
+  /** The 404 page for addresses that no route can match, such as one with broken percent signs. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** The page for what failed outside of the pages, or took too long. */
+  /** The error page for what failed outside of the pages, or took too long. */
   failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
@@ -81,12 +83,12 @@ type PageServer<Address, FormState = never> = {
   options: PageServerOptions<Address>
   maker: PageMaker<Address, FormState>
   headers: ReturnType<typeof pageHeaders>
-  /** Requests that took too long: they have been answered while their page was still being made. */
+  /** Requests already answered with «too long» while their page was still being made: the page must not be sent too. */
   overtaken: WeakSet<FastifyRequest>
   isForeign: (url: string) => boolean
 }
 
-/** Nobody waits twice: what could not be had in time is not waited for again to say so. */
+/** The error page may read the database too. Whoever has waited in vain once does not wait longer than this again. */
 const errorPageMs = 1_000
 
 const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
@@ -97,7 +99,7 @@ async function sendRendered({ headers, request, reply }: Sending, page: Rendered
   const encoding = encodingFor(request)
   const bytes = await encodedOnce(page.body, encoding)
   if (reply.sent) return reply
-  // A browser that asked for data learns the status from the data: a missing page is no failed request.
+  // The browser's code reads the status from the data. A 404 would only show up as a failed request in its console.
   reply.code(page.type === jsonType && page.status < 500 && page.status !== 429 ? 200 : page.status)
   reply.headers({ ...headers.unkept(page), 'content-type': page.type, vary: 'Accept-Encoding' })
   if (page.to !== undefined && page.type !== jsonType) reply.header('location', asLocation(page.to))
@@ -128,7 +130,7 @@ function elsewhere<A>({ options }: PageServer<A>, request: FastifyRequest, { for
   }
 }
 
-/** Before anything else: redirects from memory, then pages that are ready. */
+/** Answers from memory before anything else: redirects, then cached pages. */
 function readyPage<A>(server: PageServer<A>, request: FastifyRequest): AnyPage | undefined {
   const { url } = request.raw
   if (!url || !isPageRequest(request) || server.isForeign(url)) return undefined
@@ -197,7 +199,7 @@ async function failurePage<A>(server: PageServer<A>, { request, pageRequest, err
   }
 }
 
-/** The page that is asked for, with what of its query counts. */
+/** Finds the page of an address, and the part of the query that counts. */
 async function addressOf<A extends PageAddress>(server: PageServer<A>, { pathname, search }: PageRequest) {
   const { maker, options } = server
   const address = await maker.match(pathname, search)
@@ -224,7 +226,7 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
     else next()
   })
 
-  // Header and footer alone, for a browser that has an older one.
+  // Only header and footer, for a browser whose copy of them is outdated.
   for (const locale of locales) {
     app.get(`/_frame/${locale}/`, async (request, reply) =>
       sendRendered({ headers, request, reply }, await maker.makeFrame(locale)),
@@ -246,7 +248,7 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
   })
 }
 
-/** Serves every page there is. Call it before anything that adds hooks: ready pages leave in the first one. */
+/** Serves all pages. Call it before anything that adds hooks: cached pages are sent by the first hook. */
 export function servePages<A extends PageAddress, FormState>(
   app: FastifyInstance,
   maker: PageMaker<A, FormState>,

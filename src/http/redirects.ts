@@ -1,9 +1,9 @@
-/** An editor's target made into an address: slash in front, slash behind unless there is one or a query follows one. */
+/** Makes an address of what an editor typed: one slash in front, and one at the end unless a query stands there. */
 export function normaliseTarget(target: string): string {
-  // More than one leading slash would be another host.
+  // Browsers read «//name» as another host.
   const rootedPath = `/${target.replace(/^[/\\]+/, '')}`
   return rootedPath.endsWith('/') || rootedPath.includes('/?') ? rootedPath : `${rootedPath}/`
 }
 
-/** Header-safe: whatever is not printable ASCII is percent-encoded. */
+/** Percent-encodes whatever is not printable ASCII, since a header may hold nothing else. */
 export const asLocation = (to: string): string => to.replaceAll(/[^\u0021-\u007e]+/gu, encodeURIComponent)

@@ -23,11 +23,11 @@ function headersFor(page: CachedPage, encoding: Encoding, headersOf: HeadersOf):
   return headers[encoding]
 }
 
-// Node itself leaves the body out when the question was HEAD.
+// For a HEAD request Node leaves the body out by itself.
 const write = (response: ServerResponse, headers: OutgoingHttpHeaders, bytes: Buffer): void =>
   void response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
 
-/** Answers with a kept page straight to the socket: bytes for the client's coding, or 304. */
+/** Sends a cached page past the web framework, in the encoding that the client accepts, or answers 304. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export function sendCached(
 type Unpacking = { page: CachedPage; encoding: 'gzip' | 'identity'; headers: OutgoingHttpHeaders }
 
 function sendUnpacked(response: ServerResponse, { page, encoding, headers }: Unpacking): void {
-  // Whoever is gone by now would never give back.
+  // The client has left. Its «close» event has passed already, so the bytes lent to it would never be given back.
   if (response.closed) return
   const { bytes, giveBack } = lend(page, encoding)
   response.once('close', giveBack)

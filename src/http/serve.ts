@@ -14,16 +14,16 @@ export type CallVisit<Query, Body> = {
   params: PathParams
   locale: Locale
   request: FastifyRequest
-  /** For cookies. */
+  /** For setting cookies. */
   reply: FastifyReply
 }
 
-/** Two numbers, or an address of the longest: hardly a body of ours is larger. */
+/** Enough for two numbers or the longest postal address: hardly a body of ours is larger. */
 const usualBodyBytes = 1024
 
 type AnyCallDescription = CallDescription<TSchema, TSchema, TSchema>
 
-/** Nothing when schema and type say the same; otherwise something no schema is. */
+/** Makes `serve` fail to compile when a schema and its type say different things: then no schema fits `never`. */
 type Agrees<Schema extends TSchema, Wire> = [Static<Schema>, Wire] extends [Wire, Static<Schema>] ? unknown : never
 
 type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = {
@@ -32,19 +32,19 @@ type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = 
   query?: Q
   body?: B
   answer: A
-  /** Of success; 200 unless the specification wants another. */
+  /** The status of success, 200 unless the specification wants another. */
   status?: 200 | 201
-  /** Other answers worth describing, by status. */
+  /** Other answers that the reference describes, by status. */
   refusals?: Record<number, string>
-  /** How often it may be asked; what costs least unless said, see limits.ts. */
+  /** How often it may be asked; the limit for cheap calls unless given, see limits.ts. */
   limit?: RouteLimit
-  /** The most a body may have: what a true one needs, and no more. */
+  /** The largest body. Give what an honest request needs and no more. */
   bodyBytes?: number
-  /** How long a browser or a CDN may keep the answer: only for what is the same for everybody. */
+  /** How long a browser or a CDN may keep the answer. Only for answers that are the same for everybody. */
   cacheSeconds?: number
 }
 
-/** What calls are put on. */
+/** What a call is added to. */
 type CallServer = LimitedServer & { http: FastifyInstance; paths: CallPaths; config: { requestSeconds: number } }
 
 /**
@@ -67,7 +67,7 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
       url,
       schema: schemaOf(description, locale),
       bodyLimit: bodyBytes,
-      // Before anything of the body is read.
+      // Checked before the body is read, so that a refused request costs little.
       onRequest: (request) => take(request, limit),
       handler: handlerOf(description, act, { locale, limitMs: app.config.requestSeconds * 1_000 }),
     })
@@ -111,7 +111,7 @@ function schemaOf(description: AnyCallDescription, locale: Locale) {
   return {
     summary,
     tags: [group],
-    // The English addresses do the same: once in the reference is enough.
+    // The English addresses do the same, so only the Russian ones are in the reference.
     hide: locale === 'en',
     ...(query && { querystring: query }),
     ...(body && { body }),

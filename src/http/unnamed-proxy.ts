@@ -7,8 +7,8 @@ const isNearby = trustedPeers(['loopback', 'linklocal', 'uniquelocal'])
 type WarningOptions = { config: { trustedProxies: readonly string[] }; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Says once that a balancer may be missing in TRUSTED_PROXIES. Neither what the header holds nor a visitor's address
- * reaches the log; an address of the own network is nobody's.
+ * Warns once that a balancer may be missing in TRUSTED_PROXIES. The log gets neither the header nor a visitor's
+ * address: the one it names is in our own network.
  */
 export function unnamedProxyWarning({ config, log }: WarningOptions): (request: FastifyRequest) => void {
   const isNamed = trustedPeers(config.trustedProxies)

@@ -2,7 +2,7 @@ import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFun
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
-// The schemas are checked by their types; the schema of schemas would need lists as they are usually read.
+// Ajv cannot check our schemas, since `items` is replaced by a keyword of our own below. TypeScript checks them.
 const options = {
   removeAdditional: false,
   useDefaults: true,
@@ -11,9 +11,9 @@ const options = {
   validateSchema: false,
 } as const
 const coerceTypes = 'array' as const
-// Every wrong field is told of; of the items of a list only the first wrong one.
+// Reports every wrong field, but of a list only its first wrong item.
 const all = { ...options, allErrors: true }
-// Addresses carry only text, so numbers in them are read from it; a body says itself what is a number.
+// An address carries only texts, so numbers are read from them. A JSON body has numbers of its own.
 const forAddresses = withBounds(new Ajv({ ...all, coerceTypes }), new Ajv({ ...options, coerceTypes }))
 const forBodies = withBounds(new Ajv(all), new Ajv(options))
 
@@ -24,7 +24,10 @@ function withFormats(ajv: Ajv): Ajv {
 
 type DataValidateFunction = ReturnType<NonNullable<FuncKeywordDefinition['compile']>>
 
-/** Items are looked at only when there are no more of them than there may be, and no further than the first wrong one. */
+/**
+ * Replaces Ajv's check of list items. A list that is too long is not looked into, and a check ends at the first wrong
+ * item, so that a huge body costs little.
+ */
 function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
   withFormats(ofItems)
   const compile = (schema: AnySchemaObject, { maxItems = Infinity }: AnySchemaObject): DataValidateFunction => {
@@ -46,5 +49,5 @@ function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
   (httpPart === 'body' ? forBodies : forAddresses).compile(schema)
 
-/** For what came as text although it may mean numbers: addresses and posted forms. */
+/** For addresses and posted forms, where numbers come as texts. */
 export const textValidator = (schema: object): ValidateFunction => forAddresses.compile(schema)

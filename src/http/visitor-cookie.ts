@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signer } from '#kernel/signature.ts'
 
-/** Who asks, as far as a cookie that we signed tells; a forged one is nobody's (R-D-07). */
+/** Knows a visitor by a cookie with our signature. A forged one counts as none (R-D-07). */
 export type VisitorCookie = {
   idOf: (request: FastifyRequest) => string | undefined
-  /** Gives a newcomer an identity, and somebody known another year. */
+  /** Gives a newcomer an id; prolongs the cookie of a known visitor by a year. */
   issueId: (request: FastifyRequest, reply: FastifyReply) => string
 }
 
@@ -17,13 +17,13 @@ type Keys = { secretKeys: readonly string[]; publicUrl: string }
 export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
   const { sign, read } = signer(secretKeys, 'visitor')
   const isSecure = publicUrl.startsWith('https:')
-  // The prefix is a promise of the browser: no other host of the domain has set it.
+  // Browsers take a `__Host-` cookie from this very host only, so no other host of the domain can plant one.
   const name = isSecure ? '__Host-visitor' : 'visitor'
   const rest = `; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const values = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]{80})(?=;|$)`, 'g')
 
   const visitors = new WeakMap<FastifyRequest, { id: string | undefined }>()
-  /** Both the limit and the call itself ask for it, so the cookie is read once a request. */
+  /** Both the limit and the call need the id, so the cookie is read once for each request and remembered. */
   const idOf = (request: FastifyRequest): string | undefined => {
     const visitor = visitors.get(request) ?? { id: visitorIn(request.headers.cookie ?? '') }
     visitors.set(request, visitor)

@@ -17,7 +17,7 @@ import { useCart, type CartNow } from '../visitor/cart.ts'
 import { addToCart, removeFromCart } from '../visitor/change-cart.ts'
 import css from './added-modal.module.css'
 import type { AddedLine } from './added.ts'
-import { cartTrouble } from './cart-trouble.ts'
+import { cartErrorText } from './cart-error.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 import { link } from '../common/links.ts'
@@ -25,13 +25,15 @@ import { MiniCard } from './mini-card.tsx'
 import type { ProductTexts } from './product.texts.ts'
 import { Thumbnail } from './shot.tsx'
 
-type AddedProps = { line: AddedLine; open: boolean; onClose: () => void }
+type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 
 /** «В корзине»: what was added, what all of it costs now, and where to go on (R-2.5-12…14). */
-export function AddedModal({ line, open, onClose }: AddedProps) {
+export function AddedModal({ line, open, onClose }: AddedModalProps) {
   const { t, set, alike } = line.data
   // What goes with it first, then what is like it.
-  const more = [...set, ...alike].filter((card, place, all) => all.findIndex(({ id }) => id === card.id) === place)
+  const suggestions = [...set, ...alike].filter(
+    (card, index, all) => all.findIndex(({ id }) => id === card.id) === index,
+  )
   const here = useLocation()
   const cart = useCart()
   const isGone = !(line.choice.offerId in cart.offers)
@@ -57,10 +59,10 @@ export function AddedModal({ line, open, onClose }: AddedProps) {
           {t.added.goOn}
         </Button>
       </div>
-      {more.length > 0 && (
+      {suggestions.length > 0 && (
         <div className={css.alike}>
           <Carousel label={t.alike} heading={<h3 className={css.heading}>{t.alike}</h3>}>
-            {more.map((card) => (
+            {suggestions.map((card) => (
               <MiniCard key={card.id} card={card} />
             ))}
           </Carousel>
@@ -72,13 +74,13 @@ export function AddedModal({ line, open, onClose }: AddedProps) {
 
 function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   const { choice, price, stock, data } = line
-  const { goods, t } = data
+  const { product, t } = data
   const toast = useToast()
   const amount = cart.offers[choice.offerId] ?? choice.amount
   const change = (next: number) => {
-    const pieces = { ...choice, amount: Math.abs(next - amount) }
-    const changed = next > amount ? addToCart(pieces) : removeFromCart(pieces)
-    changed.catch((error: unknown) => toast({ text: cartTrouble(error, t) }))
+    const choiceOfDifference = { ...choice, amount: Math.abs(next - amount) }
+    const answer = next > amount ? addToCart(choiceOfDifference) : removeFromCart(choiceOfDifference)
+    answer.catch((error: unknown) => toast({ text: cartErrorText(error, t) }))
   }
   const about = [
     choice.color,
@@ -88,7 +90,7 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   return (
     <div className={css.line}>
       <span className={css.thumb}>
-        <Thumbnail of={goods.media.find(({ kind }) => kind === 'image')} width={112} />
+        <Thumbnail of={product.media.find(({ kind }) => kind === 'image')} width={112} />
       </span>
       <div className={css.words}>
         <p className={css.name}>
@@ -98,7 +100,7 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
         <Counter size="sm" value={amount} max={Math.max(stock, amount)} onChange={change} />
       </div>
       <div className={css.price} aria-live="polite">
-        <Price current={times(price, amount)} old={times(goods.price, amount)} />
+        <Price current={times(price, amount)} old={times(product.price, amount)} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
-import { wish } from '../common/windows.ts'
+import { buyRequest } from '../common/windows.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import type { BuyableProduct } from './buyable-product.ts'
 
@@ -11,20 +11,21 @@ export type AddedLine = {
   /** Of a piece. */
   price: Money
   stock: number
-  data: Pick<BuyableProduct, 'goods' | 't' | 'set' | 'alike'>
+  data: Pick<BuyableProduct, 'product' | 't' | 'set' | 'alike'>
 }
 
-const added = signal<AddedLine | undefined>(undefined)
+const addedLine = signal<AddedLine | undefined>(undefined)
 
-export const useAdded = (): AddedLine | undefined => useSyncExternalStore(added.subscribe, added.get, added.onServer)
+export const useAddedLine = (): AddedLine | undefined =>
+  useSyncExternalStore(addedLine.subscribe, addedLine.get, addedLine.onServer)
 
-/** One window over the page at a time: what was wished for is done. */
+/** One window over the page at a time: the confirmation closes the window that asked for the size. */
 export function showAdded(line: AddedLine): void {
-  added.set(line)
-  wish.set(undefined)
+  addedLine.set(line)
+  buyRequest.set(undefined)
 }
 
 export function closeBuying(): void {
-  wish.set(undefined)
-  added.set(undefined)
+  buyRequest.set(undefined)
+  addedLine.set(undefined)
 }

@@ -4,14 +4,14 @@ import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 
 /** The rule that spoke, as a sentence. */
-export function reasonWords(reason: FitReason, garment: ModelCut, t: AdviceTexts): string {
+export function reasonWords(reason: FitReason, model: ModelCut, t: AdviceTexts): string {
   const { reasons, measures } = t
   if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]
   if (reason.rule === 'one_length') return reasons.one_length
   if (reason.rule === 'height_on_border')
     return fill(reason.isCuffed ? reasons.height_on_border_cuffed : reasons.height_on_border, numbers(reason))
   const measure = 'measure' in reason ? measures[reason.measure] : ''
-  const cloth = garment.stretches ? reasons.stretches : reasons.firm
+  const cloth = model.stretches ? reasons.stretches : reasons.firm
   return fill(reasons[reason.rule], { ...numbers(reason), measure, cloth })
 }
 

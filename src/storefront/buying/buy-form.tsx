@@ -5,8 +5,8 @@ import type { Buying } from './use-buying.ts'
 export const buyForm = 'buy'
 
 /** Takes what was chosen when no script does. */
-export function BuyForm({ buying: { goods, press } }: { buying: Buying }) {
-  const [only, ...others] = goods.sizes
+export function BuyForm({ buying: { product, press } }: { buying: Buying }) {
+  const [only, ...others] = product.sizes
   return (
     <PostForm
       id={buyForm}
@@ -17,7 +17,7 @@ export function BuyForm({ buying: { goods, press } }: { buying: Buying }) {
         press()
       }}
     >
-      <input type="hidden" name="product" value={goods.id} />
+      <input type="hidden" name="product" value={product.id} />
       {only?.isOneSize && others.length === 0 && <input type="hidden" name="size" value={only.sizeId} />}
     </PostForm>
   )

@@ -7,14 +7,14 @@ import { HeartButton } from '../product-card/heart-button.tsx'
 import css from './buy-row.module.css'
 import { reachForBuying } from '../common/windows.ts'
 import { fill } from '../common/fill.ts'
-import { likedGoods } from './liked-goods.ts'
+import { heartProductOf } from './heart-product.ts'
 import type { Buying } from './use-buying.ts'
 
 const few = 3
 
 /** Said when the stock is in the way, or nearly gone. */
-function stockWords({ t, size, height, amount, most, step, wrong }: Buying): string {
-  const [refusal] = wrong?.['trade_offer'] ?? wrong?.['amount'] ?? []
+function stockWords({ t, size, height, amount, most, step, errors }: Buying): string {
+  const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? []
   if (refusal) return refusal
   if (!size || (step !== 'add' && step !== 'choose_height')) return ''
   if (amount >= most) return fill(t.availableIn, { count: most, size: size.name })
@@ -26,7 +26,7 @@ function stockWords({ t, size, height, amount, most, step, wrong }: Buying): str
 type BuyRowProps = { buying: Buying; form?: string; row?: RefObject<HTMLDivElement | null> }
 
 export function BuyRow({ buying, form, row }: BuyRowProps) {
-  const { t, step, amount, most, setAmount, goods } = buying
+  const { t, step, amount, most, setAmount, product } = buying
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   return (
     <div ref={row}>
@@ -36,7 +36,7 @@ export function BuyRow({ buying, form, row }: BuyRowProps) {
         )}
         <BuyButton buying={buying} form={form} />
         <div className={css.heart}>
-          <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
+          <HeartButton product={heartProductOf(product)} label={t.favourite} failureText={t.favouriteFailed} />
         </div>
       </div>
       <p className={css.stock} aria-live="polite">

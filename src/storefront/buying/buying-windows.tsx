@@ -4,7 +4,7 @@ import { useLocation } from '#web/hooks.ts'
 import { navigate, onNavigate } from '#web/navigation.ts'
 import { pending } from '#web/state.ts'
 import { useAnswer } from '../common/use-answer.ts'
-import type { Wish } from '../common/windows.ts'
+import type { BuyRequest } from '../common/windows.ts'
 import { closeBuying, type AddedLine } from './added.ts'
 import { AddedModal } from './added-modal.tsx'
 import type { BuyableProduct } from './buyable-product.ts'
@@ -14,37 +14,39 @@ import { useBuying } from './use-buying.ts'
 
 const calmMs = 200
 
-type BuyingWindowsProps = { wish: Wish | undefined; added: AddedLine | undefined }
+type BuyingWindowsProps = { request: BuyRequest | undefined; addedLine: AddedLine | undefined }
 
-/** The last of each stays in place to play its exit. A wish that comes while something was added goes before it. */
-export function BuyingWindows({ wish, added }: BuyingWindowsProps) {
-  const [last, setLast] = useState({ wish, added })
-  if ((wish && wish !== last.wish) || (added && added !== last.added))
-    setLast({ wish: wish ?? last.wish, added: added ?? last.added })
+/** The last of each stays in place to play its exit. A new request takes the place of a confirmation that is open. */
+export function BuyingWindows({ request, addedLine }: BuyingWindowsProps) {
+  const [last, setLast] = useState({ request, addedLine })
+  if ((request && request !== last.request) || (addedLine && addedLine !== last.addedLine))
+    setLast({ request: request ?? last.request, addedLine: addedLine ?? last.addedLine })
   const { pathname } = useLocation()
-  // Closing the quick view goes back in the history to this very page: that is no leaving.
+  // Closing the quick view goes back in the history to this very page: that closes nothing here.
   useEffect(() => onNavigate((to) => to.pathname !== pathname && closeBuying()), [pathname])
   return (
     <>
-      {last.wish && <CardBuying key={last.wish.press} wish={last.wish} isWanted={wish === last.wish} />}
-      {last.added && <AddedModal line={last.added} open={added !== undefined && !wish} onClose={closeBuying} />}
+      {last.request && <CardBuying key={last.request.press} request={last.request} isOpen={request === last.request} />}
+      {last.addedLine && (
+        <AddedModal line={last.addedLine} open={addedLine !== undefined && !request} onClose={closeBuying} />
+      )}
     </>
   )
 }
 
-/** What a card does not know of its product, it asks for when it is to be bought. */
-function CardBuying({ wish, isWanted }: { wish: Wish; isWanted: boolean }) {
-  const load = useCallback(() => productAt(wish.href), [wish])
+/** A card does not have all that buying needs: the rest is fetched when its button is pressed. */
+function CardBuying({ request, isOpen }: { request: BuyRequest; isOpen: boolean }) {
+  const load = useCallback(() => productAt(request.href), [request])
   const { answer } = useAnswer(load)
-  useProgress(isWanted && !answer)
+  useProgress(isOpen && !answer)
   useEffect(() => {
-    // Its page says what is the matter: gone, offline, broken.
-    if (answer === 'failed') void navigate(wish.href)
-  }, [answer, wish])
+    // The product's own page says what is wrong: gone, offline, broken.
+    if (answer === 'failed') void navigate(request.href)
+  }, [answer, request])
   const data = answer === 'failed' ? undefined : answer
-  const [isBegun, setBegun] = useState(false)
-  if (data && isWanted && !isBegun) setBegun(true)
-  return data && isBegun ? <Ready data={data} isWanted={isWanted} /> : null
+  const [hasStarted, setStarted] = useState(false)
+  if (data && isOpen && !hasStarted) setStarted(true)
+  return data && hasStarted ? <ProductBuying data={data} isOpen={isOpen} /> : null
 }
 
 /** The line on top of the page, as when a page is on its way. */
@@ -59,13 +61,13 @@ function useProgress(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-function Ready({ data, isWanted }: { data: BuyableProduct; isWanted: boolean }) {
+function ProductBuying({ data, isOpen }: { data: BuyableProduct; isOpen: boolean }) {
   const buying = useBuying(data)
-  const { goods, choice, order, press } = buying
-  const isOne = chosenOffer(goods.sizes, choice) !== undefined && buying.missing === undefined
+  const { product, choice, order, press } = buying
+  const hasOneOffer = chosenOffer(product.sizes, choice) !== undefined && buying.missing === undefined
   // One more of what needs no choosing; otherwise whatever the button of its page would do.
-  const begin = useRef(() => (isOne ? void order(choice) : press()))
+  const begin = useRef(() => (hasOneOffer ? void order(choice) : press()))
   useEffect(() => begin.current(), [])
-  const closed = { ...buying, layer: undefined, isGuideOpen: false }
-  return <ProductWindows buying={isWanted ? buying : closed} data={data} />
+  const closedBuying = { ...buying, layer: undefined, isGuideOpen: false }
+  return <ProductWindows buying={isOpen ? buying : closedBuying} data={data} />
 }

@@ -12,53 +12,53 @@ import css from './fit-helper.module.css'
 import type { FitData } from './buyable-product.ts'
 import type { Buying } from './use-buying.ts'
 
-const asked = ['height', 'chest', 'waist', 'hips'] as const
-type Asked = (typeof asked)[number]
-type Odd = Partial<Record<Asked, string>>
+const measureNames = ['height', 'chest', 'waist', 'hips'] as const
+type MeasureName = (typeof measureNames)[number]
+type FieldErrors = Partial<Record<MeasureName, string>>
 
-type HelperProps = { buying: Buying; fit: FitData; t: AdviceTexts; onTaken: () => void }
+type HelperProps = { buying: Buying; fit: FitData; t: AdviceTexts; onDone: () => void }
 type BodyProps = { body: Body; onBody: (body: Body) => void }
 
-/** What was typed, as numbers; what nobody can measure so is asked for again. */
-function read(form: HTMLFormElement, t: AdviceTexts): { measures: BodyMeasures; odd: Odd } {
-  const given = new FormData(form)
+/** What was typed, as numbers; an impossible measure is an error of its field. */
+function readMeasures(form: HTMLFormElement, t: AdviceTexts): { measures: BodyMeasures; errors: FieldErrors } {
+  const formData = new FormData(form)
   const measures: BodyMeasures = {}
-  const odd: Odd = {}
-  for (const name of asked) {
-    const text = formText(given, name).replace(',', '.')
+  const errors: FieldErrors = {}
+  for (const name of measureNames) {
+    const text = formText(formData, name).replace(',', '.')
     if (text === '') continue
     const value = Number(text)
     if (isPlausible(name, value)) measures[name] = value
-    else odd[name] = fill(t.odd, measureLimits[name])
+    else errors[name] = fill(t.odd, measureLimits[name])
   }
-  return { measures, odd }
+  return { measures, errors }
 }
 
 /** Height, chest, waist and hips to a size, with the rule that led to it. */
-export function FitHelper({ buying, fit, t, onTaken, body, onBody }: HelperProps & BodyProps) {
+export function FitHelper({ buying, fit, t, onDone, body, onBody }: HelperProps & BodyProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [odd, setOdd] = useState<Odd>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [advice, setAdvice] = useState<FitAdvice>()
-  const work = (event?: FormEvent, chosen: Body = body) => {
+  const advise = (event?: FormEvent, chosenBody: Body = body) => {
     event?.preventDefault()
     if (!form.current) return
-    const found = read(form.current, t)
-    setOdd(found.odd)
-    const [first] = Object.keys(found.odd)
-    setAdvice(first ? undefined : adviseFit(fit.garment, chosen, found.measures))
-    if (first) form.current.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    const result = readMeasures(form.current, t)
+    setErrors(result.errors)
+    const [firstError] = Object.keys(result.errors)
+    setAdvice(firstError ? undefined : adviseFit(fit.model, chosenBody, result.measures))
+    if (firstError) form.current.querySelector<HTMLElement>(`[name=${firstError}]`)?.focus()
   }
-  const change = (chosen: Body) => {
-    onBody(chosen)
-    if (advice) work(undefined, chosen)
+  const change = (chosenBody: Body) => {
+    onBody(chosenBody)
+    if (advice) advise(undefined, chosenBody)
   }
   return (
-    <form ref={form} noValidate className={css.form} onSubmit={work}>
+    <form ref={form} noValidate className={css.form} onSubmit={advise}>
       <h3 className="display-4">{t.title}</h3>
       <p className={css.lead}>{t.lead}</p>
       {fit.gender === 'unisex' && <WhoseTable body={body} t={t} onChange={change} />}
       <div className={css.fields}>
-        {asked.map((name) => (
+        {measureNames.map((name) => (
           <TextField
             key={name}
             label={t.fields[name]}
@@ -66,14 +66,14 @@ export function FitHelper({ buying, fit, t, onTaken, body, onBody }: HelperProps
             inputMode="decimal"
             autoComplete="off"
             maxLength={5}
-            error={odd[name]}
+            error={errors[name]}
           />
         ))}
       </div>
       <Button type="submit" look="outline">
         {t.advise}
       </Button>
-      <div role="status">{advice && <Result {...{ advice, buying, fit, t, onTaken }} />}</div>
+      <div role="status">{advice && <Result {...{ advice, buying, fit, t, onDone }} />}</div>
     </form>
   )
 }
@@ -93,13 +93,13 @@ function WhoseTable({ body, t, onChange }: WhoseProps) {
   )
 }
 
-function Result({ advice, buying, fit, t, onTaken }: HelperProps & { advice: FitAdvice }) {
-  const { goods, choose } = buying
-  const size = goods.sizes.find(({ name }) => name === String(advice.size))
+function Result({ advice, buying, fit, t, onDone }: HelperProps & { advice: FitAdvice }) {
+  const { product, choose } = buying
+  const size = product.sizes.find(({ name }) => name === String(advice.size))
   const height = size?.heights.find((each) => each.height === advice.height)
-  const take = () => {
+  const chooseAdvised = () => {
     if (size) choose({ sizeId: size.sizeId, height: height?.isOrderable ? height.height : null })
-    onTaken()
+    onDone()
   }
   const isThere = height ? height.isOrderable : size?.isOrderable
   return (
@@ -107,13 +107,13 @@ function Result({ advice, buying, fit, t, onTaken }: HelperProps & { advice: Fit
       <p className="display-4">{verdict(advice, t)}</p>
       <ul className={css.reasons} aria-label={t.why}>
         {advice.reasons.map((reason) => {
-          const words = reasonWords(reason, fit.garment, t)
+          const words = reasonWords(reason, fit.model, t)
           return <li key={words}>{words}</li>
         })}
       </ul>
       {size && !isThere && <p className={css.gone}>{t.soldOut}</p>}
       {size && (
-        <Button size="sm" onClick={take}>
+        <Button size="sm" onClick={chooseAdvised}>
           {t.take}
         </Button>
       )}

@@ -8,13 +8,13 @@ import type { Buying } from './use-buying.ts'
 const listenToNothing = () => () => undefined
 
 /** Offers the size of the last visit without choosing it: that is for the visitor to do (R-4.5-01, R-4.5-09). */
-export function LastSize({ buying: { goods, size, t, pickSize } }: { buying: Buying }) {
+export function LastSize({ buying: { product, size, t, pickSize } }: { buying: Buying }) {
   const lastId = useSyncExternalStore(
     listenToNothing,
-    () => lastSize(goods.id),
+    () => lastSize(product.id),
     () => null,
   )
-  const last = goods.sizes.find(({ sizeId, isOrderable }) => sizeId === lastId && isOrderable)
+  const last = product.sizes.find(({ sizeId, isOrderable }) => sizeId === lastId && isOrderable)
   if (!last || size) return null
   return (
     <p className={css.last}>

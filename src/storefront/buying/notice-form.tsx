@@ -31,13 +31,13 @@ const useNotice = (offerId: number, t: ProductTexts['notice']) =>
     words: t,
   })
 
-function Form({ buying: { goods, size, height, t }, offerId }: { buying: Buying; offerId: number }) {
-  const { props, field, box, message, isBusy, done } = useNotice(offerId, t.notice)
+function Form({ buying: { product, size, height, t }, offerId }: { buying: Buying; offerId: number }) {
+  const { props, field, box, message, isBusy, done: sentForm } = useNotice(offerId, t.notice)
   const here = useLocation()
-  if (done) return <FormDone className={css.done} text={fill(t.notice.done, { email: done.values.email })} />
+  if (sentForm) return <FormDone className={css.done} text={fill(t.notice.done, { email: sentForm.values.email })} />
   const title = fill(height ? t.notice.titlePair : t.notice.title, {
     size: size?.name ?? '',
-    color: goods.color,
+    color: product.color,
     height: height ? heightWords(height.height) : '',
   })
   const [before, consent] = t.notice.consent
@@ -45,7 +45,7 @@ function Form({ buying: { goods, size, height, t }, offerId }: { buying: Buying;
     <PostForm {...props} className={css.form}>
       <input type="hidden" name="trade_offer" value={offerId} />
       {/* So that they stay chosen on the page that comes back. */}
-      <input type="hidden" name="product" value={goods.id} />
+      <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="size" value={size?.sizeId} />
       {height && <input type="hidden" name="height" value={height.height} />}
       <p className={css.title}>{title}</p>

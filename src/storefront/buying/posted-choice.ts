@@ -11,11 +11,11 @@ const numberIn = (text: string | undefined) => Number(text) || null
 /** What stood chosen of this product when a form of its page came back, and what is wrong with it. */
 export function usePostedChoice(productId: number): PostedChoice | undefined {
   const { form } = usePage()
-  const [posted] = useState(() => {
+  const [postedChoice] = useState(() => {
     if (form?.values['product'] !== String(productId)) return undefined
     const { size, height, amount } = form.values
     const choice = { sizeId: numberIn(size), height: numberIn(height) }
     return { choice, amount: numberIn(amount) ?? 1, errors: form.errors }
   })
-  return posted
+  return postedChoice
 }

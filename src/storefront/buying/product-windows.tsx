@@ -14,7 +14,7 @@ const SizeGuideModal = part(() => import('./size-guide-modal.tsx').then((file) =
   stays: true,
 })
 
-type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'measured'> }
+type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'sizedBy'> }
 
 /** What opens over a product; none of it is here before it is wanted. */
 export function ProductWindows({ buying, data }: WindowsProps) {

@@ -2,7 +2,7 @@ import { Mark } from '#ui/mark.tsx'
 import { pictureWidths } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { Picture } from '../common/picture.tsx'
-import type { Shot as ShotData } from './goods.ts'
+import type { Shot as ShotData } from './product-view.ts'
 import css from './shot.module.css'
 
 type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean }

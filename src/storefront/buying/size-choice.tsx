@@ -14,28 +14,28 @@ type SizeChoiceProps = {
   buying: Buying
   /** Where it is posted without a script; a window over the page posts nothing. */
   form?: string
-  /** What a press of the finger or the mouse chose; arrows only move. */
+  /** Called when a finger or the mouse has chosen; the arrow keys only move the choice. */
   onPress?: (choice: Choice) => void
 }
 
 /** Sizes and heights; what cannot be ordered can be asked for instead. */
 export function SizeChoice({ buying, form, onPress }: SizeChoiceProps) {
-  const { goods, size, t } = buying
+  const { product, size, t } = buying
   const isGone = size !== undefined && !size.isOrderable
-  const hasHeights = goods.sizes.some(({ heights }) => heights.length > 0)
-  if (goods.sizes.length === 1 && goods.sizes[0]?.isOneSize)
+  const hasHeights = product.sizes.some(({ heights }) => heights.length > 0)
+  if (product.sizes.length === 1 && product.sizes[0]?.isOneSize)
     return (
       <div className={css.choice}>
         <p className={css.only}>
-          {t.size}: {goods.sizes[0].name}
+          {t.size}: {product.sizes[0].name}
         </p>
         <Notice buying={buying} />
       </div>
     )
   return (
     <div className={css.choice}>
-      {goods.sizes.length > 0 && (
-        <div className={goods.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
+      {product.sizes.length > 0 && (
+        <div className={product.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
           <Sizes buying={buying} form={form} onPress={onPress} />
           {!hasHeights && <LastSize buying={buying} />}
         </div>
@@ -47,13 +47,13 @@ export function SizeChoice({ buying, form, onPress }: SizeChoiceProps) {
 }
 
 function Sizes({ buying, form, onPress }: SizeChoiceProps) {
-  const { goods, choice, size, t, pickSize, openGuide, wrong } = buying
+  const { product, choice, size, t, pickSize, openGuide, errors } = buying
   const name = useId()
   const legend = (
     <>
       {size ? `${t.size}: ${size.name}` : t.size}
       {size && !size.isOrderable && <span className={css.gone}>{t.soldOut}</span>}
-      {wrong?.['size'] && <span className={css.gone}>{wrong['size'][0]}</span>}
+      {errors?.['size'] && <span className={css.gone}>{errors['size'][0]}</span>}
     </>
   )
   const table = (
@@ -63,12 +63,12 @@ function Sizes({ buying, form, onPress }: SizeChoiceProps) {
   )
   return (
     <SizeGrid legend={legend} aside={table}>
-      {goods.sizes.map((each, at) => (
+      {product.sizes.map((each, at) => (
         <SizeCell
           key={each.sizeId}
           form={form}
           name={form ? 'size' : name}
-          {...comesFirst(at, wrong?.['size'])}
+          {...comesFirst(at, errors?.['size'])}
           value={each.sizeId}
           checked={choice.sizeId === each.sizeId}
           unavailable={!each.isOrderable}
@@ -85,13 +85,13 @@ function Sizes({ buying, form, onPress }: SizeChoiceProps) {
 }
 
 function Heights({ buying, form, onPress }: SizeChoiceProps) {
-  const { goods, choice, t, pickHeight, wrong } = buying
+  const { product, choice, t, pickHeight, errors } = buying
   const name = useId()
-  const heights = heightsFor(goods.sizes, choice)
+  const heights = heightsFor(product.sizes, choice)
   const legend = (
     <>
       {t.heightCm}
-      {wrong?.['height'] && <span className={css.gone}>{wrong['height'][0]}</span>}
+      {errors?.['height'] && <span className={css.gone}>{errors['height'][0]}</span>}
     </>
   )
   return (
@@ -102,7 +102,7 @@ function Heights({ buying, form, onPress }: SizeChoiceProps) {
             key={height}
             form={form}
             name={form ? 'height' : name}
-            {...comesFirst(at, wrong?.['height'])}
+            {...comesFirst(at, errors?.['height'])}
             value={height}
             checked={choice.height === height && isOrderable}
             unavailable={!isOrderable}
@@ -123,13 +123,13 @@ function Heights({ buying, form, onPress }: SizeChoiceProps) {
 /** Without a script the browser itself leads to the choice that is missing. */
 const comesFirst = (at: number, wrong: readonly string[] | undefined) => (at === 0 && wrong ? { autoFocus: true } : {})
 
-/** React hears of a radio by its click: arrows click as well, but nowhere. */
+/** A radio changes by a press and by arrow keys; only the press has a `detail`, the count of clicks. */
 const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0
 
-/** Says which pairs are not there, and offers to write when they are. */
+/** Lists the heights that are sold out in this size, and offers a letter when they are back. */
 function MissingHeights({ buying }: { buying: Buying }) {
-  const { goods, choice, t, askFor } = buying
-  const size = chosenSize(goods.sizes, choice)
+  const { product, choice, t, askFor } = buying
+  const size = chosenSize(product.sizes, choice)
   const missing = size?.heights.filter(({ isOrderable }) => !isOrderable) ?? []
   if (!size || missing.length === 0) return null
   return (

@@ -13,26 +13,26 @@ import type { Buying } from './use-buying.ts'
 
 type GuideProps = {
   buying: Buying
-  data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'measured'>
+  data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'sizedBy'>
   open: boolean
   onClose: () => void
 }
 
 /** The table of sizes with the helper beside it. */
-export function SizeGuideModal({ buying, data: { t, advice, fit, measured }, open, onClose }: GuideProps) {
+export function SizeGuideModal({ buying, data: { t, advice, fit, sizedBy }, open, onClose }: GuideProps) {
   const here = useLocation()
-  const [chosen, setChosen] = useState<Body>('women')
+  const [chosenBody, setChosenBody] = useState<Body>('women')
   const { table } = t
-  const body = fit ? bodyFor(fit.gender, chosen) : chosen
+  const body = fit ? bodyFor(fit.gender, chosenBody) : chosenBody
   return (
     <Modal open={open} onClose={onClose} width={fit ? 860 : 520} title={fit ? table.title : t.sizeTable}>
       {fit ? (
         <div className={css.columns}>
           <div>
-            <FitHelper {...{ buying, fit, body }} t={advice} onBody={setChosen} onTaken={onClose} />
+            <FitHelper {...{ buying, fit, body }} t={advice} onBody={setChosenBody} onDone={onClose} />
           </div>
           <div>
-            <SizeTable body={body} fit={fit} t={table} chosen={buying.size?.name} />
+            <SizeTable body={body} fit={fit} t={table} chosenSize={buying.size?.name} />
             <p className={css.note}>
               {table.howTo}{' '}
               <TextLink href={link(here, 'text-page', { buyerInfo: 'size_guide' })}>{table.more}</TextLink>
@@ -40,7 +40,7 @@ export function SizeGuideModal({ buying, data: { t, advice, fit, measured }, ope
           </div>
         </div>
       ) : (
-        <p>{measured === 'foot' ? table.feet : table.oneSize}</p>
+        <p>{sizedBy === 'foot' ? table.feet : table.oneSize}</p>
       )}
     </Modal>
   )

@@ -3,13 +3,13 @@ import type { FitData } from './buyable-product.ts'
 import type { ProductTexts } from './product.texts.ts'
 import css from './size-table.module.css'
 
-type SizeTableProps = { fit: FitData; t: ProductTexts['table']; chosen?: string }
+type SizeTableProps = { fit: FitData; t: ProductTexts['table']; chosenSize?: string }
 
 export const bodiesOf = ({ gender }: FitData): Body[] => (gender === 'unisex' ? ['women', 'men'] : [gender])
 
 /** The bodies the sizes of this model are cut for. */
-export function SizeTable({ body, fit, t, chosen }: SizeTableProps & { body: Body }) {
-  const rows = sizeTable[body].filter(({ size }) => fit.garment.sizes.includes(size))
+export function SizeTable({ body, fit, t, chosenSize }: SizeTableProps & { body: Body }) {
+  const rows = sizeTable[body].filter(({ size }) => fit.model.sizes.includes(size))
   return (
     <table className={css.table}>
       <caption className={css.caption}>{t[body]}</caption>
@@ -24,7 +24,7 @@ export function SizeTable({ body, fit, t, chosen }: SizeTableProps & { body: Bod
       </thead>
       <tbody>
         {rows.map(({ size, chest, waist, hips }) => (
-          <tr key={size} data-chosen={String(size) === chosen || undefined}>
+          <tr key={size} data-chosen={String(size) === chosenSize || undefined}>
             <th scope="row">{size}</th>
             <td>{chest}</td>
             <td>{waist}</td>

@@ -12,19 +12,19 @@ import { TextButton, TextLink } from '#ui/text-link.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { useCitySlug } from '../visitor/city-slug.ts'
 import { fill } from '../common/fill.ts'
-import { GoodsRow } from './goods-row.tsx'
+import { ProductRow } from './product-row.tsx'
 import { heightWords } from '../common/height-words.ts'
 import { link } from '../common/links.ts'
-import { cityShownFirst, sizesHeld, storeCities, type StoreCity } from './stores.ts'
+import { cityShownFirst, sizesInStock, storeCities, type StoreCity } from './stores.ts'
 import css from './stores-modal.module.css'
 import { useAnswer } from '../common/use-answer.ts'
 import type { Buying } from './use-buying.ts'
 
 type Storage = InStockAnswer['storages'][number]
 type Storages = Storage[] | 'failed' | undefined
-type Asked = { size?: number; height?: number }
+type StockFilter = { size?: number; height?: number }
 
-function useStorages(slug: string, { size, height }: Asked, open: boolean) {
+function useStorages(slug: string, { size, height }: StockFilter, open: boolean) {
   const load = useCallback(
     (signal: AbortSignal) => ask(inStockCall, { params: { slug }, query: { size, height }, signal }),
     [slug, size, height],
@@ -36,26 +36,26 @@ function useStorages(slug: string, { size, height }: Asked, open: boolean) {
 
 /** Shops of both cities that hold the product: the very size and height where they are chosen (R-2.5-15). */
 export function StoresModal({ buying, open }: { buying: Buying; open: boolean }) {
-  const { goods, t, size, height, close } = buying
+  const { product, t, size, height, close } = buying
   const [showsAll, setShowsAll] = useState(false)
   const [city, setCity] = useState<string>()
   const ownSlug = useCitySlug()
-  const asked = showsAll ? {} : { size: size?.sizeId, height: height?.height }
-  const { storages, retry } = useStorages(goods.slug, asked, open)
+  const filter = showsAll ? {} : { size: size?.sizeId, height: height?.height }
+  const { storages, retry } = useStorages(product.slug, filter, open)
   const isNarrowed = !showsAll && size !== undefined
-  const there = Array.isArray(storages) ? storages : []
-  const held = there.map((storage) => storage.city)
-  const current = city ?? cityShownFirst(held, ownSlug)
-  const canOrder = goods.sizes.some(({ isOrderable }) => isOrderable)
+  const foundStorages = Array.isArray(storages) ? storages : []
+  const holdingCities = foundStorages.map((storage) => storage.city)
+  const current = city ?? cityShownFirst(holdingCities, ownSlug)
+  const canOrder = product.sizes.some(({ isOrderable }) => isOrderable)
   const note = [
-    goods.color,
+    product.color,
     isNarrowed && fill(t.stock.sizeOf, { size: size.name }),
     !showsAll && height && fill(t.stock.of, { height: heightWords(height.height) }),
   ]
   return (
     <Modal open={open} onClose={close} width={640} title={t.stock.title}>
       <div className={css.content}>
-        <GoodsRow goods={goods} note={note.filter(Boolean).join(' · ')} />
+        <ProductRow product={product} note={note.filter(Boolean).join(' · ')} />
         <Tabs
           label={t.stock.title}
           current={current ?? 'spb'}
@@ -97,8 +97,8 @@ function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: Sh
       </Alert>
     )
   if (!storages) return <Waiting />
-  const here = storages.filter((storage) => storage.city === city)
-  if (here.length === 0)
+  const storagesInCity = storages.filter((storage) => storage.city === city)
+  if (storagesInCity.length === 0)
     return (
       <div className={css.none}>
         <p>{t.stock.none}</p>
@@ -114,7 +114,7 @@ function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: Sh
     )
   return (
     <ul className={css.list}>
-      {here.map((storage) => (
+      {storagesInCity.map((storage) => (
         <Shelf key={storage.translations.ru.name} storage={storage} t={t} />
       ))}
     </ul>
@@ -132,7 +132,7 @@ function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: 
         <span className={css.small}>{worktime}</span>
       </div>
       <ul className={css.sizes} aria-label={t.size}>
-        {sizesHeld(offers, locale).map(({ size, heights }) => (
+        {sizesInStock(offers, locale).map(({ size, heights }) => (
           <li key={size} className={css.size} title={heights.map(heightWords).join(', ')}>
             {size}
             {heights.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '../common/fill.ts'
-import { cityShownFirst, sizesHeld } from './stores.ts'
+import { cityShownFirst, sizesInStock } from './stores.ts'
 
 const offer = (size: string, height: number) => ({
   id: height + Number(size),
@@ -10,11 +10,11 @@ const offer = (size: string, height: number) => ({
 
 test('R-3-23 a shop shows every size once, with the heights that lie there', () => {
   const offers = [offer('46', 164), offer('46', 170), offer('48', 0)]
-  expect(sizesHeld(offers, 'ru')).toEqual([
+  expect(sizesInStock(offers, 'ru')).toEqual([
     { size: '46', heights: [164, 170] },
     { size: '48', heights: [] },
   ])
-  expect(sizesHeld(offers, 'en')[0]?.size).toBe('46e')
+  expect(sizesInStock(offers, 'en')[0]?.size).toBe('46e')
 })
 
 test('holes of a text are filled, and one without a value leaves nothing behind', () => {
@@ -27,6 +27,6 @@ test.each([
   ['the own city, when none has it', [], 'moskva', 'moscow'],
   ['a city that has it, for a visitor from elsewhere', ['moscow'], 'kazan', 'moscow'],
   ['Saint Petersburg, when nothing is known', [], undefined, 'spb'],
-] as const)('R-2.5-15 the shops shown first are those of %s', (_, held, slug, first) => {
-  expect(cityShownFirst(held, slug)).toBe(first)
+] as const)('R-2.5-15 the shops shown first are those of %s', (_, holdingCities, slug, first) => {
+  expect(cityShownFirst(holdingCities, slug)).toBe(first)
 })

@@ -12,8 +12,8 @@ import { link } from '../common/links.ts'
 import { useCart, type CartChoice } from '../visitor/cart.ts'
 import { addToCart, reloadCart } from '../visitor/change-cart.ts'
 import { showAdded, type AddedLine } from './added.ts'
-import { cartTrouble, mostSaid } from './cart-trouble.ts'
-import type { Goods } from './goods.ts'
+import { cartErrorText, mostAvailable } from './cart-error.ts'
+import type { ProductView } from './product-view.ts'
 import { rememberSize } from './last-size.ts'
 import { usePostedChoice } from './posted-choice.ts'
 
@@ -21,33 +21,33 @@ import { usePostedChoice } from './posted-choice.ts'
 export type Layer = 'size' | 'stores'
 
 const coverWidth = 335
-const rereadMs = 800
+const reloadMs = 800
 
 /** What is being chosen of one product, and what the button does about it (chapter 4.5). */
 export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
-  const { goods, t } = data
-  const { sizes } = goods
+  const { product, t } = data
+  const { sizes } = product
   const here = useLocation()
   const { offers } = useCart()
-  const posted = usePostedChoice(goods.id)
-  const [choice, setChoice] = useState<Choice>(posted?.choice ?? rules.firstChoice(sizes))
-  const [wanted, setWanted] = useState(posted?.amount ?? 1)
+  const postedChoice = usePostedChoice(product.id)
+  const [choice, setChoice] = useState<Choice>(postedChoice?.choice ?? rules.firstChoice(sizes))
+  const [amount, setAmount] = useState(postedChoice?.amount ?? 1)
   const [layer, setLayer] = useState<Layer>()
   const [isGuideOpen, setGuideOpen] = useState(false)
   const close = () => setLayer(undefined)
-  const { order, isBusy, mostOf } = useOrder(data, wanted, () => {
+  const { order, isBusy, mostOf } = useOrder(data, amount, () => {
     // The window below gives the focus back before the next one takes it.
     flushSync(close)
     if (onAdded) flushSync(onAdded)
   })
   const most = mostOf(choice)
   const step = rules.nextStep(sizes, choice, (offerId) => !isBusy && offerId in offers)
-  useReread(choice.height)
+  useCartReload(choice.height)
 
   const choose = (next: Choice) => {
     setChoice(next)
-    const remembered = rules.sizeToRemember(sizes, next)
-    if (remembered !== null) rememberSize(goods.id, remembered)
+    const sizeToKeep = rules.sizeToRemember(sizes, next)
+    if (sizeToKeep !== null) rememberSize(product.id, sizeToKeep)
     return next
   }
   const press = () => {
@@ -56,20 +56,20 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
     else setLayer(step === 'choose_size' || step === 'choose_height' ? 'size' : 'stores')
   }
   return {
-    goods,
+    product,
     t,
     choice,
     step,
     most,
-    amount: rules.clampQuantity(wanted, Math.max(1, most)),
+    amount: rules.clampQuantity(amount, Math.max(1, most)),
     layer,
-    wrong: choice === posted?.choice && wanted === posted.amount ? posted.errors : undefined,
+    errors: choice === postedChoice?.choice && amount === postedChoice.amount ? postedChoice.errors : undefined,
     press,
     order,
     /** An add is on its way. */
     isBusy,
     choose,
-    setAmount: setWanted,
+    setAmount,
     size: rules.chosenSize(sizes, choice),
     /** The offer that can only be asked for. */
     missing: rules.missingOffer(sizes, choice),
@@ -87,35 +87,35 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** Puts a choice into the cart; what the server said of the stock stays in force. */
-function useOrder(data: AddedLine['data'], wanted: number, onAdded: () => void) {
-  const { goods, t } = data
+/** Puts a choice into the cart; a lower stock that the server told stays the limit. */
+function useOrder(data: AddedLine['data'], amount: number, onAdded: () => void) {
+  const { product, t } = data
   const here = useLocation()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<Readonly<Record<number, number>>>({})
+  const [stockLimits, setStockLimits] = useState<Readonly<Record<number, number>>>({})
   const mostOf = (choice: Choice) => {
-    const offer = rules.chosenOffer(goods.sizes, choice)
-    return Math.min(rules.maxQuantity(goods.sizes, choice), (offer && told[offer.id]) ?? Infinity)
+    const offer = rules.chosenOffer(product.sizes, choice)
+    return Math.min(rules.maxQuantity(product.sizes, choice), (offer && stockLimits[offer.id]) ?? Infinity)
   }
   const order = async (choice: Choice) => {
-    const offer = rules.chosenOffer(goods.sizes, choice)
+    const offer = rules.chosenOffer(product.sizes, choice)
     if (!offer || isBusy) return
-    const amount = rules.clampQuantity(wanted, Math.max(1, mostOf(choice)))
-    const chosen = cartChoice(goods, choice, { id: offer.id, amount })
+    const possibleAmount = rules.clampQuantity(amount, Math.max(1, mostOf(choice)))
+    const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
     setBusy(true)
     try {
-      const { products } = await addToCart(chosen)
+      const { products } = await addToCart(addedChoice)
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
       onAdded()
-      const price = line ? roubles(line.price) : chosen.product.price
+      const price = line ? roubles(line.price) : addedChoice.product.price
       // Over the cart itself a window that leads to the cart would be in the way (R-4.5-06).
       if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
-      else showAdded({ choice: chosen, price, stock: line?.trade_offer.amount ?? offer.amount, data })
+      else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
     } catch (error) {
-      const most = mostSaid(error)
-      if (most) setTold((known) => ({ ...known, [offer.id]: most }))
-      toast({ text: cartTrouble(error, t) })
+      const most = mostAvailable(error)
+      if (most) setStockLimits((limits) => ({ ...limits, [offer.id]: most }))
+      toast({ text: cartErrorText(error, t) })
     } finally {
       setBusy(false)
     }
@@ -123,17 +123,17 @@ function useOrder(data: AddedLine['data'], wanted: number, onAdded: () => void) 
   return { order, isBusy, mostOf }
 }
 
-/** Somebody who weighs heights stays long: what other devices did meanwhile is asked for (R-4.5-15). */
-function useReread(height: number | null): void {
+/** Choosing a height takes a while, and another device may change the cart meanwhile: it is loaded anew (R-4.5-15). */
+function useCartReload(height: number | null): void {
   useEffect(() => {
     if (height === null) return
-    const timer = setTimeout(() => void reloadCart().catch(() => undefined), rereadMs)
+    const timer = setTimeout(() => void reloadCart().catch(() => undefined), reloadMs)
     return () => clearTimeout(timer)
   }, [height])
 }
 
-export function cartChoice(goods: Goods, choice: Choice, offer: { id: number; amount: number }): CartChoice {
-  const { id, name, price, salePrice, color, media, sizes } = goods
+export function cartChoice(product: ProductView, choice: Choice, offer: { id: number; amount: number }): CartChoice {
+  const { id, name, price, salePrice, color, media, sizes } = product
   const cover = media.find(({ kind }) => kind === 'image')
   return {
     offerId: offer.id,

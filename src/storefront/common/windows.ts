@@ -4,47 +4,49 @@ import { navigate } from '#web/navigation.ts'
 import { signal } from '#kernel/signal.ts'
 import { isDesktop } from './desktop.ts'
 
-/** What is looked at; the name is known before the rest has come. */
-export type Viewed = { href: string; name: string }
+/** The product of the quick view; its name is known before the rest has come. */
+export type ViewedProduct = { href: string; name: string }
 
-const viewed = signal<Viewed | undefined>(undefined)
+const viewedProduct = signal<ViewedProduct | undefined>(undefined)
 
-export const useViewed = (): Viewed | undefined => useSyncExternalStore(viewed.subscribe, viewed.get, viewed.onServer)
+export const useViewedProduct = (): ViewedProduct | undefined =>
+  useSyncExternalStore(viewedProduct.subscribe, viewedProduct.get, viewedProduct.onServer)
 
 /**
  * Lays a product over the page. The address becomes that of the product, so that it can be sent on, kept and loaded
  * anew, and going back closes the view. Where the window is too narrow, the product's page is shown instead.
  */
-export function openQuickView(product: Viewed, opener?: HTMLElement): void {
+export function openQuickView(product: ViewedProduct, opener?: HTMLElement): void {
   if (!isDesktop()) return void navigate(product.href)
   opener?.focus({ preventScroll: true })
   pushEntry(product.href)
-  viewed.set(product)
+  viewedProduct.set(product)
 }
 
-/** A card whose button was pressed; each press is a new one. */
-export type Wish = { href: string; press: number }
+/** A card whose button was pressed; every press is a new request. */
+export type BuyRequest = { href: string; press: number }
 
-/** What is to be bought from a card: the window over the page asks for the size. */
-export const wish = signal<Wish | undefined>(undefined)
+/** The product that is to be bought from its card: the window over the page asks for the size. */
+export const buyRequest = signal<BuyRequest | undefined>(undefined)
 let presses = 0
 
-export const useWish = (): Wish | undefined => useSyncExternalStore(wish.subscribe, wish.get, wish.onServer)
+export const useBuyRequest = (): BuyRequest | undefined =>
+  useSyncExternalStore(buyRequest.subscribe, buyRequest.get, buyRequest.onServer)
 
 /** From a card: asks for the size, or adds at once where there is nothing to choose. */
 export function buyFromCard({ href }: { href: string }, opener?: HTMLElement): void {
-  // Safari gives no focus to what is pressed; the window gives it back to whoever had it.
+  // Safari does not focus a pressed button, and the window will return the focus to what had it when it opened.
   opener?.focus({ preventScroll: true })
-  wish.set({ href, press: ++presses })
+  buyRequest.set({ href, press: ++presses })
 }
 
-/** Whoever holds the code of these windows fetches it when somebody reaches for a button that opens one. */
+/** `WindowsHost` preloads the code of a window when somebody reaches for a button that opens it. */
 export const reachedWindow = signal<'quick-view' | 'buying' | undefined>(undefined)
 export const reachForQuickView = (): void => reachedWindow.set('quick-view')
 export const reachForBuying = (): void => reachedWindow.set('buying')
 
-export const showViewed = viewed.set
-export const viewedNow = viewed.get
+export const showProduct = viewedProduct.set
+export const viewedProductNow = viewedProduct.get
 
-/** The page below goes elsewhere: nothing is left to go back from. */
-export const dropQuickView = (): void => viewed.set(undefined)
+/** The page below has changed, so there is no history entry to go back from. */
+export const dropQuickView = (): void => viewedProduct.set(undefined)

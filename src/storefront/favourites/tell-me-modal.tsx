@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsRow } from '../buying/goods-row.tsx'
+import { ProductRow } from '../buying/product-row.tsx'
 import { productAt } from '../buying/product-at.ts'
 import type { BuyableProduct } from '../buying/buyable-product.ts'
 import { ProductWindows } from '../buying/product-windows.tsx'
@@ -40,7 +40,7 @@ function Choice({ data, text }: { data: BuyableProduct; text: string }) {
   const buying = useBuying(data)
   return (
     <>
-      <GoodsRow goods={data.goods} note={data.goods.color} />
+      <ProductRow product={data.product} note={data.product.color} />
       {buying.missing === undefined && <p className={css.lead}>{text}</p>}
       <SizeChoice buying={buying} />
       <ProductWindows buying={buying} data={data} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { onNavigate } from '#web/navigation.ts'
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
-import { useAdded } from '../buying/added.ts'
-import { dropQuickView, reachedWindow, useViewed, useWish, type Viewed } from '../common/windows.ts'
+import { useAddedLine } from '../buying/added.ts'
+import { dropQuickView, reachedWindow, useViewedProduct, useBuyRequest, type ViewedProduct } from '../common/windows.ts'
 
 const QuickView = part(() => import('../quick-view/quick-view.tsx').then((file) => file.QuickView), {
   when: wanted,
@@ -19,17 +19,17 @@ const preloadReached = () => (reachedWindow.get() === 'buying' ? BuyingWindows :
 
 /** What lies over any page because of a product: a look at it, and the way into the cart. */
 export function WindowsHost() {
-  const viewed = useViewed()
-  const [last, setLast] = useState<Viewed>()
-  if (viewed && viewed !== last) setLast(viewed)
-  const wish = useWish()
-  const added = useAdded()
+  const product = useViewedProduct()
+  const [lastProduct, setLastProduct] = useState<ViewedProduct>()
+  if (product && product !== lastProduct) setLastProduct(product)
+  const request = useBuyRequest()
+  const addedLine = useAddedLine()
   useEffect(() => onNavigate(dropQuickView), [])
   useEffect(() => reachedWindow.subscribe(preloadReached), [])
   return (
     <>
-      <QuickView wanted={viewed !== undefined} of={{ viewed, last }} />
-      <BuyingWindows wanted={Boolean(wish ?? added)} of={{ wish, added }} />
+      <QuickView wanted={product !== undefined} of={{ product, lastProduct }} />
+      <BuyingWindows wanted={Boolean(request ?? addedLine)} of={{ request, addedLine }} />
     </>
   )
 }

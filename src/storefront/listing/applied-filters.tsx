@@ -3,7 +3,7 @@ import { listingAddress, withoutFilters } from '#shop/listing/listing.rules.ts'
 import { AppliedChip } from '#ui/chip.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { appliedIn } from './applied.ts'
+import { appliedFiltersIn } from './applied.ts'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 import { isPlainPress } from './plain-press.ts'
@@ -15,11 +15,11 @@ type AppliedFiltersProps = { data: ListingData; filtering: Filtering }
 export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   const { t, path, groups } = data
   const locale = useLocale()
-  const applied = appliedIn(filtering.filters, { t, groups, locale })
-  const { row, leave } = useNextStop()
-  if (applied.length === 0) return <div ref={row} tabIndex={-1} className={css.applied} data-empty="" />
-  const bare = withoutFilters(filtering.filters)
-  const drop = (event: MouseEvent, next: typeof bare) => {
+  const appliedFilters = appliedFiltersIn(filtering.filters, { t, groups, locale })
+  const { row, leave } = useFocusAfterRemoval()
+  if (appliedFilters.length === 0) return <div ref={row} tabIndex={-1} className={css.applied} data-empty="" />
+  const noFilters = withoutFilters(filtering.filters)
+  const drop = (event: MouseEvent, next: typeof noFilters) => {
     if (!isPlainPress(event) || !(event.target as Element).closest('a')) return
     event.preventDefault()
     leave(event.currentTarget)
@@ -27,8 +27,8 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   }
   return (
     <ul ref={row} className={css.applied} aria-label={t.applied}>
-      {applied.map(({ key, label, without }) => (
-        // The link inside is what is pressed; the row only hears of it.
+      {appliedFilters.map(({ key, label, without }) => (
+        // The link inside is what is pressed; the click only bubbles up to this element.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <li key={key} onClick={(event) => drop(event, without)}>
           <AppliedChip href={listingAddress(path, without)} removeLabel={`${t.remove}: ${label}`}>
@@ -37,7 +37,7 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
         </li>
       ))}
       <li className={css.reset}>
-        <TextLink href={listingAddress(path, bare)} onClick={(event) => drop(event, bare)}>
+        <TextLink href={listingAddress(path, noFilters)} onClick={(event) => drop(event, noFilters)}>
           {t.reset}
         </TextLink>
       </li>
@@ -45,21 +45,21 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   )
 }
 
-/** Whoever dropped a condition stands at the one that took its place, not at the top of the page. */
-function useNextStop() {
+/** After a filter is removed the focus goes to the one in its place, not to the top of the page. */
+function useFocusAfterRemoval() {
   const box = useRef<HTMLElement | null>(null)
-  const place = useRef<number>(undefined)
+  const focusIndex = useRef<number>(undefined)
   useEffect(() => {
-    if (place.current === undefined || !box.current || box.current.contains(document.activeElement)) return
+    if (focusIndex.current === undefined || !box.current || box.current.contains(document.activeElement)) return
     const links = [...box.current.querySelectorAll('a')]
-    ;(links[Math.min(place.current, links.length - 1)] ?? box.current).focus({ preventScroll: true })
-    place.current = undefined
+    ;(links[Math.min(focusIndex.current, links.length - 1)] ?? box.current).focus({ preventScroll: true })
+    focusIndex.current = undefined
   })
   return {
     row: (element: HTMLElement | null) => void (box.current = element),
-    leave: (pressed: Element) => {
-      const link = pressed.closest('a') ?? pressed.querySelector('a')
-      place.current = [...(box.current?.querySelectorAll('a') ?? [])].indexOf(link as HTMLAnchorElement)
+    leave: (pressedElement: Element) => {
+      const link = pressedElement.closest('a') ?? pressedElement.querySelector('a')
+      focusIndex.current = [...(box.current?.querySelectorAll('a') ?? [])].indexOf(link as HTMLAnchorElement)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filtersFrom, listingQuery } from '#shop/listing/listing.rules.ts'
-import { appliedIn } from './applied.ts'
+import { appliedFiltersIn } from './applied.ts'
 import type { Group } from './listing-data.ts'
 import { listingTexts } from './listing.texts.ts'
 
@@ -13,9 +13,9 @@ const group = (name: Group['name'], value: string, label: string): Group => ({
 })
 
 const groups = [group('color', 'hvoya', 'Хвоя'), group('size', '46', '46'), group('sleeve', 'dlinnyy', 'Длинный')]
-const applied = (query: Record<string, string>) =>
-  appliedIn(filtersFrom(query), { t: listingTexts.ru, groups, locale: 'ru' })
-const labels = (query: Record<string, string>) => applied(query).map(({ label }) => label)
+const appliedTo = (query: Record<string, string>) =>
+  appliedFiltersIn(filtersFrom(query), { t: listingTexts.ru, groups, locale: 'ru' })
+const labels = (query: Record<string, string>) => appliedTo(query).map(({ label }) => label)
 
 test('a condition says what it is of where its value alone says nothing', () => {
   expect(labels({ color: 'hvoya', size: '46', sleeve: 'dlinnyy' })).toEqual(['Хвоя', 'Размер 46', 'Длинный рукав'])
@@ -28,7 +28,7 @@ test('a price is one condition, whichever ends it has', () => {
 })
 
 test('each condition leads to the first page of the list without it', () => {
-  const [color, size, price, stock, sale] = applied({
+  const [color, size, price, stock, sale] = appliedTo({
     color: 'hvoya',
     size: '46',
     price_max: '5000',

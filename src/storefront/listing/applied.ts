@@ -4,9 +4,9 @@ import { facetNames, toggled, type FacetName, type Filters } from '#shop/listing
 import type { ListingData } from './listing-data.ts'
 
 /** A chosen condition and what remains without it. */
-export type Applied = { key: string; label: string; without: Filters }
+export type AppliedFilter = { key: string; label: string; without: Filters }
 
-type Named = Pick<ListingData, 't' | 'groups'> & { locale: Locale }
+type AppliedFiltersInput = Pick<ListingData, 't' | 'groups'> & { locale: Locale }
 
 /** «Размер 46», «Длинный рукав», but «Хвоя»: what says nothing by itself is said with the name of its group. */
 const labelOf = (name: FacetName, title: string, label: string): string => {
@@ -14,7 +14,10 @@ const labelOf = (name: FacetName, title: string, label: string): string => {
   return name === 'sleeve' ? `${label} ${title.toLowerCase()}` : label
 }
 
-export function priceLabel({ priceMin, priceMax }: Filters, { t, locale }: Pick<Named, 't' | 'locale'>): string {
+export function priceLabel(
+  { priceMin, priceMax }: Filters,
+  { t, locale }: Pick<AppliedFiltersInput, 't' | 'locale'>,
+): string {
   const amount = (kopecks: number) => formatNumber(Math.round(kopecks / 100), locale)
   if (priceMin !== null && priceMax !== null) return `${amount(priceMin)}–${amount(priceMax)}\u00a0₽`
   return priceMin === null
@@ -22,7 +25,7 @@ export function priceLabel({ priceMin, priceMax }: Filters, { t, locale }: Pick<
     : `${t.from}\u00a0${amount(priceMin)}\u00a0₽`
 }
 
-export function appliedIn(filters: Filters, { t, groups, locale }: Named): Applied[] {
+export function appliedFiltersIn(filters: Filters, { t, groups, locale }: AppliedFiltersInput): AppliedFilter[] {
   const first = { ...filters, page: 1 }
   const facets = facetNames.flatMap((name) => {
     const group = groups.find((each) => each.name === name)

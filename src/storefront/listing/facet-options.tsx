@@ -6,11 +6,11 @@ import css from './filters.module.css'
 import type { Group, Option } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
 
-const looks = { rows: css.rows, dyes: css.dyes, cells: css.cells, long: css.long }
+const looks = { rows: css.rows, swatches: css.dyes, cells: css.cells, long: css.long }
 
 type FacetOptionsProps = { group: Group; filtering: Filtering }
 
-/** A value that nothing is left of stays in its place, but cannot be ticked. */
+/** A value without products stays in its place, but cannot be checked. */
 export function FacetOptions({ group, filtering }: FacetOptionsProps) {
   const { name, look, options } = group
   const { filters, ask } = filtering
@@ -29,7 +29,7 @@ export function FacetOptions({ group, filtering }: FacetOptionsProps) {
       {options.map((option) => {
         const { value, label, count, hex = '' } = option
         const box = input(option)
-        if (look === 'dyes') return <SwatchCheckbox key={value} name={label} hex={hex} count={count} input={box} />
+        if (look === 'swatches') return <SwatchCheckbox key={value} name={label} hex={hex} count={count} input={box} />
         if (look === 'cells')
           return (
             <SizeCell key={value} type="checkbox" unavailable={box.disabled} count={count} {...box}>

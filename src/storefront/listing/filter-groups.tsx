@@ -2,7 +2,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { FacetOptions } from './facet-options.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import type { ListingData } from './listing-data.ts'
-import { KeptSize } from './kept-size.tsx'
+import { SavedSize } from './saved-size.tsx'
 import { PriceRange } from './price-range.tsx'
 import type { Filtering } from './use-filters.ts'
 
@@ -15,22 +15,22 @@ export function FilterGroups({ data, filtering }: FilterGroupsProps) {
   const { t, groups, prices } = data
   const first = groups.filter(({ name }) => beforePrice.has(name))
   const rest = groups.filter(({ name }) => !beforePrice.has(name))
-  const drawn = (some: typeof groups) =>
+  const drawGroups = (some: typeof groups) =>
     some.map((group) => (
       <FilterGroup key={group.name} title={group.title} isOpen={group.isOpen}>
-        {group.name === 'size' && <KeptSize group={group} label={t.yourSize} filtering={filtering} />}
+        {group.name === 'size' && <SavedSize group={group} label={t.yourSize} filtering={filtering} />}
         <FacetOptions group={group} filtering={filtering} />
       </FilterGroup>
     ))
   return (
     <>
-      {drawn(first)}
+      {drawGroups(first)}
       {prices && (
         <FilterGroup title={t.price} isOpen>
           <PriceRange t={t} bounds={prices} filtering={filtering} />
         </FilterGroup>
       )}
-      {drawn(rest)}
+      {drawGroups(rest)}
       <Presence data={data} filtering={filtering} />
     </>
   )

@@ -21,15 +21,15 @@ type FilterSheetProps = {
 export function FilterSheet({ data, filtering, appliedCount, open, onClose }: FilterSheetProps) {
   const { t, total } = data
   const locale = useLocale()
-  const hasPressed = useRef(false)
+  const hasChanged = useRef(false)
   useEffect(() => {
-    if (open) hasPressed.current = false
+    if (open) hasChanged.current = false
   }, [open])
 
   // One visit to the sheet is one step of the history: Back undoes it whole.
   const ask: Filtering['ask'] = (next) => {
-    filtering.ask(next, { replace: hasPressed.current })
-    hasPressed.current = true
+    filtering.ask(next, { replace: hasChanged.current })
+    hasChanged.current = true
   }
   return (
     <Sheet

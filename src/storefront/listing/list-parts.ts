@@ -1,15 +1,15 @@
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
-import { keptChosen } from './kept-filters.ts'
+import { savedFilters } from './saved-filters.ts'
 
 const parts = () => import('./listing.part.tsx')
 
-/** Around the cards of a list: sent as HTML, live once somebody reaches for it. */
+/** What stands around the cards of a listing: sent as HTML and hydrated when somebody reaches for it. */
 export const FilterPanel = part(() => parts().then((all) => all.FilterPanel), {
   when: touched,
   // A size chosen before is offered again.
-  orWhen: () => keptChosen().size.length > 0,
+  orWhen: () => savedFilters().size.length > 0,
 })
 export const AppliedFilters = part(() => parts().then((all) => all.AppliedFilters), { when: touched })
 export const ListingBar = part(() => parts().then((all) => all.ListingBar), { when: touched })

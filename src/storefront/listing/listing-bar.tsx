@@ -7,7 +7,7 @@ import { Select } from '#ui/select-field.tsx'
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 import { isDesktop } from '../common/desktop.ts'
-import { appliedIn } from './applied.ts'
+import { appliedFiltersIn } from './applied.ts'
 import { filtersForm, filtersId } from './filter-panel.tsx'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
@@ -25,9 +25,9 @@ const FilterSheet = part(() => import('./filter-sheet.tsx').then((file) => file.
 export function ListingBar({ data, filtering }: ListingBarProps) {
   const { t, groups } = data
   const { filters, ask } = filtering
-  const appliedCount = appliedIn(filters, { t, groups, locale: useLocale() }).length
+  const appliedCount = appliedFiltersIn(filters, { t, groups, locale: useLocale() }).length
   const [isOpen, setOpen] = useState(false)
-  // Where this bar was reached for on a phone, the sheet is what comes next.
+  // On a phone whoever reaches for this bar will open the sheet next.
   useEffect(() => void (isDesktop() || FilterSheet.preload()), [])
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return

@@ -5,11 +5,11 @@ import type { ListingTexts } from './listing.texts.ts'
 
 export type Option = { value: string; label: string; count: number; hex?: string }
 
-/** dyes: spots of colour; cells: sizes; rows: ticks in a column. */
-export type GroupLook = 'dyes' | 'cells' | 'rows'
-export type Group = { name: FacetName; title: string; look: GroupLook; isOpen: boolean; options: Option[] }
+/** swatches: round samples of color; cells: sizes; rows: checkboxes in a column. */
+export type FacetLook = 'swatches' | 'cells' | 'rows'
+export type Group = { name: FacetName; title: string; look: FacetLook; isOpen: boolean; options: Option[] }
 
-/** Dropping one condition would find so many. */
+/** A listing without one of the filters, and how many products it would have. */
 export type Relaxation = { label: string; href: string; count: number }
 
 /** A list of products with everything to narrow it by, the same for sections, sales, tags and search. */

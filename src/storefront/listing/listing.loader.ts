@@ -8,27 +8,27 @@ import type { Tag } from '#shop/news.ts'
 import type { Here } from '../common/links.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
-import { appliedIn } from './applied.ts'
-import type { Group, GroupLook, ListingData, Relaxation } from './listing-data.ts'
+import { appliedFiltersIn } from './applied.ts'
+import type { Group, FacetLook, ListingData, Relaxation } from './listing-data.ts'
 import { listingTexts, withoutText, type ListingTexts } from './listing.texts.ts'
 
-const looks: Partial<Record<FacetName, GroupLook>> = { color: 'dyes', size: 'cells' }
+const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 'cells' }
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
 const mostRelaxations = 4
 
-type Setting = { db: Db; locale: Locale; base: Here['base']; now: Date; path: string; filters: Filters }
+type ListingInput = { db: Db; locale: Locale; base: Here['base']; now: Date; path: string; filters: Filters }
 
-export async function loadListing(setting: Setting): Promise<{ data: ListingData; tags: Tag[] }> {
-  const listing = await listingPage(setting.db, setting)
-  const data = listingData(listing, setting)
-  const spare = listing.total === 0 ? await relaxed(data, setting) : {}
-  return { data: { ...data, ...spare }, tags: listing.tags }
+export async function loadListing(input: ListingInput): Promise<{ data: ListingData; tags: Tag[] }> {
+  const listing = await listingPage(input.db, input)
+  const data = listingData(listing, input)
+  const relaxation = listing.total === 0 ? await relaxationOf(data, input) : {}
+  return { data: { ...data, ...relaxation }, tags: listing.tags }
 }
 
-/** What the database found, as the screen shows it; the search page does the same with what it found. */
+/** The result of the query as the page shows it; the search page uses it too. */
 export function listingData(
   listing: Listing,
-  { locale, base, path, filters }: Omit<Setting, 'db' | 'now'>,
+  { locale, base, path, filters }: Omit<ListingInput, 'db' | 'now'>,
 ): ListingData {
   const t = listingTexts[locale]
   const { price, onSale } = listing
@@ -49,26 +49,26 @@ export function listingData(
   }
 }
 
-export const listedCard = (card: Card, { locale, base }: Pick<Setting, 'locale' | 'base'>) =>
+export const listedCard = (card: Card, { locale, base }: Pick<ListingInput, 'locale' | 'base'>) =>
   cardData(card, { base, t: cardTexts[locale] })
 
 type Facet = Listing['facets'][number]
 
-/** A choice of one is none; what the page itself is about is not asked again. */
-function groupsOf({ facets }: Listing, { scope, chosen }: Filters, t: ListingTexts): Group[] {
+/** A facet with a single value is left out, and so is the category or tag that the page itself is about. */
+function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, t: ListingTexts): Group[] {
   const colors = new Set(facets.find(({ name }) => name === 'color')?.values.map(({ value }) => value))
   return facets.flatMap(({ name, values }) => {
-    const isChosen = chosen[name].length > 0
-    const asked = values.filter((value) => value.isChosen || isAsked(name, value, colors))
+    const isChosen = chosenValues[name].length > 0
+    const offeredValues = values.filter((value) => value.isChosen || isOffered(name, value, colors))
     if ((name === 'category' && scope.category) || (name === 'tag' && scope.tag)) return []
-    if (asked.length < 2 && !isChosen) return []
+    if (offeredValues.length < 2 && !isChosen) return []
     const height = (label: string) => (name === 'height' ? `${label}\u00a0${t.heightUnit}` : label)
     return {
       name,
       title: t.groups[name],
       look: looks[name] ?? 'rows',
       isOpen: isChosen || openAtFirst.has(name),
-      options: asked.map(({ value, label, count, hex }) => ({
+      options: offeredValues.map(({ value, label, count, hex }) => ({
         value,
         label: height(label),
         count,
@@ -78,8 +78,8 @@ function groupsOf({ facets }: Listing, { scope, chosen }: Filters, t: ListingTex
   })
 }
 
-/** Every dye is a tag too: that would be asked twice. Of the sections only the upper ones are. */
-function isAsked(name: FacetName, { value, parent }: Facet['values'][number], colors: Set<string>): boolean {
+/** Every color is also a tag and would be offered twice. Of the categories only the top ones are offered. */
+function isOffered(name: FacetName, { value, parent }: Facet['values'][number], colors: Set<string>): boolean {
   if (name === 'tag') return !colors.has(value)
   return name !== 'category' || parent === null
 }
@@ -88,16 +88,16 @@ function isAsked(name: FacetName, { value, parent }: Facet['values'][number], co
  * What would be found without each of the conditions, most first, and the beginning of the best of these lists; of the
  * list without any, when dropping one is not enough.
  */
-export async function relaxed(
+export async function relaxationOf(
   data: ListingData,
-  { db, locale, base, now, prefixCost }: Pick<Setting, 'db' | 'locale' | 'base' | 'now'> & { prefixCost?: number },
+  { db, locale, base, now, prefixCost }: Pick<ListingInput, 'db' | 'locale' | 'base' | 'now'> & { prefixCost?: number },
 ): Promise<Pick<ListingData, 'relaxations' | 'similar'>> {
-  const applied = appliedIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
-  if (applied.length === 0) return { relaxations: [], similar: [] }
-  const lists = [...applied.map(({ without }) => without), withoutFilters(data.filters)]
+  const appliedFilters = appliedFiltersIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
+  if (appliedFilters.length === 0) return { relaxations: [], similar: [] }
+  const lists = [...appliedFilters.map(({ without }) => without), withoutFilters(data.filters)]
   const { totals, cards } = await relaxedLists(db, lists, { locale, now, prefixCost })
-  const relaxations = applied.map(({ label, without }, at): Relaxation => {
-    return { label: withoutText[locale](label), href: listingAddress(data.path, without), count: totals[at] ?? 0 }
+  const relaxations = appliedFilters.map(({ label, without }, index): Relaxation => {
+    return { label: withoutText[locale](label), href: listingAddress(data.path, without), count: totals[index] ?? 0 }
   })
   return {
     relaxations: relaxations.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),

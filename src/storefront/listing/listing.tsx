@@ -44,13 +44,13 @@ export function Listing({ data, helpHref }: ListingProps) {
   )
 }
 
-/** Whoever narrows a list far down in it would otherwise look at the middle of another one. */
+/** When filters are changed far down the page, the new listing is shown from its top, not from its middle. */
 function useTopInSight({ list }: Run) {
   const top = useRef<HTMLDivElement>(null)
-  const shown = useRef(list)
+  const shownList = useRef(list)
   useEffect(() => {
-    if (shown.current === list) return
-    shown.current = list
+    if (shownList.current === list) return
+    shownList.current = list
     const element = top.current
     if (element && element.getBoundingClientRect().top < 0)
       element.scrollIntoView({ block: 'start', behavior: 'instant' })

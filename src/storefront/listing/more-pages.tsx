@@ -17,7 +17,7 @@ export function MorePages({ data, run, isGrowing, onMore }: MorePagesProps) {
   const locale = useLocale()
   if (pages <= 1) return null
   const hrefOf = (page: number) => listingAddress(path, { ...filters, page })
-  const seen = (run.first - 1) * pageSize + run.cards.length
+  const shownCount = (run.first - 1) * pageSize + run.cards.length
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -26,11 +26,11 @@ export function MorePages({ data, run, isGrowing, onMore }: MorePagesProps) {
   return (
     <div className={css.more}>
       <p className={css.seen}>
-        {t.seen} {formatNumber(seen, locale)} {t.of} {formatNumber(total, locale)}
+        {t.seen} {formatNumber(shownCount, locale)} {t.of} {formatNumber(total, locale)}
       </p>
       {run.last < pages && (
         <ButtonLink href={hrefOf(run.last + 1)} look="outline" aria-busy={isGrowing || undefined} onClick={press}>
-          {t.more} {Math.min(pageSize, total - seen)}
+          {t.more} {Math.min(pageSize, total - shownCount)}
         </ButtonLink>
       )}
       <Pagination of={{ page: run.last, pages, hrefOf }} />

@@ -7,7 +7,7 @@ import { useHere } from '../visitor/here.ts'
 import { link } from '../common/links.ts'
 import { gridSizes } from './grid-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { appliedIn } from './applied.ts'
+import { appliedFiltersIn } from './applied.ts'
 import css from './listing.module.css'
 import type { ListingData } from './listing-data.ts'
 
@@ -17,8 +17,8 @@ type NoResultsProps = { data: ListingData }
 export function NoResults({ data }: NoResultsProps) {
   const { t, path, filters, groups, relaxations, similar, card } = data
   const here = useHere()
-  const applied = appliedIn(filters, { t, groups, locale: useLocale() })
-  if (applied.length === 0)
+  const appliedFilters = appliedFiltersIn(filters, { t, groups, locale: useLocale() })
+  if (appliedFilters.length === 0)
     return (
       <div className={css.empty}>
         <EmptyState title={t.empty.bare} text={t.empty.bareText}>
@@ -26,14 +26,14 @@ export function NoResults({ data }: NoResultsProps) {
         </EmptyState>
       </div>
     )
-  const conditions = applied.map(({ label }) => label).join(', ')
+  const conditions = appliedFilters.map(({ label }) => label).join(', ')
   const advice = relaxations.length > 0 ? t.empty.advice : t.empty.drop
   return (
     <>
       <div className={css.empty}>
         <EmptyState
           title={t.empty.filtered}
-          text={applied.length > 1 ? `${t.empty.together} ${conditions}. ${advice}` : `${conditions}.`}
+          text={appliedFilters.length > 1 ? `${t.empty.together} ${conditions}. ${advice}` : `${conditions}.`}
         >
           {relaxations.map(({ label, href, count }) => (
             <ChipLink key={href} href={href} data-scroll="keep" className={css.chip}>
@@ -51,9 +51,9 @@ export function NoResults({ data }: NoResultsProps) {
         <>
           <h2 className={`display-3 ${css.similar}`}>{t.empty.similar}</h2>
           <ul className={`${css.grid} ${css.few}`}>
-            {similar.map((each) => (
-              <li key={each.id}>
-                <ProductCard card={each} t={card} sizes={gridSizes} />
+            {similar.map((similarCard) => (
+              <li key={similarCard.id}>
+                <ProductCard card={similarCard} t={card} sizes={gridSizes} />
               </li>
             ))}
           </ul>

@@ -6,16 +6,16 @@ import { navigate } from '#web/navigation.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import type { ListingData } from './listing-data.ts'
 
-/** Pages of one list that stand on the screen together: the first, and those shown below it on request. */
-export type Run = { list: string; first: number; last: number; cards: CardData[]; added: number }
+/** Pages of one listing that are on the screen together: the first, and those added below it on request. */
+export type Run = { list: string; first: number; last: number; cards: CardData[]; addedCount: number }
 
 type PageOfList = Pick<ListingData, 'path' | 'filters' | 'cards'>
 
 const mostRuns = 12
-/** By the number that the page layer gives to entries of the history. */
+/** By the number that the page layer gives to an entry of the history. */
 const runs = new Map<number, Run>()
-/** What the next page is to be added to, and in which entry. */
-let growing: { run: Run; entry: number | undefined } | undefined
+/** The run that the next page is to be added to, and its history entry. */
+let growingRun: { run: Run; entry: number | undefined } | undefined
 
 const listOf = ({ path, filters }: PageOfList): string => listingAddress(path, { ...filters, page: 1 })
 
@@ -24,20 +24,20 @@ function runFor(data: PageOfList, isReturn: boolean): Run {
   const { page } = filters
   const list = listOf(data)
   const entry = entryNow()
-  const short = growing?.entry === entry ? growing?.run : undefined
-  if (short?.list === list && page === short.last + 1)
-    return { ...short, last: page, cards: [...short.cards, ...cards], added: cards.length }
-  const earlier = entry !== undefined && isReturn ? runs.get(entry) : undefined
-  if (earlier?.list === list && page === earlier.last) return earlier
-  return { list, first: page, last: page, cards, added: 0 }
+  const shorterRun = growingRun?.entry === entry ? growingRun?.run : undefined
+  if (shorterRun?.list === list && page === shorterRun.last + 1)
+    return { ...shorterRun, last: page, cards: [...shorterRun.cards, ...cards], addedCount: cards.length }
+  const earlierRun = entry !== undefined && isReturn ? runs.get(entry) : undefined
+  if (earlierRun?.list === list && page === earlierRun.last) return earlierRun
+  return { list, first: page, last: page, cards, addedCount: 0 }
 }
 
 function remember(run: Run): void {
-  growing = undefined
+  growingRun = undefined
   const entry = entryNow()
   if (entry === undefined) return
   runs.delete(entry)
-  runs.set(entry, { ...run, added: 0 })
+  runs.set(entry, { ...run, addedCount: 0 })
   if (runs.size > mostRuns) runs.delete(runs.keys().next().value ?? -1)
 }
 
@@ -49,7 +49,7 @@ export function useRun(data: PageOfList) {
   useLayoutEffect(() => remember(run), [run])
 
   const grow = () => {
-    growing = { run, entry: entryNow() }
+    growingRun = { run, entry: entryNow() }
     setGrowing(true)
     const next = listingAddress(data.path, { ...data.filters, page: run.last + 1 })
     void navigate(next, { replace: true, keepScroll: true }).then(() => setGrowing(false))

@@ -15,26 +15,26 @@ const inRoubles = (price: Money | null) => (price === null ? '' : String(price /
 /** Two fields, and two thumbs for those who would rather drag; the fields can do all that the thumbs can. */
 export function PriceRange({ t, bounds, filtering: { filters, ask } }: PriceRangeProps) {
   const [draft, setDraft] = useState<Draft>()
-  const shown = draft ?? { low: inRoubles(filters.priceMin), high: inRoubles(filters.priceMax) }
+  const values = draft ?? { low: inRoubles(filters.priceMin), high: inRoubles(filters.priceMax) }
 
-  const settle = () => {
+  const apply = () => {
     if (!draft) return
     const next = { ...filters, priceMin: limit(draft.low), priceMax: limit(draft.high), page: 1 }
     setDraft(undefined)
     if (next.priceMin !== filters.priceMin || next.priceMax !== filters.priceMax) ask(next)
   }
-  const write = (part: Partial<Draft>) => setDraft({ ...shown, ...part })
+  const change = (part: Partial<Draft>) => setDraft({ ...values, ...part })
   const field = (end: keyof Draft) => ({
-    value: shown[end],
+    value: values[end],
     placeholder: String(bounds[end]),
-    onChange: (text: string) => write({ [end]: digits(text) }),
-    onSettle: settle,
+    onChange: (text: string) => change({ [end]: digits(text) }),
+    onSettle: apply,
   })
   return (
     <div className={css.range}>
       <PriceField name="price_min" label={t.priceFrom} word={t.from} {...field('low')} />
       <PriceField name="price_max" label={t.priceTo} word={t.to} {...field('high')} />
-      {bounds.high > bounds.low && <Thumbs {...{ t, bounds, shown }} onMove={write} onSettle={settle} />}
+      {bounds.high > bounds.low && <Thumbs {...{ t, bounds, values }} onMove={change} onSettle={apply} />}
     </div>
   )
 }
@@ -79,22 +79,22 @@ function PriceField({ label, word, onChange, onSettle, ...input }: PriceFieldPro
 type ThumbsProps = {
   t: ListingTexts
   bounds: Bounds
-  shown: Draft
+  values: Draft
   onMove: (part: Partial<Draft>) => void
   onSettle: () => void
 }
 
 const clamp = (value: number, { low, high }: Bounds) => Math.min(Math.max(value, low), high)
 
-function Thumbs({ t, bounds: { low: from, high: to }, shown, onMove, onSettle }: ThumbsProps) {
+function Thumbs({ t, bounds: { low: from, high: to }, values, onMove, onSettle }: ThumbsProps) {
   const bounds = { low: Math.floor(from / step) * step, high: Math.ceil(to / step) * step }
-  const low = clamp(shown.low === '' ? bounds.low : Number(shown.low), bounds)
-  const high = clamp(shown.high === '' ? bounds.high : Number(shown.high), bounds)
+  const low = clamp(values.low === '' ? bounds.low : Number(values.low), bounds)
+  const high = clamp(values.high === '' ? bounds.high : Number(values.high), bounds)
   const share = (value: number) => (value - bounds.low) / (bounds.high - bounds.low)
   // A thumb at the very end means: no limit.
   const move = (end: keyof Draft, value: number) => {
-    const fitting = end === 'low' ? Math.min(value, high) : Math.max(value, low)
-    onMove({ [end]: fitting === bounds[end] ? '' : String(fitting) })
+    const fittingValue = end === 'low' ? Math.min(value, high) : Math.max(value, low)
+    onMove({ [end]: fittingValue === bounds[end] ? '' : String(fittingValue) })
   }
   const thumb = (end: keyof Draft, value: number, label: string) => (
     <input

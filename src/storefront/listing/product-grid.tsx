@@ -14,9 +14,9 @@ const beforeHelp = 12
 const firstInSight = 2
 
 export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
-  const { cards, added } = run
+  const { cards, addedCount } = run
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = added > 0 ? cards.length - added : -1
+  const firstNew = addedCount > 0 ? cards.length - addedCount : -1
 
   // Whoever asked for more goes on reading where the new ones begin.
   useLayoutEffect(() => {
@@ -26,17 +26,17 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
 
   return (
     <ul className={css.grid} ref={list}>
-      {cards.map((each, place) => (
+      {cards.map((cardData, place) => (
         // A product may stand on two pages when the order changes between them.
         // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={`${each.id} ${place}`}>
+        <Fragment key={`${cardData.id} ${place}`}>
           {place === beforeHelp && (
             <li className={css.band}>
               <HelpBand of={{ t: t.help, href: helpHref }} />
             </li>
           )}
           <li data-place={place}>
-            <ProductCard card={each} t={card} sizes={gridSizes} as="h2" priority={place < firstInSight} />
+            <ProductCard card={cardData} t={card} sizes={gridSizes} as="h2" priority={place < firstInSight} />
           </li>
         </Fragment>
       ))}

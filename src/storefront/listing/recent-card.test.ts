@@ -3,20 +3,20 @@ import { roubles } from '#kernel/money.ts'
 import type { FastViewAnswer } from '#shop/product/product.schemas.ts'
 import { recentCard, tileFor } from './recent-card.ts'
 
-const named = (name: string) => ({ ru: { name }, en: { name: `${name} en` } })
-const color = (slug: string) => ({ slug, color: { hex: '#1F4F47', translations: named(slug) } })
+const translations = (name: string) => ({ ru: { name }, en: { name: `${name} en` } })
+const color = (slug: string) => ({ slug, color: { hex: '#1F4F47', translations: translations(slug) } })
 const hash = 'a'.repeat(32)
 
 const answer: FastViewAnswer = {
   id: 7,
   slug: 'top-e',
   sku: 'T-7',
-  translations: named('Топ'),
+  translations: translations('Топ'),
   price: 3490,
   price_with_sale: 2792,
   bonuses: 0,
   images: [{ type: 'image', file: `/media/${hash}/335.webp`, large_file: `/media/${hash}/1005.webp` }],
-  color: { hex: '#1F4F47', image: null, translations: named('Хвоя') },
+  color: { hex: '#1F4F47', image: null, translations: translations('Хвоя') },
   colors: ['top-a', 'top-b', 'top-c', 'top-d', 'top-e'].map(color),
   sizes: [],
   heights: [],

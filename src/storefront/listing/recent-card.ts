@@ -7,20 +7,23 @@ import type { FastViewAnswer } from '#shop/product/product.schemas.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
-type Setting = { locale: Locale; base: Here['base'] }
-/** Of a product, as several calls tell it. */
-type Told = Pick<FastViewAnswer, 'id' | 'slug' | 'translations' | 'price' | 'price_with_sale' | 'images' | 'colors'> & {
+type RecentCardOptions = { locale: Locale; base: Here['base'] }
+/** What a card needs of a product, as several calls answer it. */
+type AnsweredProduct = Pick<
+  FastViewAnswer,
+  'id' | 'slug' | 'translations' | 'price' | 'price_with_sale' | 'images' | 'colors'
+> & {
   color: { hex: string }
 }
 
 const mostSwatches = 4
 const ratio = 458 / 335
 
-/** A backdrop for a dye that no tile is known of: sixteen parts of it in a hundred, the rest white. */
+/** A tile for a color without one of its own: 16 % of the color, the rest white. */
 export const tileFor = (hex: string): string =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * 0.16 + 255 * 0.84).toString(16)).join('')}`
 
-function coverOf({ images: [first] }: Told, placeholder: string): CardData['cover'] {
+function coverOf({ images: [first] }: AnsweredProduct, placeholder: string): CardData['cover'] {
   if (!first) return null
   const largest = parseVariantPath(first.large_file)
   if (first.type === 'video' || !largest) return null
@@ -29,16 +32,16 @@ function coverOf({ images: [first] }: Told, placeholder: string): CardData['cove
 }
 
 /** The answer of a call as a card shows it. */
-export function recentCard(product: Told, { locale, base }: Setting): CardData {
+export function recentCard(product: AnsweredProduct, { locale, base }: RecentCardOptions): CardData {
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const tile = tileFor(product.color.hex)
   const price = roubles(product.price)
   const salePrice = product.price_with_sale === null ? null : roubles(product.price_with_sale)
   const isOnSale = salePrice !== null && salePrice < price
   const tags: CardTag[] = isOnSale ? [{ text: formatDiscount(salePercent(price, salePrice)), look: 'photo' }] : []
-  const own = product.colors.find(({ slug }) => slug === product.slug)
-  const rest = product.colors.filter((each) => each !== own)
-  const shown = [...(own ? [own] : []), ...rest].slice(0, mostSwatches)
+  const ownColor = product.colors.find(({ slug }) => slug === product.slug)
+  const otherColors = product.colors.filter((each) => each !== ownColor)
+  const shownColors = [...(ownColor ? [ownColor] : []), ...otherColors].slice(0, mostSwatches)
   return {
     id: product.id,
     href: hrefOf(product.slug),
@@ -47,13 +50,13 @@ export function recentCard(product: Told, { locale, base }: Setting): CardData {
     salePrice: isOnSale ? salePrice : null,
     cover: coverOf(product, tile),
     tile,
-    swatches: shown.map(({ slug, color }) => ({
+    swatches: shownColors.map(({ slug, color }) => ({
       name: translated(color.translations, locale, 'name'),
       hex: color.hex,
       href: hrefOf(slug),
       ...(slug === product.slug && { selected: true as const }),
     })),
-    moreColors: product.colors.length - shown.length,
+    moreColors: product.colors.length - shownColors.length,
     tags,
   }
 }

@@ -18,16 +18,16 @@ export function RecentRow({ title, card, slugs }: RecentRowProps) {
   const [cards, setCards] = useState<CardData[]>([])
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const request = new AbortController()
     const show = async () => {
-      const { results } = await ask(listCall, { query: { slugs: slugs.join(',') }, signal: leaving.signal })
-      const here = new Set(results.map(({ slug }) => slug))
-      slugs.filter((slug) => !here.has(slug)).forEach(forgetViewed)
+      const { results } = await ask(listCall, { query: { slugs: slugs.join(',') }, signal: request.signal })
+      const availableSlugs = new Set(results.map(({ slug }) => slug))
+      slugs.filter((slug) => !availableSlugs.has(slug)).forEach(forgetViewed)
       setCards(results.map((result) => recentCard(result, { locale, base })))
     }
     // Without an answer there is no row: nobody has asked for one.
     show().catch(() => undefined)
-    return () => leaving.abort()
+    return () => request.abort()
   }, [slugs, locale, base])
 
   if (cards.length === 0) return null

@@ -23,10 +23,10 @@ export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
   const [isNear, setNear] = useState(false)
 
   useEffect(() => {
-    const viewed = recentlyViewed().filter((slug) => slug !== except)
+    const viewedSlugs = recentlyViewed().filter((slug) => slug !== except)
     const element = place.current
-    if (viewed.length === 0 || !element) return
-    setSlugs(viewed.slice(0, mostShown))
+    if (viewedSlugs.length === 0 || !element) return
+    setSlugs(viewedSlugs.slice(0, mostShown))
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
     near.observe(element)
     return () => near.disconnect()

@@ -27,7 +27,7 @@ export type CardData = Keyed & {
   tags: CardTag[]
 }
 
-type Setting = {
+type CardOptions = {
   base: Here['base']
   t: Pick<CardTexts, 'novelty' | 'soldOut'>
   withHoverImage?: boolean
@@ -43,19 +43,19 @@ function coverOf(media: CardMedia | null): CardData['cover'] {
 }
 
 /**
- * What is sold out says only that. Otherwise the discount speaks first; a badge that names per cent beside it would say
- * the same twice. The badge of novelties stands out in pine.
+ * A sold out product shows only that. Otherwise the discount comes first, and badges that name per cent are left out
+ * beside it. The badge of novelties has a look of its own.
  */
-function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: Setting['t']): CardTag[] {
+function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: CardOptions['t']): CardTag[] {
   if (isSoldOut) return [{ text: soldOut, look: 'photo' }]
   const badges = tags.filter(({ isHot }) => !(isHot && percent > 0))
-  const shown = badges.map(({ text }): CardTag => ({ text, look: text === novelty ? 'new' : 'photo' }))
+  const otherTags = badges.map(({ text }): CardTag => ({ text, look: text === novelty ? 'new' : 'photo' }))
   const discount: CardTag[] = percent > 0 ? [{ text: formatDiscount(percent), look: 'photo' }] : []
-  return [...discount, ...shown].slice(0, mostTags)
+  return [...discount, ...otherTags].slice(0, mostTags)
 }
 
 /** Equal cards have equal keys, so that their HTML is found again. */
-export function cardData(card: Card, { base, t, withHoverImage = false }: Setting): CardData {
+export function cardData(card: Card, { base, t, withHoverImage = false }: CardOptions): CardData {
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const hover = withHoverImage ? coverOf(card.hover) : null
   return {

@@ -7,22 +7,22 @@ import type { HeartProduct } from '../visitor/turn-heart.ts'
 import css from './product-card.module.css'
 
 const onServer = () => false
-/** Here already by the first press: the visit brings it too. */
+/** Usually loaded before the first press: the code of the visit imports it too. */
 const verbs = () => import('../visitor/turn-heart.ts')
 
-type HeartProps = { product: HeartProduct; label: string; failed: string }
+type HeartButtonProps = { product: HeartProduct; label: string; failureText: string }
 
 /** Turns at once, and back with a message when the server refuses (R-4.4-01, R-4.4-04). */
-export function HeartButton({ product, label, failed }: HeartProps) {
+export function HeartButton({ product, label, failureText }: HeartButtonProps) {
   const { id } = product
   const isOn = useSyncExternalStore(hearts.subscribe, () => hearts.has(id), onServer)
   const turn = () => {
     hearts.toggle(id)
     void verbs().then(
-      ({ turnHeart }) => turnHeart(product, failed),
+      ({ turnHeart }) => turnHeart(product, failureText),
       () => {
         hearts.dropPending(id)
-        showError(failed)
+        showError(failureText)
       },
     )
   }

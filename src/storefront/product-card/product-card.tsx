@@ -87,7 +87,7 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
       <div className={css.price}>
         <Price current={card.salePrice ?? card.price} old={card.price} />
       </div>
-      <HeartButton product={likedOf(card)} label={t.heart} failed={t.heartFailed} />
+      <HeartButton product={heartProductOf(card)} label={t.heart} failureText={t.heartFailed} />
     </article>
   )
 }
@@ -104,7 +104,7 @@ function CardOnServer(props: ProductCardProps) {
 
 export const ProductCard = import.meta.env.SSR ? CardOnServer : Card
 
-const likedOf = ({ id, name, price, salePrice, cover }: CardData): HeartProduct => ({
+const heartProductOf = ({ id, name, price, salePrice, cover }: CardData): HeartProduct => ({
   id,
   title: name,
   price: salePrice ?? price,

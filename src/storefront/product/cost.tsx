@@ -2,11 +2,11 @@ import { BonusChip } from '#ui/bonus-chip.tsx'
 import { Price } from '#ui/price.tsx'
 import css from './cost.module.css'
 import { fill } from '../common/fill.ts'
-import type { Goods } from '../buying/goods.ts'
+import type { ProductView } from '../buying/product-view.ts'
 import type { StillTexts } from './still.texts.ts'
 
-export function Cost({ goods, words }: { goods: Goods; words: Pick<StillTexts, 'saleEnds'> }) {
-  const { price, salePrice, bonuses, saleEnds } = goods
+export function Cost({ product, words }: { product: ProductView; words: Pick<StillTexts, 'saleEnds'> }) {
+  const { price, salePrice, bonuses, saleEnds } = product
   return (
     <div>
       <div className={css.price}>

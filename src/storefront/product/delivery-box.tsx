@@ -18,11 +18,11 @@ import { useAnswer } from '../common/use-answer.ts'
 type Estimate = DeliveryPriceAnswer | 'failed' | undefined
 
 async function estimateFor(slug: string, city: string | null, signal: AbortSignal): Promise<DeliveryPriceAnswer> {
-  const asked = { params: { slug }, signal }
-  if (city === null) return ask(deliveryPriceCall, asked)
-  return ask(deliveryPriceCall, { ...asked, query: { city } }).catch((error: unknown) => {
+  const input = { params: { slug }, signal }
+  if (city === null) return ask(deliveryPriceCall, input)
+  return ask(deliveryPriceCall, { ...input, query: { city } }).catch((error: unknown) => {
     // A city of an old cookie that is no longer delivered to: the usual one will do.
-    if (error instanceof Refused && error.status === 400) return ask(deliveryPriceCall, asked)
+    if (error instanceof Refused && error.status === 400) return ask(deliveryPriceCall, input)
     throw error
   })
 }

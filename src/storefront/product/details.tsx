@@ -41,8 +41,8 @@ export function Details({ still }: { still: UnhydratedProduct }) {
   )
 }
 
-function Fit({ table, fit, measured, base }: UnhydratedProduct) {
-  if (measured === 'one-size' || !fit) return <p>{measured === 'foot' ? table.feet : table.oneSize}</p>
+function Fit({ table, fit, sizedBy, base }: UnhydratedProduct) {
+  if (sizedBy === 'one-size' || !fit) return <p>{sizedBy === 'foot' ? table.feet : table.oneSize}</p>
   return (
     <>
       {bodiesOf(fit).map((body) => (

@@ -3,7 +3,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Mark } from '#ui/mark.tsx'
 import { fill } from '../common/fill.ts'
 import css from './gallery.module.css'
-import type { Goods } from '../buying/goods.ts'
+import type { ProductView } from '../buying/product-view.ts'
 import { Viewer } from './viewer-part.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Shot } from '../buying/shot.tsx'
@@ -11,13 +11,13 @@ import { Shot } from '../buying/shot.tsx'
 const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
 
 /** Two columns on wide screens, a row to be drawn with a finger on phones; each opens on the whole screen. */
-export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: ProductTexts }) {
+export function Gallery({ product: { name, media, tile }, t }: { product: ProductView; t: ProductTexts }) {
   const row = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
-  const [opened, setOpened] = useState<number>()
+  const [shownIndex, setShownIndex] = useState(0)
+  const [openedIndex, setOpenedIndex] = useState<number>()
   const follow = () => {
-    const at = row.current ? Math.round(row.current.scrollLeft / Math.max(1, widthOfOne(row.current))) : 0
-    setShown(Math.min(at, media.length - 1))
+    const index = row.current ? Math.round(row.current.scrollLeft / Math.max(1, widthOfOne(row.current))) : 0
+    setShownIndex(Math.min(index, media.length - 1))
   }
   const style = { '--tile': tile, '--rows': Math.ceil(media.length / 2) } as CSSProperties
   if (media.length === 0) return <NoPhoto text={t.noPhoto} style={style} />
@@ -34,7 +34,7 @@ export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: 
               onPointerEnter={Viewer.preload}
               onFocus={Viewer.preload}
               onKeyDown={(event) => moveFocus(event, row.current)}
-              onClick={() => setOpened(at)}
+              onClick={() => setOpenedIndex(at)}
             >
               <Shot of={shot} alt={at === 0 ? name : ''} sizes={sizes} priority={at === 0} />
               {shot.kind === 'video' && (
@@ -46,8 +46,11 @@ export function Gallery({ goods: { name, media, tile }, t }: { goods: Goods; t: 
           </li>
         ))}
       </ul>
-      {media.length > 1 && <Dashes count={media.length} shown={shown} />}
-      <Viewer wanted={opened !== undefined} of={{ media, name, t, at: opened, onClose: () => setOpened(undefined) }} />
+      {media.length > 1 && <Dashes count={media.length} shownIndex={shownIndex} />}
+      <Viewer
+        wanted={openedIndex !== undefined}
+        of={{ media, name, t, index: openedIndex, onClose: () => setOpenedIndex(undefined) }}
+      />
     </section>
   )
 }
@@ -68,13 +71,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, row: HTMLElement | null) {
   next.focus()
 }
 
-function Dashes({ count, shown }: { count: number; shown: number }) {
+function Dashes({ count, shownIndex }: { count: number; shownIndex: number }) {
   return (
     <div aria-hidden className={css.dashes}>
       {Array.from({ length: count }, (_, at) => (
         // A dash is its place in the row.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={at} className={css.dash} data-on={at === shown || undefined} />
+        <span key={at} className={css.dash} data-on={at === shownIndex || undefined} />
       ))}
     </div>
   )

@@ -12,8 +12,8 @@ import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts
 import { adviceTexts } from '../buying/advice.texts.ts'
 import { fill } from '../common/fill.ts'
 import { link, type Here } from '../common/links.ts'
-import type { BuyableProduct, Measured } from '../buying/buyable-product.ts'
-import { goodsOf } from '../buying/goods.ts'
+import type { BuyableProduct, ProductFit } from '../buying/buyable-product.ts'
+import { productViewOf } from '../buying/product-view.ts'
 import { productHead } from './product.head.ts'
 import { productTexts, type ProductTexts } from '../buying/product.texts.ts'
 import { reviewsData, type ReviewsData } from './reviews.loader.ts'
@@ -31,7 +31,7 @@ export type UnhydratedProduct = Keyed & {
   fabric: { name: string; composition: string; care: string }
   care: CareLine[]
   reviews: ReviewsData
-} & Measured
+} & ProductFit
 
 export type ProductData = BuyableProduct & {
   card: CardTexts
@@ -52,22 +52,22 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
   const words = stillTexts[locale]
   const card = cardTexts[locale]
   const crumbs = crumbsOf(product, visit, words)
-  const cards = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
-  const goods = goodsOf(product, { base, locale, novelty: card.novelty })
+  const cardsOf = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
+  const productView = productViewOf(product, { base, locale, novelty: card.novelty })
   const { publicUrl } = context.config
   const brand = brandOf(context.config, locale)
   return page({
-    head: productHead({ product, locale, crumbs, brand, publicUrl, href: goods.href }),
+    head: productHead({ product, locale, crumbs, brand, publicUrl, href: productView.href }),
     data: {
       t: productTexts[locale],
       advice: adviceTexts[locale],
       card,
-      goods,
+      product: productView,
       crumbs,
       ...measuresOf(product),
       inStores: product.storesHolding > 0 ? inStores(product.storesHolding, visit, words) : null,
-      set: cards(product.set),
-      alike: cards(product.alike),
+      set: cardsOf(product.set),
+      alike: cardsOf(product.alike),
     },
     unhydrated: unhydratedOf(product, visit, sort),
   })
@@ -103,9 +103,9 @@ function unhydratedOf(
 
 const longestPage = 5
 
-/** What is no page number is the first page. */
-const pageOf = (asked: string | undefined): number =>
-  asked && asked.length <= longestPage && /^[1-9]\d*$/.test(asked) ? Number(asked) : 1
+/** Anything that is no page number means the first page. */
+const pageOf = (pageText: string | undefined): number =>
+  pageText && pageText.length <= longestPage && /^[1-9]\d*$/.test(pageText) ? Number(pageText) : 1
 
 const crumbsOf = ({ trail }: ProductPage, here: Here, t: StillTexts): Crumb[] => [
   { title: t.home, href: link(here, 'home') },
@@ -119,18 +119,18 @@ function inStores(count: number, { locale }: ProductVisit, t: StillTexts): strin
 
 const bodySize = /^\d{2}$/
 const elastic = /эластан|elastane/i
-const cuffed = 'dzhoggery'
+const cuffedCategory = 'dzhoggery'
 
-function measuresOf({ sizes, gender, trail, fabric }: ProductPage): Measured {
-  if (sizes.every(({ isOneSize }) => isOneSize)) return { measured: 'one-size', fit: null }
-  if (!sizes.every(({ name }) => bodySize.test(name))) return { measured: 'foot', fit: null }
+function measuresOf({ sizes, gender, trail, fabric }: ProductPage): ProductFit {
+  if (sizes.every(({ isOneSize }) => isOneSize)) return { sizedBy: 'one-size', fit: null }
+  if (!sizes.every(({ name }) => bodySize.test(name))) return { sizedBy: 'foot', fit: null }
   const slugs = trail.map(({ slug }) => slug)
-  const garment: ModelCut = {
+  const model: ModelCut = {
     build: buildOf(slugs),
     sizes: sizes.map(({ name }) => Number(name)),
     heights: [...new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))],
     stretches: elastic.test(fabric.composition),
-    isCuffed: slugs.includes(cuffed),
+    isCuffed: slugs.includes(cuffedCategory),
   }
-  return { measured: 'body', fit: { gender, garment } }
+  return { sizedBy: 'body', fit: { gender, model } }
 }

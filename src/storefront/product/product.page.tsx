@@ -29,23 +29,23 @@ const Details = part(() => import('./product.part.tsx').then((file) => file.Deta
 type ProductProps = PageProps<ProductData, UnhydratedProduct>
 
 export function ProductPage(data: ProductProps) {
-  const { t, goods, crumbs, card, set, alike, unhydrated } = data
+  const { t, product, crumbs, card, set, alike, unhydrated: unhydratedProduct } = data
   const buying = useBuying(data)
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => rememberViewed(goods.slug), [goods.slug])
+  useEffect(() => rememberViewed(product.slug), [product.slug])
   useEffect(() => {
-    const { id, name, price, salePrice, color } = goods
+    const { id, name, price, salePrice, color } = product
     trackEvent('view', { product: { id, title: name, price: salePrice ?? price }, color })
-  }, [goods])
+  }, [product])
   return (
     <div className={classNames('container', css.page)}>
-      <Breadcrumb before={crumbs} current={goods.name} />
+      <Breadcrumb before={crumbs} current={product.name} />
       <div className={css.columns}>
-        <Gallery goods={goods} t={t} />
+        <Gallery product={product} t={t} />
         <div className={css.info}>
-          <Summary of={unhydrated && { ...unhydrated, goods }} />
-          <Colors goods={goods} t={t} />
-          <Sleeves goods={goods} t={t} />
+          <Summary of={unhydratedProduct && { ...unhydratedProduct, product }} />
+          <Colors product={product} t={t} />
+          <Sleeves product={product} t={t} />
           <p id="notice-kept" role="status" className={css.kept}>
             {t.notice.text}
           </p>
@@ -57,9 +57,9 @@ export function ProductPage(data: ProductProps) {
       </div>
       <div className={css.sections}>
         <Cards title={t.set} cards={set} words={card} />
-        <Reviews of={unhydrated} t={t} />
+        <Reviews of={unhydratedProduct} t={t} />
         <Cards title={t.alike} cards={alike} words={card} />
-        <RecentlyViewed title={t.recent} card={card} except={goods.slug} />
+        <RecentlyViewed title={t.recent} card={card} except={product.slug} />
       </div>
       <BuyBar buying={buying} row={row} />
       <ProductWindows buying={buying} data={data} />
@@ -68,17 +68,17 @@ export function ProductPage(data: ProductProps) {
 }
 
 function Below({ data, buying }: { data: ProductProps; buying: Buying }) {
-  const { t, goods, inStores, unhydrated } = data
+  const { t, product, inStores, unhydrated: unhydratedProduct } = data
   return (
     <>
       <DeliveryBox
-        slug={goods.slug}
+        slug={product.slug}
         t={t}
-        canOrder={goods.sizes.some(({ isOrderable }) => isOrderable)}
+        canOrder={product.sizes.some(({ isOrderable }) => isOrderable)}
         inStores={inStores}
         onStores={() => buying.open('stores')}
       />
-      <Details of={unhydrated && { still: unhydrated }} />
+      <Details of={unhydratedProduct && { still: unhydratedProduct }} />
     </>
   )
 }

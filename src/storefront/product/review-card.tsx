@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
 import { fill } from '../common/fill.ts'
-import type { Shot as ShotData } from '../buying/goods.ts'
+import type { Shot as ShotData } from '../buying/product-view.ts'
 import css from './reviews.module.css'
 import type { ReviewData } from './reviews.loader.ts'
 import { Shot, videoSource } from '../buying/shot.tsx'

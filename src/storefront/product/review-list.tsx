@@ -39,14 +39,14 @@ export function ReviewList({ still }: { still: UnhydratedProduct }) {
   )
 }
 
-function Totals({ reviews: { average, rating, counted, bars }, t }: PartProps) {
+function Totals({ reviews: { average, rating, countText, bars }, t }: PartProps) {
   return (
     <div className={css.totals}>
       <div className={css.average}>
         <span className={css.figure}>{average}</span>
         <span>
           <Stars rating={rating} label={fill(t.stars, { stars: average ?? '' })} />
-          <span className={css.small}>{counted}</span>
+          <span className={css.small}>{countText}</span>
         </span>
       </div>
       <ul className={css.bars}>

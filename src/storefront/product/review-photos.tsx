@@ -1,28 +1,28 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { Shot } from '../buying/goods.ts'
+import type { Shot } from '../buying/product-view.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Viewer } from './viewer-part.ts'
 
-type Opened = { media: Shot[]; name: string; at: number }
+type PhotoSelection = { media: Shot[]; name: string; index: number }
 
 /** The photos of one review, as its list in the page has them. */
-function photosAt(link: HTMLElement | null): Opened | undefined {
+function photosAt(link: HTMLElement | null): PhotoSelection | undefined {
   const list = link?.closest<HTMLElement>('[data-photos]')
   if (!link || !list) return undefined
   const { photos = '[]', author = '' } = list.dataset
-  return { media: JSON.parse(photos) as Shot[], name: author, at: Number(link.dataset['at']) }
+  return { media: JSON.parse(photos) as Shot[], name: author, index: Number(link.dataset['at']) }
 }
 
 /** The reviews stand as HTML; a photo that is pressed opens over the page instead of in its place. */
 export function ReviewPhotos({ t, children }: { t: ProductTexts; children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [selection, setSelection] = useState<PhotoSelection>()
   const [isOpen, setOpen] = useState(false)
   const look = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return
-    const pressed = photosAt(event.target.closest<HTMLElement>('a[data-at]'))
-    if (!pressed) return
+    const pressedPhoto = photosAt(event.target.closest<HTMLElement>('a[data-at]'))
+    if (!pressedPhoto) return
     event.preventDefault()
-    setOpened(pressed)
+    setSelection(pressedPhoto)
     setOpen(true)
   }
   return (
@@ -32,10 +32,10 @@ export function ReviewPhotos({ t, children }: { t: ProductTexts; children: React
       <Viewer
         wanted={isOpen}
         of={{
-          media: opened?.media ?? [],
-          name: opened?.name ?? '',
+          media: selection?.media ?? [],
+          name: selection?.name ?? '',
           t,
-          at: isOpen ? opened?.at : undefined,
+          index: isOpen ? selection?.index : undefined,
           onClose: () => setOpen(false),
         }}
       />

@@ -5,7 +5,7 @@ import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Stars } from '#shop/product/reviews.queries.ts'
 import { queryString } from '#web/routes.ts'
 import { counted } from '#ui/counted.ts'
-import type { Shot } from '../buying/goods.ts'
+import type { Shot } from '../buying/product-view.ts'
 import type { StillTexts } from './still.texts.ts'
 
 export type ReviewData = {
@@ -22,7 +22,7 @@ export type ReviewData = {
 export type ReviewsData = {
   count: number
   /** «126 отзывов» */
-  counted: string
+  countText: string
   average: string | null
   rating: number
   bars: { name: string; count: number; percent: number }[]
@@ -34,9 +34,9 @@ export type ReviewsData = {
   list: ReviewData[]
 }
 
-type Setting = { path: string; base: Here['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
+type ReviewsOptions = { path: string; base: Here['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
 
-/** To make one costs more than a hundred uses of it. */
+/** Made once: making a format costs more than a hundred uses of it. */
 const dateFormat = (language: string) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' })
 const dates: Record<Locale, Intl.DateTimeFormat> = { ru: dateFormat('ru-RU'), en: dateFormat('en-GB') }
@@ -53,11 +53,11 @@ const stars: Stars[] = [5, 4, 3, 2, 1]
 const addressOf = (path: string, sort: ReviewSort, page: number): string =>
   `${path}${queryString({ reviews: page > 1 ? page : undefined, sort: sort === 'new' ? undefined : sort })}#reviews`
 
-export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort, t }: Setting): ReviewsData {
+export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort, t }: ReviewsOptions): ReviewsData {
   const { summary, page, pages } = reviews
   return {
     count: summary.count,
-    counted: counted(summary.count, t.reviews.count, locale),
+    countText: counted(summary.count, t.reviews.count, locale),
     average: summary.average === null ? null : decimal(summary.average, locale),
     rating: summary.average ?? 0,
     bars: stars.map((star) => ({

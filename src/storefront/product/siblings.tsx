@@ -2,43 +2,43 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SwatchLink } from '#ui/swatch.tsx'
-import type { Goods } from '../buying/goods.ts'
+import type { ProductView } from '../buying/product-view.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Thumbnail } from '../buying/shot.tsx'
 import css from './siblings.module.css'
 
-/** Which row led to the page on the screen: the focus returns to it, for the page is another one. */
-let cameBy: 'colors' | 'sleeves' | undefined
+/** The row whose link led to this page: it gets the focus again, for the page was rendered anew. */
+let lastRow: 'colors' | 'sleeves' | undefined
 
 type SiblingsProps = {
-  goods: Goods
+  product: ProductView
   t: ProductTexts
   /** In the quick view another colour is shown in its place. */
   onGo?: (href: string) => void
 }
 
-function useWayBack(row: 'colors' | 'sleeves') {
+function useFocusReturn(row: 'colors' | 'sleeves') {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (cameBy !== row) return
-    cameBy = undefined
+    if (lastRow !== row) return
+    lastRow = undefined
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [row])
   return list
 }
 
 /** Each colour of the model is a product of its own. */
-export function Colors({ goods: { color, colors }, t, onGo }: SiblingsProps) {
-  const list = useWayBack('colors')
+export function Colors({ product: { color, colors }, t, onGo }: SiblingsProps) {
+  const list = useFocusReturn('colors')
   return (
     <div>
       <p className={css.label}>
         {t.color}: {color}
       </p>
       <ul ref={list} className={css.colors} aria-label={t.color}>
-        {colors.map(({ href, ...dye }) => (
+        {colors.map(({ href, ...swatch }) => (
           <li key={href}>
-            <SwatchLink {...dye} href={href} title={dye.name} {...leading('colors', href, onGo)} />
+            <SwatchLink {...swatch} href={href} title={swatch.name} {...leading('colors', href, onGo)} />
           </li>
         ))}
       </ul>
@@ -47,8 +47,8 @@ export function Colors({ goods: { color, colors }, t, onGo }: SiblingsProps) {
 }
 
 /** The same cut with other sleeves. */
-export function Sleeves({ goods: { sleeves }, t, onGo }: SiblingsProps) {
-  const list = useWayBack('sleeves')
+export function Sleeves({ product: { sleeves }, t, onGo }: SiblingsProps) {
+  const list = useFocusReturn('sleeves')
   if (sleeves.length < 2) return null
   return (
     <div>
@@ -75,11 +75,11 @@ export function Sleeves({ goods: { sleeves }, t, onGo }: SiblingsProps) {
 }
 
 const leading = (row: 'colors' | 'sleeves', href: string, onGo: SiblingsProps['onGo']) => ({
-  // The eye stays where it is: only the pictures and the facts change.
+  // Only the pictures and the facts change, so the page does not scroll.
   'data-scroll': 'keep',
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    cameBy = row
+    lastRow = row
     if (!onGo) return
     event.preventDefault()
     onGo(href)

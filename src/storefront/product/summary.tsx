@@ -2,18 +2,18 @@ import { Tag } from '#ui/tag.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
 import { Cost } from './cost.tsx'
 import { fill } from '../common/fill.ts'
-import type { Goods } from '../buying/goods.ts'
+import type { ProductView } from '../buying/product-view.ts'
 import type { UnhydratedProduct } from './product.loader.ts'
 import { Stars } from './stars.tsx'
 import css from './summary.module.css'
 
 /** What it is, what others say of it and what it costs. */
-export function Summary({ goods, reviews, words }: UnhydratedProduct & { goods: Goods }) {
+export function Summary({ product, reviews, words }: UnhydratedProduct & { product: ProductView }) {
   return (
     <div className={css.summary}>
-      {goods.tags.length > 0 && (
+      {product.tags.length > 0 && (
         <ul className={css.tags} aria-label={words.tags}>
-          {goods.tags.map(({ text, href, look }) => (
+          {product.tags.map(({ text, href, look }) => (
             <li key={href}>
               <a href={href} className={css.tag}>
                 <Tag look={look}>{text}</Tag>
@@ -23,23 +23,23 @@ export function Summary({ goods, reviews, words }: UnhydratedProduct & { goods: 
         </ul>
       )}
       <h1 className={css.name}>
-        <ProductName name={goods.name} />
+        <ProductName name={product.name} />
       </h1>
       <div className={css.facts}>
         {reviews.average !== null && (
           <>
             <Stars rating={reviews.rating} label={fill(words.rating, { average: reviews.average })} />
             <a href="#reviews" className={css.rating}>
-              {reviews.average} · {reviews.counted}
+              {reviews.average} · {reviews.countText}
             </a>
           </>
         )}
         <span>
-          {words.sku} {goods.sku}
+          {words.sku} {product.sku}
         </span>
       </div>
       <div className={css.cost}>
-        <Cost goods={goods} words={words} />
+        <Cost product={product} words={words} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useWords } from '#ui/locale.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 import { useSwipe } from '../common/use-swipe.ts'
-import type { Shot as ShotData } from '../buying/goods.ts'
+import type { Shot as ShotData } from '../buying/product-view.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Shot, videoSource } from '../buying/shot.tsx'
 import css from './viewer.module.css'
@@ -16,33 +16,33 @@ export type ViewerProps = {
   name: string
   t: ViewerWords
   /** Which one was asked for; none while closed. */
-  at: number | undefined
+  index: number | undefined
   onClose: () => void
 }
 
 /** One picture at a time on the whole screen: arrows, swipe, and a press to come closer. */
 export function Viewer(props: ViewerProps) {
-  const { dialog, heading, present } = useDialog(props.at !== undefined, props.onClose)
-  // Kept while it fades away.
-  const [opened, setOpened] = useState(0)
-  if (props.at !== undefined && props.at !== opened) setOpened(props.at)
+  const { dialog, heading, present } = useDialog(props.index !== undefined, props.onClose)
+  // Kept so that the picture stays while the viewer fades away.
+  const [openedIndex, setOpenedIndex] = useState(0)
+  if (props.index !== undefined && props.index !== openedIndex) setOpenedIndex(props.index)
   return (
     <dialog {...dialog} className={css.viewer} aria-label={`${props.t.viewer}: ${props.name}`}>
-      {present && <Stage {...props} key={opened} at={opened} heading={heading} />}
+      {present && <Stage {...props} key={openedIndex} index={openedIndex} heading={heading} />}
     </dialog>
   )
 }
 
-type StageProps = ViewerProps & { at: number; heading: RefObject<HTMLHeadingElement | null> }
+type StageProps = ViewerProps & { index: number; heading: RefObject<HTMLHeadingElement | null> }
 
-function Stage({ media, name, t, at, onClose, heading }: StageProps) {
+function Stage({ media, name, t, index, onClose, heading }: StageProps) {
   const words = useWords()
-  const [shown, setShown] = useState(at)
+  const [shownIndex, setShownIndex] = useState(index)
   const [isClose, setClose] = useState(false)
-  const shot = media[shown]
+  const shot = media[shownIndex]
   const go = (step: 1 | -1) => {
     setClose(false)
-    setShown((shown + step + media.length) % media.length)
+    setShownIndex((shownIndex + step + media.length) % media.length)
   }
   const swipe = useSwipe((direction) => !isClose && go(direction))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,11 +55,11 @@ function Stage({ media, name, t, at, onClose, heading }: StageProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are for whatever has the focus inside
     <div className={css.stage} onKeyDown={onKeyDown}>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden" aria-live="polite">
-        {words.slideOf(shown + 1, media.length)}
+        {words.slideOf(shownIndex + 1, media.length)}
       </h2>
       <div className={css.bar}>
         <span aria-hidden>
-          {shown + 1} / {media.length}
+          {shownIndex + 1} / {media.length}
         </span>
         {shot.kind === 'image' && (
           <IconButton label={isClose ? t.zoomOut : t.zoomIn} onClick={() => setClose(!isClose)}>
@@ -102,34 +102,35 @@ function Film({ shot, name }: { shot: ShotData; name: string }) {
 
 type CloserProps = { shot: ShotData; name: string; isClose: boolean; onTurn: (isClose: boolean) => void }
 
-const zoomed = 2.4
+const zoomFactor = 2.4
 
 /** What scrolls must be reachable by keyboard. */
 const reach = (name: string) => ({ role: 'group', 'aria-label': name, tabIndex: 0 })
 
 /** Close, the picture is larger than its place, which scrolls: by finger, wheel, arrows, or by pointing. */
 function Closer({ shot, name, isClose, onTurn }: CloserProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef({ x: 0.5, y: 0.5 })
+  const frame = useRef<HTMLDivElement>(null)
+  const pressedPoint = useRef({ x: 0.5, y: 0.5 })
   useEffect(() => {
-    const box = place.current
+    const box = frame.current
     if (!box || !isClose) return
     box.scrollTo(
-      pressed.current.x * box.scrollWidth - box.clientWidth / 2,
-      pressed.current.y * box.scrollHeight - box.clientHeight / 2,
+      pressedPoint.current.x * box.scrollWidth - box.clientWidth / 2,
+      pressedPoint.current.y * box.scrollHeight - box.clientHeight / 2,
     )
   }, [isClose])
   const turn = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // Pressed by the keyboard there is no point to come closer to but the middle.
-    if (event.detail > 0) pressed.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+    if (event.detail > 0)
+      pressedPoint.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
     onTurn(!isClose)
   }
   return (
-    <div ref={place} className={css.closer} data-close={isClose || undefined} {...(isClose && reach(name))}>
+    <div ref={frame} className={css.closer} data-close={isClose || undefined} {...(isClose && reach(name))}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same by keyboard */}
       <div className={css.picture} onClick={turn}>
-        <Shot of={shot} alt={name} sizes={isClose ? `${zoomed * 100}vw` : '100vw'} />
+        <Shot of={shot} alt={name} sizes={isClose ? `${zoomFactor * 100}vw` : '100vw'} />
       </div>
     </div>
   )

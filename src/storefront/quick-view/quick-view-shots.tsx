@@ -5,8 +5,8 @@ import { formatDiscount } from '#ui/format-money.ts'
 import { Tag } from '#ui/tag.tsx'
 import { HeartButton } from '../product-card/heart-button.tsx'
 import { fill } from '../common/fill.ts'
-import type { Goods } from '../buying/goods.ts'
-import { likedGoods } from '../buying/liked-goods.ts'
+import type { ProductView } from '../buying/product-view.ts'
+import { heartProductOf } from '../buying/heart-product.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import css from './quick-view.module.css'
 import { Shot, Thumbnail, videoSource } from '../buying/shot.tsx'
@@ -14,44 +14,44 @@ import type { StillTexts } from '../product/still.texts.ts'
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-type ShotsProps = { goods: Goods; t: ProductTexts; words: StillTexts['quickView'] }
+type ShotsProps = { product: ProductView; t: ProductTexts; words: StillTexts['quickView'] }
 
 /** The large picture with the small ones in its corner; arrows go along them. */
-export function QuickViewShots({ goods, t, words }: ShotsProps) {
-  const { media, tile, name } = goods
-  const [at, setAt] = useState(0)
-  const shown = media[at]
+export function QuickViewShots({ product, t, words }: ShotsProps) {
+  const { media, tile, name } = product
+  const [shownIndex, setShownIndex] = useState(0)
+  const shownShot = media[shownIndex]
   const turn = (event: KeyboardEvent<HTMLElement>) => {
-    const next = at + (steps[event.key] ?? 0)
-    if (next === at || !media[next]) return
+    const next = shownIndex + (steps[event.key] ?? 0)
+    if (next === shownIndex || !media[next]) return
     event.preventDefault()
-    setAt(next)
+    setShownIndex(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
     <div className={css.photo} style={{ '--tile': tile } as CSSProperties}>
-      {shown?.kind === 'video' ? (
-        <video key={shown.hash} className={css.film} controls autoPlay muted loop playsInline aria-label={name}>
-          <source src={videoSource(shown)} type={shown.mime} />
+      {shownShot?.kind === 'video' ? (
+        <video key={shownShot.hash} className={css.film} controls autoPlay muted loop playsInline aria-label={name}>
+          <source src={videoSource(shownShot)} type={shownShot.mime} />
         </video>
-      ) : shown ? (
-        <Shot key={shown.hash} of={shown} alt={name} sizes="606px" priority />
+      ) : shownShot ? (
+        <Shot key={shownShot.hash} of={shownShot} alt={name} sizes="606px" priority />
       ) : (
         <Thumbnail of={null} width={606} />
       )}
-      <Tags goods={goods} />
-      <HeartButton product={likedGoods(goods)} label={t.favourite} failed={t.favouriteFailed} />
+      <Tags product={product} />
+      <HeartButton product={heartProductOf(product)} label={t.favourite} failureText={t.favouriteFailed} />
       {media.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for the buttons inside
         <ul className={css.thumbs} aria-label={words.shots} onKeyDown={turn}>
-          {media.map((shot, place) => (
+          {media.map((shot, index) => (
             <li key={shot.hash}>
               <button
                 type="button"
                 className={css.thumb}
-                aria-label={fill(words.shot, { n: place + 1, count: media.length })}
-                aria-pressed={place === at}
-                onClick={() => setAt(place)}
+                aria-label={fill(words.shot, { n: index + 1, count: media.length })}
+                aria-pressed={index === shownIndex}
+                onClick={() => setShownIndex(index)}
               >
                 <Thumbnail of={shot} width={56} />
                 {shot.kind === 'video' && <Play aria-hidden className={css.play} />}
@@ -64,7 +64,7 @@ export function QuickViewShots({ goods, t, words }: ShotsProps) {
   )
 }
 
-function Tags({ goods: { price, salePrice, tags } }: { goods: Goods }) {
+function Tags({ product: { price, salePrice, tags } }: { product: ProductView }) {
   const percent = salePrice === null ? 0 : salePercent(price, salePrice)
   const badge = tags.find(({ isBadge }) => isBadge)
   return (

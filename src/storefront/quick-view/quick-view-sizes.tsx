@@ -6,10 +6,10 @@ import type { Buying } from '../buying/use-buying.ts'
 
 /** Two lists (R-2.5-06); the one size there is needs none. */
 export function QuickViewSizes({ buying }: { buying: Buying }) {
-  const { goods, choice, t, pickSize, pickHeight } = buying
-  const [only] = goods.sizes
-  const heights = heightsFor(goods.sizes, choice)
-  if (only?.isOneSize && goods.sizes.length === 1)
+  const { product, choice, t, pickSize, pickHeight } = buying
+  const [only] = product.sizes
+  const heights = heightsFor(product.sizes, choice)
+  if (only?.isOneSize && product.sizes.length === 1)
     return (
       <p className={css.only}>
         {t.size}: {only.name}
@@ -22,7 +22,7 @@ export function QuickViewSizes({ buying }: { buying: Buying }) {
           label={t.size}
           placeholder={t.steps.choose_size}
           value={choice.sizeId ?? ''}
-          options={goods.sizes.map(({ sizeId, name, isOrderable }) => ({
+          options={product.sizes.map(({ sizeId, name, isOrderable }) => ({
             value: String(sizeId),
             label: isOrderable ? name : `${name} · ${t.soldOut}`,
           }))}

@@ -4,8 +4,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PageProps } from '#web/page.ts'
 import { productAt } from '../buying/product-at.ts'
 import type { ProductData, UnhydratedProduct } from '../product/product.loader.ts'
-import type { Viewed } from '../common/windows.ts'
-import { QuickViewGoods } from './quick-view-goods.tsx'
+import type { ViewedProduct } from '../common/windows.ts'
+import { QuickViewProduct } from './quick-view-product.tsx'
 import css from './quick-view.module.css'
 import { onCrossing } from '../common/desktop.ts'
 import { closeQuickView, leaveQuickView } from './quick-view.verbs.ts'
@@ -14,36 +14,42 @@ import { useAnswer } from '../common/use-answer.ts'
 type ProductProps = PageProps<ProductData, UnhydratedProduct>
 
 /** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
-export function QuickView({ viewed, last }: { viewed: Viewed | undefined; last: Viewed | undefined }) {
-  const href = viewed?.href
+export function QuickView({
+  product,
+  lastProduct,
+}: {
+  product: ViewedProduct | undefined
+  lastProduct: ViewedProduct | undefined
+}) {
+  const href = product?.href
   const load = useCallback(() => productAt<ProductProps>(href ?? ''), [href])
   const { answer } = useAnswer(href === undefined ? undefined : load)
   // Stays while another colour is on its way, and while the view fades.
-  const [shown, setShown] = useState<ProductProps>()
-  if (answer && answer !== 'failed' && answer !== shown) setShown(answer)
+  const [shownPage, setShownPage] = useState<ProductProps>()
+  if (answer && answer !== 'failed' && answer !== shownPage) setShownPage(answer)
   useEffect(() => {
     if (answer === 'failed' && href !== undefined) leaveQuickView(href)
   }, [answer, href])
   // There is no quick view below 1200 px (R-4.5-14).
   useEffect(() => onCrossing(closeQuickView), [])
-  const isOpen = viewed !== undefined
+  const isOpen = product !== undefined
   return (
-    <Modal open={isOpen} onClose={closeQuickView} title={(viewed ?? last)?.name} hideTitle bare width={1140}>
-      <Content data={shown} last={last} isWaiting={isOpen && !answer} />
+    <Modal open={isOpen} onClose={closeQuickView} title={(product ?? lastProduct)?.name} hideTitle bare width={1140}>
+      <Content data={shownPage} lastProduct={lastProduct} isWaiting={isOpen && !answer} />
     </Modal>
   )
 }
 
-type ContentProps = { data: ProductProps | undefined; last: Viewed | undefined; isWaiting: boolean }
+type ContentProps = { data: ProductProps | undefined; lastProduct: ViewedProduct | undefined; isWaiting: boolean }
 
 /** Present only while the view is: what was chosen goes with it (R-4.5-11). */
-function Content({ data, last, isWaiting }: ContentProps) {
-  const [first] = useState(last)
-  const isTurning = last !== first
-  if (!data?.unhydrated || (data.goods.href !== last?.href && !isTurning)) return <Frame />
+function Content({ data, lastProduct, isWaiting }: ContentProps) {
+  const [firstProduct] = useState(lastProduct)
+  const isTurning = lastProduct !== firstProduct
+  if (!data?.unhydrated || (data.product.href !== lastProduct?.href && !isTurning)) return <Frame />
   return (
     <div className={css.turning} data-waiting={isWaiting || undefined} aria-busy={isWaiting || undefined}>
-      <QuickViewGoods key={data.goods.slug} data={data} rest={data.unhydrated} />
+      <QuickViewProduct key={data.product.slug} data={data} unhydratedProduct={data.unhydrated} />
     </div>
   )
 }

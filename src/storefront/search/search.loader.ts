@@ -2,7 +2,7 @@ import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.r
 import { searchPage, type SearchListing } from '#shop/search/search.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { listedCard, listingData, relaxed } from '../listing/listing.loader.ts'
+import { listedCard, listingData, relaxationOf } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import { searchHead } from './search.head.ts'
@@ -39,7 +39,7 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
   const isEmpty = result.total === 0 && !isFiltered(filters)
   const relaxation =
     result.total === 0 && !isEmpty
-      ? await relaxed(listing, { db, locale, base, now, prefixCost: result.prefixCost })
+      ? await relaxationOf(listing, { db, locale, base, now, prefixCost: result.prefixCost })
       : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
   const isLiteral = query['exact'] === '1' && result.corrected !== null

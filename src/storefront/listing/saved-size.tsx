@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { toggled } from '#shop/listing/listing.rules.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import css from './filters.module.css'
-import { keptChosen } from './kept-filters.ts'
+import { savedFilters } from './saved-filters.ts'
 import type { Group } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
 
-type KeptSizeProps = { group: Group; label: string; filtering: Filtering }
+type SavedSizeProps = { group: Group; label: string; filtering: Filtering }
 
 const never = () => () => undefined
-const lastSize = () => keptChosen().size.at(-1)
+const lastSize = () => savedFilters().size.at(-1)
 const onServer = () => undefined
 
-/** A size chosen before is offered, never applied by itself: a list that hides things without a word is a broken one. */
-export function KeptSize({ group, label, filtering: { filters, ask } }: KeptSizeProps) {
+/** A size chosen before is offered, never applied by itself: a listing that hides products without saying so looks broken. */
+export function SavedSize({ group, label, filtering: { filters, ask } }: SavedSizeProps) {
   const size = useSyncExternalStore(never, lastSize, onServer)
   const option = group.options.find(({ value, count }) => value === size && count > 0)
   if (!option || filters.chosen.size.length > 0) return null

@@ -11,7 +11,7 @@ export type SleeveLink = { name: string; href: string; shot: Shot | null; select
 export type TagLink = { text: string; look: 'new' | 'plain'; href: string; isBadge?: true }
 
 /** What is sold here, as the page, the quick view and the size window show it. */
-export type Goods = {
+export type ProductView = {
   id: number
   slug: string
   href: string
@@ -31,19 +31,19 @@ export type Goods = {
   tags: TagLink[]
 }
 
-type Setting = { base: Here['base']; locale: Locale; novelty: string }
+type ProductViewOptions = { base: Here['base']; locale: Locale; novelty: string }
 
 const mostTags = 3
 
-/** In the time of the shop, whatever the clock of the server. */
+/** In the time zone of the shop, not of the server. */
 const dayFormat = (language: string) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
 const days: Record<Locale, Intl.DateTimeFormat> = { ru: dayFormat('ru-RU'), en: dayFormat('en-GB') }
 
 const dayAndMonth = (day: Date, locale: Locale): string => days[locale].format(day).replace(' ', '\u00a0')
 
-/** A badge first; what the price of a sale says of per cent and the swatch of the colour is not said again. */
-function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Setting): TagLink[] {
+/** Badges first; without the tags of per cent and of the color, which the price and the swatch already show. */
+function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: ProductViewOptions): TagLink[] {
   return tags
     .filter(({ isHot, slug }) => !(isHot && salePrice !== null) && slug !== color.slug)
     .slice(0, mostTags)
@@ -55,8 +55,8 @@ function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Settin
     }))
 }
 
-export function goodsOf(product: QuickView, setting: Setting): Goods {
-  const { base, locale } = setting
+export function productViewOf(product: QuickView, options: ProductViewOptions): ProductView {
+  const { base, locale } = options
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const { id, slug, sku, name, price, salePrice, saleEndsAt, bonuses, tile, media, sizes } = product
   return {
@@ -86,6 +86,6 @@ export function goodsOf(product: QuickView, setting: Setting): Goods {
       shot: sleeve.picture,
       ...(sleeve.slug === slug && { selected: true as const }),
     })),
-    tags: tagsOf(product, setting),
+    tags: tagsOf(product, options),
   }
 }

@@ -3,7 +3,7 @@ import { roubles } from '#kernel/money.ts'
 import { aProduct, aTag } from '#shop/catalogue/catalogue.samples.ts'
 import { quickView } from '#shop/product/product.queries.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { goodsOf } from './goods.ts'
+import { productViewOf } from './product-view.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 async function tagsOnScreen(slug: string) {
   const product = await quickView(shop.db, slug, 'ru', now)
-  return goodsOf(product, { base: '', locale: 'ru', novelty: 'Новинка' }).tags.map(({ text }) => text)
+  return productViewOf(product, { base: '', locale: 'ru', novelty: 'Новинка' }).tags.map(({ text }) => text)
 }
 
 test('R-2.5-02 R-2.7-08 a tag that names per cent is shown, unless the price of a sale says it', async () => {

@@ -1,12 +1,12 @@
 import { Price } from '#ui/price.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
-import css from './goods-row.module.css'
-import type { Goods } from './goods.ts'
+import css from './product-row.module.css'
+import type { ProductView } from './product-view.ts'
 import { Thumbnail } from './shot.tsx'
 
 /** What a window is about: picture, name, `note` and price on mist. */
-export function GoodsRow({ goods, note }: { goods: Goods; note: string }) {
-  const { name, media, price, salePrice } = goods
+export function ProductRow({ product, note }: { product: ProductView; note: string }) {
+  const { name, media, price, salePrice } = product
   return (
     <div className={css.row}>
       <span className={css.thumb}>

@@ -18,28 +18,38 @@ import { Colors, Sleeves } from '../product/siblings.tsx'
 
 import { useBuying, type Buying } from '../buying/use-buying.ts'
 
-export function QuickViewGoods({ data, rest }: { data: ProductData; rest: UnhydratedProduct }) {
-  const { goods, t } = data
-  const { words } = rest
+export function QuickViewProduct({
+  data,
+  unhydratedProduct,
+}: {
+  data: ProductData
+  unhydratedProduct: UnhydratedProduct
+}) {
+  const { product, t } = data
+  const { words } = unhydratedProduct
   const buying = useBuying(data, closeQuickView)
-  const turn = (href: string) => turnQuickView({ href, name: goods.name })
+  const turn = (href: string) => turnQuickView({ href, name: product.name })
   return (
     <div className={css.view}>
-      <QuickViewShots goods={goods} t={t} words={words.quickView} />
+      <QuickViewShots product={product} t={t} words={words.quickView} />
       <div className={css.side}>
         {/* The heading of the dialog says it to those who listen. */}
         <p aria-hidden className="display-3">
-          <ProductName name={goods.name} />
+          <ProductName name={product.name} />
         </p>
         <p className={css.sku}>
-          {words.sku} {goods.sku}
+          {words.sku} {product.sku}
         </p>
-        <Cost goods={goods} words={words} />
-        <Colors goods={goods} t={t} onGo={turn} />
-        <Sleeves goods={goods} t={t} onGo={turn} />
+        <Cost product={product} words={words} />
+        <Colors product={product} t={t} onGo={turn} />
+        <Sleeves product={product} t={t} onGo={turn} />
         <QuickViewSizes buying={buying} />
         <BuyRow buying={buying} />
-        {buying.missing === undefined ? <Facts slug={goods.slug} t={t} rest={rest} /> : <Notice buying={buying} />}
+        {buying.missing === undefined ? (
+          <Facts slug={product.slug} t={t} unhydrated={unhydratedProduct} />
+        ) : (
+          <Notice buying={buying} />
+        )}
         <Foot buying={buying} words={words.quickView} />
       </div>
       {/* Beside the view, not in it: a window over a window keeps its own focus. */}
@@ -57,9 +67,9 @@ function Fact({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-type FactsProps = { slug: string; t: ProductData['t']; rest: UnhydratedProduct }
+type FactsProps = { slug: string; t: ProductData['t']; unhydrated: UnhydratedProduct }
 
-function Facts({ slug, t, rest: { fabric, care } }: FactsProps) {
+function Facts({ slug, t, unhydrated: { fabric, care } }: FactsProps) {
   const locale = useLocale()
   const { answer: estimate } = useEstimate(slug)
   const city = estimate && estimate !== 'failed' && (locale === 'ru' ? estimate.city.ru_name : estimate.city.en_name)
@@ -78,7 +88,7 @@ function Facts({ slug, t, rest: { fabric, care } }: FactsProps) {
 
 type FootProps = { buying: Buying; words: UnhydratedProduct['words']['quickView'] }
 
-function Foot({ buying: { goods, open }, words }: FootProps) {
+function Foot({ buying: { product, open }, words }: FootProps) {
   return (
     <div className={css.foot}>
       <TextButton className={css.way} aria-haspopup="dialog" onClick={() => open('stores')}>
@@ -86,12 +96,12 @@ function Foot({ buying: { goods, open }, words }: FootProps) {
         {words.stores}
       </TextButton>
       <a
-        href={goods.href}
+        href={product.href}
         className={css.way}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          leaveQuickView(goods.href)
+          leaveQuickView(product.href)
         }}
       >
         {words.more}

@@ -1,0 +1,15 @@
+import { Refused } from '#ui/ask.ts'
+import type { ProductTexts } from './product.texts.ts'
+
+/** Why the cart did not change: in the server's words where it gave some (R-8-20, O-31). */
+export function cartErrorText(error: unknown, t: ProductTexts): string {
+  if (!navigator.onLine) return t.added.offline
+  const refusalText = error instanceof Refused ? (error.first('amount') ?? error.first('trade_offer')) : undefined
+  return refusalText ?? t.added.failed
+}
+
+/** «Доступно 3 шт.»: how many the server would have given. */
+export function mostAvailable(error: unknown): number | undefined {
+  const match = error instanceof Refused ? /\d+/.exec(error.first('amount') ?? '') : null
+  return match ? Number(match[0]) : undefined
+}

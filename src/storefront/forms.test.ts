@@ -37,8 +37,8 @@ async function send(url: string, payload: string, headers: Record<string, string
       ...headers,
     },
   })
-  const given = [answer.headers['set-cookie'] ?? []].flat().map(String)
-  cookie = given[0]?.split(';')[0] ?? cookie
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+  cookie = cookies[0]?.split(';')[0] ?? cookie
   return answer
 }
 
@@ -133,8 +133,8 @@ test('a size that comes in heights asks for the height, and the height makes the
 })
 
 test('sold out and too many are said with the page, and nothing is added', async () => {
-  const gone = await aBuy({ stock: 0 })
-  const soldOut = await post('/cart/add/', gone.fields)
+  const soldOutBuy = await aBuy({ stock: 0 })
+  const soldOut = await post('/cart/add/', soldOutBuy.fields)
   expect([soldOut.status, formOf(soldOut).errors]).toEqual([409, { trade_offer: ['Нет в наличии'] }])
   const few = await aBuy({ stock: 3 })
   const tooMany = await post('/cart/add/', { ...few.fields, amount: 4 })
@@ -267,8 +267,8 @@ test('one asks to be told once, and hears at the field why not', async () => {
   const wrong = await post('/stock-notice/', { ...fields, email: 'anna' })
   expect([wrong.status, formOf(wrong).errors]).toEqual([422, { email: ['Неверный e-mail'] }])
   const { offer: there } = await aBuy({ stock: 2 })
-  const refused = await post('/stock-notice/', { ...fields, trade_offer: there.id })
-  expect([refused.status, formOf(refused).errors]).toEqual([409, { trade_offer: ['Этот размер уже можно заказать'] }])
+  const refusal = await post('/stock-notice/', { ...fields, trade_offer: there.id })
+  expect([refusal.status, formOf(refusal).errors]).toEqual([409, { trade_offer: ['Этот размер уже можно заказать'] }])
 })
 
 test('nothing of a form gets into the pages that others see', async () => {
@@ -349,9 +349,9 @@ test('a body that is too large or no form at all is answered by a page', async (
 test('too many posts are refused by a page that says when to come again', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => post('/subscribe/', {})))
   expect(answers.every(({ status }) => status === 422)).toBe(true)
-  const refused = await post('/subscribe/', { email: 'olga@klinika.ru', consent: 'true' })
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-  expect(refused.text).toContain('Слишком много запросов')
+  const refusal = await post('/subscribe/', { email: 'olga@klinika.ru', consent: 'true' })
+  expect([refusal.status, Number(refusal.headers['retry-after']) > 0]).toEqual([429, true])
+  expect(refusal.text).toContain('Слишком много запросов')
 })
 
 test('what fails for no fault of the visitor is answered by the error page', async () => {

@@ -45,12 +45,12 @@ const sources = globSync('src/storefront/**/*.{ts,tsx}').filter(
 
 test('no screen writes the path of a page by hand: link() makes it from the route table', () => {
   expect(sources.length).toBeGreaterThan(200)
-  const found = sources.flatMap((file) => pathsIn(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`))
-  expect(found).toEqual([])
+  const writtenPaths = sources.flatMap((file) => pathsIn(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`))
+  expect(writtenPaths).toEqual([])
 })
 
 test('a path is seen in whatever way it is written', () => {
-  const written = [
+  const samples = [
     "const a = '/cart/'",
     'const a = "/kategorii/topy/?color=red"',
     'const a = `/new/`',
@@ -63,11 +63,11 @@ test('a path is seen in whatever way it is written', () => {
     "const a = hrefFrom(here, '/')",
     'const a = <a href={`${here.base}/tags/${tag}/`}>{tag}</a>',
   ]
-  expect(written.filter((source) => pathsIn(source).length === 0)).toEqual([])
+  expect(samples.filter((source) => pathsIn(source).length === 0)).toEqual([])
 })
 
 test('what is no address of a page may be written', () => {
-  const written = [
+  const samples = [
     "const a = path.startsWith('/')",
     "const a = parts.join('/')",
     "const a = '/icon-512.png'",
@@ -76,5 +76,5 @@ test('what is no address of a page may be written', () => {
     'const a = `${width}/${height}`',
     "// leads to '/cart/'",
   ]
-  expect(written.flatMap(pathsIn)).toEqual([])
+  expect(samples.flatMap(pathsIn)).toEqual([])
 })

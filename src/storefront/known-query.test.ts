@@ -8,21 +8,21 @@ import { routes } from './pages.ts'
 import { knownQuery } from './known-query.ts'
 
 let shop: TestShop
-let known: KnownValues
+let knownValues: KnownValues
 beforeAll(async () => {
   shop = await openTestShop()
   await aProduct(shop.db)
-  known = await liveKnownValues(shop.app).now()
+  knownValues = await liveKnownValues(shop.app).now()
 })
 afterAll(() => shop.close())
 
 function keyOf(address: string): string {
   const { pathname, search } = new URL(address, 'https://shop.example')
   const match = routes.match(pathname, search)!
-  return queryString(knownQuery(match, known))
+  return queryString(knownQuery(match, knownValues))
 }
 
-const first = (facet: string) => [...known.values.get(facet)!][0]!
+const first = (facet: string) => [...knownValues.values.get(facet)!][0]!
 
 test('a thousand addresses that say nothing are one page', () => {
   const nonsense = [
@@ -36,8 +36,8 @@ test('a thousand addresses that say nothing are one page', () => {
     'in_stock=maybe',
   ]
   const keys = Array.from({ length: 1_000 }, (_, at) => {
-    const said = nonsense[at % nonsense.length]!
-    return keyOf(`/kategorii/topy/?${said}${at}&category=other${at}&utm_source=${at}`)
+    const nonsenseQuery = nonsense[at % nonsense.length]!
+    return keyOf(`/kategorii/topy/?${nonsenseQuery}${at}&category=other${at}&utm_source=${at}`)
   })
   expect(new Set(keys)).toEqual(new Set(['']))
 })
@@ -67,6 +67,6 @@ test('the words of a search stay as they were written, with single spaces', () =
 
 test('of a product only pages and orders of reviews that can be are pages of their own', () => {
   expect(keyOf('/content/top/?reviews=2&sort=high')).toBe('?reviews=2&sort=high')
-  for (const said of ['reviews=1', 'reviews=x', 'reviews=99999', 'sort=new', 'sort=x'])
-    expect(keyOf(`/content/top/?${said}`)).toBe('')
+  for (const query of ['reviews=1', 'reviews=x', 'reviews=99999', 'sort=new', 'sort=x'])
+    expect(keyOf(`/content/top/?${query}`)).toBe('')
 })

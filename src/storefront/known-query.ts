@@ -10,18 +10,18 @@ import type { Match } from '#web/routes.ts'
 import type { pages } from './pages.ts'
 
 type Query = Match['query']
-type Reader = (match: Match, known: KnownValues) => Query
+type Reader = (match: Match, knownValues: KnownValues) => Query
 
 const list =
   (scopeOf: (params: Match['params']) => Scope = () => ({})): Reader =>
-  ({ query, params }, known) => {
-    const filters = withKnownValues(filtersFrom(query, scopeOf(params)), known)
+  ({ query, params }, knownValues) => {
+    const filters = withKnownValues(filtersFrom(query, scopeOf(params)), knownValues)
     return Object.fromEntries([...new URLSearchParams(listingQuery(filters))].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
 /** Without words to look for, nothing is taken literally. */
-const search: Reader = (match, known) => {
-  const query = list()(match, known)
+const search: Reader = (match, knownValues) => {
+  const query = list()(match, knownValues)
   return match.query['exact'] === '1' && query['search'] ? { exact: '1', ...query } : query
 }
 
@@ -44,8 +44,8 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   product,
 }
 
-/** What of an address the shop understands, always said in the same way: so much of it is a page of its own. */
-export function knownQuery(match: Match, known: KnownValues): Query {
+/** The part of a query that the shop understands, always written the same way: it is the key of the page's cache. */
+export function knownQuery(match: Match, knownValues: KnownValues): Query {
   const reader = readers[match.route.id as keyof typeof readers]
-  return reader && Object.keys(match.query).length > 0 ? reader(match, known) : match.query
+  return reader && Object.keys(match.query).length > 0 ? reader(match, knownValues) : match.query
 }

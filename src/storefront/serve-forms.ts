@@ -34,8 +34,8 @@ export function serveForms(
     takeForms(http)
     for (const form of forms) for (const locale of locales) serveForm({ ...app, http }, pages, { form, locale })
   })
-  const posted = new Set(forms.flatMap(({ path }) => locales.map((locale) => localePrefix(locale) + path)))
-  return ({ method, url }) => method === 'POST' && posted.has(url.split('?', 1)[0] ?? '')
+  const formPaths = new Set(forms.flatMap(({ path }) => locales.map((locale) => localePrefix(locale) + path)))
+  return ({ method, url }) => method === 'POST' && formPaths.has(url.split('?', 1)[0] ?? '')
 }
 
 function serveForm(

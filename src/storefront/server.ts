@@ -29,7 +29,7 @@ import { wellKnownFiles } from './well-known/well-known.ts'
 const browserEntry = 'src/storefront/browser.tsx'
 const foreign = ['/api/', '/en/api/', '/media/', '/assets/', '/_mailbox/', '/healthz', '/readyz']
 
-/** Values of filters are in memory; anew they are read in milliseconds. */
+/** Values of filters are in memory; reading them anew takes milliseconds. */
 const valuesMs = 500
 
 type Pages = {
@@ -39,11 +39,11 @@ type Pages = {
 }
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
-export async function storefront(app: App, given?: Pages): Promise<ServedPages<Match, FormState>> {
+export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
   const { http, config, bus, db, site, home } = app
   const context: Context = { db, site, home, config }
   const { isDevelopment } = config
-  const pages = given ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
+  const pages = testPages ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
   const redirects = liveRedirects(app)
   await redirects.ready
   const isRegion = await regionCheck(app)
@@ -66,20 +66,20 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages<M
     now: app.clock,
   })
   const { scripts, styles } = (await pages.renderer()).inline
-  const served = servePages(http, maker, {
+  const pageServer = servePages(http, maker, {
     cache,
     inline: { scripts: [...scripts, ...(pages.inlineModules ?? [])], styles },
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
     detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
-    // Pages without a query are few, and ready most of the time: nobody is refused those.
+    // Pages without a query are few and mostly in the cache, so they have no limit.
     beforeMaking: async (request, { route, query }) => {
       const isAlone = route.kind === 'private' || request.method === 'POST'
       if (isAlone || Object.keys(query).length > 0) await take(request, pageLimit)
     },
     queryOf: async (match) => {
       if (Object.keys(match.query).length === 0) return match.query
-      // A database that stands still must not keep an older page from being served.
+      // When the database does not answer, an older page must still be served.
       const knownValues = await within(valuesMs, values.now()).catch(() => values.inMemory())
       return knownValues ? knownQuery(match, knownValues) : match.query
     },
@@ -88,10 +88,10 @@ export async function storefront(app: App, given?: Pages): Promise<ServedPages<M
     dev: isDevelopment,
     siteHeaders: securityHeaders(config.publicUrl),
   })
-  bus.on('bus', (message) => served.drop(newsIn(message).tags))
-  bus.onGap(served.dropAll)
-  const isForm = serveForms(app, served, forms)
-  return { ...served, answersFor: (request) => isForm(request) || served.answersFor(request) }
+  bus.on('bus', (message) => pageServer.drop(newsIn(message).tags))
+  bus.onGap(pageServer.dropAll)
+  const isForm = serveForms(app, pageServer, forms)
+  return { ...pageServer, answersFor: (request) => isForm(request) || pageServer.answersFor(request) }
 }
 
 async function pagesFromBuild({ http }: App): Promise<Pages> {
@@ -111,7 +111,7 @@ async function pagesFromSources({ http }: App): Promise<Pages> {
   })
 }
 
-/** Asked for every page, so it is answered from memory; with the database away, from what was known before. */
+/** Asked for every page, so it answers from memory; during an outage of the database with what it read before. */
 async function regionCheck(app: App): Promise<(slug: string) => boolean> {
   const regions = liveRegions(app)
   const refresh = () =>

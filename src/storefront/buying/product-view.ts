@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CardMedia } from '#shop/catalogue/cards.queries.ts'
 import type { SizeOption } from '#shop/product/choice.rules.ts'
@@ -31,7 +31,7 @@ export type ProductView = {
   tags: TagLink[]
 }
 
-type ProductViewOptions = { base: Here['base']; locale: Locale; novelty: string }
+type ProductViewOptions = { base: LinkBase['base']; locale: Locale; novelty: string }
 
 const mostTags = 3
 

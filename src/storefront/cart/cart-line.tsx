@@ -12,7 +12,7 @@ import { ProductName } from '../product-card/product-name.tsx'
 import { useFormState, useLocation } from '#web/hooks.ts'
 import css from './cart-line.module.css'
 import type { CartTexts } from './cart.texts.ts'
-import type { ShownChange, ShownLine } from './cart-view.ts'
+import type { LineChange, ShownLine } from './cart-view.ts'
 
 const few = 3
 
@@ -20,7 +20,7 @@ type CartLineProps = {
   line: ShownLine
   quantity: number
   t: CartTexts['line']
-  onQuantity: (wanted: number) => void
+  onQuantity: (quantity: number) => void
   onRemove: () => void
   onPutAside: () => void
 }
@@ -28,7 +28,7 @@ type CartLineProps = {
 export function CartLine(props: CartLineProps) {
   const { line, quantity, t } = props
   const { name, href, note, most, isGone, change } = line
-  const posted = usePostedLine(line)
+  const postedLine = usePostedLine(line)
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
@@ -52,27 +52,35 @@ export function CartLine(props: CartLineProps) {
             <ChangeWords change={change} />
           </p>
         )}
-        {posted && (
+        {postedLine && (
           <p role="alert" className={css.wrong}>
-            {posted.message}
+            {postedLine.message}
           </p>
         )}
         {!isGone && isFew && <p className={css.few}>{fill(t.left, { count: most })}</p>}
       </div>
       <LinePrice line={line} />
-      <LineTools {...props} typed={posted?.typed} />
+      <LineTools {...props} typedText={postedLine?.typed} />
     </li>
   )
 }
 
-/** Everything here posts by itself until the page is live. */
-function LineTools({ line, quantity, typed, t, onQuantity, onRemove, onPutAside }: CartLineProps & { typed?: string }) {
+/** All of this works as a form until the page is hydrated. */
+function LineTools({
+  line,
+  quantity,
+  typedText,
+  t,
+  onQuantity,
+  onRemove,
+  onPutAside,
+}: CartLineProps & { typedText?: string }) {
   const { base } = useLocation()
   const { name, href, note, most, isGone } = line
   return (
     <PostForm to="/cart/change/" className={css.tools} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="trade_offer" value={line.offerId} />
-      {/* The button that a form is sent with by Enter: otherwise the first sign of the counter would be it. */}
+      {/* Enter sends a form with its first button: without this one that would be the minus of the counter. */}
       <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
       {!isGone && (
         <Counter
@@ -81,13 +89,13 @@ function LineTools({ line, quantity, typed, t, onQuantity, onRemove, onPutAside 
           max={most}
           name="quantity"
           posts
-          typed={typed}
+          typed={typedText}
           onChange={onQuantity}
           label={fill(t.quantity, { name: `${name}, ${note}` })}
         />
       )}
       <span className={css.buttons}>
-        {/* What is no longer for sale cannot be liked. */}
+        {/* A product that is no longer for sale cannot become a favourite. */}
         {href && (
           <IconButton label={fill(t.putAside, { name })} onClick={onPutAside}>
             <Heart aria-hidden />
@@ -111,13 +119,13 @@ function LineTools({ line, quantity, typed, t, onQuantity, onRemove, onPutAside 
 
 /** What was wrong with the quantity that was posted for this line. */
 function usePostedLine({ offerId }: ShownLine): { typed?: string; message?: string } | undefined {
-  const posted = useFormState('/cart/change/')
-  if (posted?.values['trade_offer'] !== String(offerId)) return undefined
-  return { typed: posted.values['quantity'], message: posted.errors['quantity']?.[0] }
+  const formState = useFormState('/cart/change/')
+  if (formState?.values['trade_offer'] !== String(offerId)) return undefined
+  return { typed: formState.values['quantity'], message: formState.errors['quantity']?.[0] }
 }
 
 /** The old price is struck out, the new one stands out. */
-function ChangeWords({ change: { text, was, now } }: { change: ShownChange }) {
+function ChangeWords({ change: { text, was, now } }: { change: LineChange }) {
   const words = text.split(/(\{was\}|\{now\})/)
   return (
     <span>
@@ -128,7 +136,7 @@ function ChangeWords({ change: { text, was, now } }: { change: ShownChange }) {
   )
 }
 
-/** The name beside it leads to the same place, so the picture is not a second stop of the keyboard. */
+/** The name beside it is the same link, so the picture is no second stop for the keyboard. */
 function Thumb({ line: { image, tile, href } }: { line: ShownLine }) {
   const picture = image ? (
     <img src={image} alt="" width={112} height={153} decoding="async" />

@@ -5,18 +5,18 @@ import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { heightWords } from '../common/height-words.ts'
 import { fill } from '../common/fill.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 
 /** A text may have places for the two prices. */
-export type ShownChange = { kind: 'price' | 'less' | 'gone'; text: string; was: string; now: string }
+export type LineChange = { kind: 'price' | 'less' | 'gone'; text: string; was: string; now: string }
 
 /** A line as the page shows it, in one language. */
 export type ShownLine = {
   offerId: number
   name: string
-  /** Nothing leads to what is no longer for sale. */
+  /** Null for what is no longer for sale: it has no page. */
   href: string | null
   note: string
   image: string | null
@@ -26,7 +26,7 @@ export type ShownLine = {
   most: number
   isGone: boolean
   /** What became different since the visitor last looked. */
-  change: ShownChange | null
+  change: LineChange | null
   total: Money
   /** Before sales. */
   fullTotal: Money
@@ -37,14 +37,14 @@ export type ShownLine = {
 
 export type Sums = { quantity: number; full: Money; discount: Money; offers: Money; total: Money; bonuses: number }
 
-type Setting = { locale: Locale; base: Here['base']; t: CartTexts }
+type CartViewOptions = { locale: Locale; base: LinkBase['base']; t: CartTexts }
 
-const gravity = { gone: 0, less: 1, price: 2 }
-const gravityOf = ({ change }: CartLineAnswer): number => (change ? gravity[change.kind] : 3)
+const urgencies = { gone: 0, less: 1, price: 2 }
+const urgencyOf = ({ change }: CartLineAnswer): number => (change ? urgencies[change.kind] : 3)
 
-/** What needs a decision comes first: sold out, fewer than wanted, another price. */
-export const linesShown = ({ products }: CartAnswer, setting: Setting): ShownLine[] =>
-  products.toSorted((a, b) => gravityOf(a) - gravityOf(b)).map((line) => lineShown(line, setting))
+/** Lines that need a decision come first: sold out, fewer than wanted, another price. */
+export const linesInView = ({ products }: CartAnswer, options: CartViewOptions): ShownLine[] =>
+  products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)).map((line) => shownLine(line, options))
 
 export const sumsOf = (cart: CartAnswer): Sums => ({
   quantity: cart.quantity,
@@ -55,7 +55,7 @@ export const sumsOf = (cart: CartAnswer): Sums => ({
   bonuses: cart.bonuses,
 })
 
-function lineShown(line: CartLineAnswer, { locale, base, t }: Setting): ShownLine {
+function shownLine(line: CartLineAnswer, { locale, base, t }: CartViewOptions): ShownLine {
   const { trade_offer: offer, product, quantity, change } = line
   const name = translated(product.translations, locale, 'name')
   const size = translated(offer.size.translations, locale, 'name')
@@ -92,7 +92,10 @@ function lineShown(line: CartLineAnswer, { locale, base, t }: Setting): ShownLin
   }
 }
 
-function changeText({ kind, left, wanted }: NonNullable<CartLineAnswer['change']>, t: CartTexts['line']): string {
+function changeText(
+  { kind, left, wanted: wantedAmount }: NonNullable<CartLineAnswer['change']>,
+  t: CartTexts['line'],
+): string {
   if (kind === 'gone') return t.goneNote
-  return kind === 'less' ? fill(t.less, { left: left ?? 0, count: wanted }) : t.price
+  return kind === 'less' ? fill(t.less, { left: left ?? 0, count: wantedAmount }) : t.price
 }

@@ -12,7 +12,7 @@ export type CartData = {
   t: CartTexts
   cart: CartAnswer
   card: CardTexts
-  /** What an empty cart begins with; a full one may be emptied without another look at the server. */
+  /** Shown by an empty cart; a full one has them too, for it may be emptied without loading the page again. */
   novelties: CardData[]
   phone: string
 }

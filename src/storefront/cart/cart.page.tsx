@@ -12,12 +12,12 @@ import { useCartLines } from './use-cart-lines.ts'
 export function CartPage({ t, cart, card, novelties, phone }: CartData) {
   const place = useHere()
   const lines = useCartLines(cart, t)
-  // Of a line that is gone: the others say it themselves.
-  const lost = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
+  // For a posted line that is no longer in the cart; the others show their error themselves.
+  const lostLineText = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
-      {lost && <Alert tone="error">{lost}</Alert>}
+      {lostLineText && <Alert tone="error">{lostLineText}</Alert>}
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} t={t} phone={phone} />
       ) : (

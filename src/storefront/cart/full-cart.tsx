@@ -13,7 +13,7 @@ import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 import { CartSummary } from './cart-summary.tsx'
-import { linesShown, sumsOf, type ShownLine } from './cart-view.ts'
+import { linesInView, sumsOf, type ShownLine } from './cart-view.ts'
 import { TotalBar } from './total-bar.tsx'
 import { firstMessage, type CartLines } from './use-cart-lines.ts'
 
@@ -23,9 +23,9 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
   const { base } = useHere()
   const button = useRef<HTMLDivElement>(null)
   const { answer } = lines
-  const shown = useMemo(() => linesShown(answer, { locale, base, t }), [answer, locale, base, t])
+  const shownLines = useMemo(() => linesInView(answer, { locale, base, t }), [answer, locale, base, t])
   const sums = sumsOf(answer)
-  const leave = useLeave(lines, t)
+  const removal = useLineRemoval(lines, t)
   return (
     <div className={css.columns}>
       <div>
@@ -35,7 +35,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
             {counted(sums.quantity, t.goods, locale)}
           </p>
         </div>
-        {shown.some(({ change }) => change) && (
+        {shownLines.some(({ change }) => change) && (
           <Alert tone="info">
             <span className={css.changed}>
               {t.changed.title} <Agree t={t} agree={lines.agree} />
@@ -43,15 +43,15 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
           </Alert>
         )}
         <ul className={css.lines}>
-          {shown.map((line) => (
+          {shownLines.map((line) => (
             <CartLine
               key={line.offerId}
               line={line}
               quantity={lines.quantityOf(line)}
               t={t.line}
-              onQuantity={(wanted) => lines.setQuantity(line, wanted)}
-              onRemove={() => void leave.forGood(line)}
-              onPutAside={() => void leave.forLater(line)}
+              onQuantity={(quantity) => lines.setQuantity(line, quantity)}
+              onRemove={() => void removal.forGood(line)}
+              onPutAside={() => void removal.forLater(line)}
             />
           ))}
         </ul>
@@ -91,10 +91,10 @@ function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
 }
 
 /** A line leaves the cart, and can come back for a while. */
-function useLeave(lines: CartLines, t: CartData['t']) {
+function useLineRemoval(lines: CartLines, t: CartData['t']) {
   const toast = useToast()
   const sign = ({ image }: ShownLine) => image && <img className={css.sign} src={image} alt="" width={36} height={48} />
-  const say = (line: ShownLine, text: string, undo?: () => void) => {
+  const showToast = (line: ShownLine, text: string, undo?: () => void) => {
     const words = (
       <span className={css.said}>
         {text}
@@ -109,7 +109,7 @@ function useLeave(lines: CartLines, t: CartData['t']) {
     forGood: async (line: ShownLine) => {
       const isGone = await lines.remove(line)
       // What is sold out could not be put back.
-      if (isGone) say(line, t.removed, line.isGone ? undefined : () => void lines.putBack(line))
+      if (isGone) showToast(line, t.removed, line.isGone ? undefined : () => void lines.putBack(line))
     },
     forLater: async (line: ShownLine) => {
       const { id } = line.choice.product
@@ -125,7 +125,7 @@ function useLeave(lines: CartLines, t: CartData['t']) {
         void lines.putBack(line)
         if (!wasLiked) turnHeart(line).catch(() => undefined)
       }
-      if (isGone) say(line, t.moved, line.isGone ? undefined : undo)
+      if (isGone) showToast(line, t.moved, line.isGone ? undefined : undo)
     },
   }
 }

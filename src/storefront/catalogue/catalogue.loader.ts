@@ -93,9 +93,9 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
     description,
     crumbs: [
       { title: t.catalogue, href: link(visit, 'catalogue') },
-      ...above(category, all).map((each) => ({ title: each.words[locale].name, href: hrefOf(each) })),
+      ...ancestorsOf(category, all).map((each) => ({ title: each.words[locale].name, href: hrefOf(each) })),
     ],
-    sections: beside(category, all).map(([each, name]) => ({
+    sections: sectionsBeside(category, all).map(([each, name]) => ({
       name: name ?? each.words[locale].name,
       href: hrefOf(each),
       ...current(each === category),
@@ -104,26 +104,26 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
   })
 
   /** Its own sub-sections, or else those it stands among; the one above them all is «Все». */
-  function beside(own: Category, known: Category[]): [Category, string?][] {
-    const head = own.children.length > 0 ? own : known.find(({ slug }) => slug === own.parent)
-    const shown = head?.children.filter((each) => each.productCount > 0 || each === own) ?? []
-    return head && shown.length > 0 ? [[head, t.all], ...shown.map((each): [Category] => [each])] : []
+  function sectionsBeside(own: Category, all: Category[]): [Category, string?][] {
+    const head = own.children.length > 0 ? own : all.find(({ slug }) => slug === own.parent)
+    const filledSections = head?.children.filter((each) => each.productCount > 0 || each === own) ?? []
+    return head && filledSections.length > 0 ? [[head, t.all], ...filledSections.map((each): [Category] => [each])] : []
   }
 }
 
 /** From the top down. */
-function above({ parent }: Category, all: Category[]): Category[] {
-  const found = all.find(({ slug }) => slug === parent)
-  return found ? [...above(found, all), found] : []
+function ancestorsOf({ parent }: Category, all: Category[]): Category[] {
+  const parentCategory = all.find(({ slug }) => slug === parent)
+  return parentCategory ? [...ancestorsOf(parentCategory, all), parentCategory] : []
 }
 
-export const loadNovelties = (visit: ListVisit): Promise<CataloguePage | Outcome> => novelties(visit)
+export const loadNovelties = (visit: ListVisit): Promise<CataloguePage | Outcome> => listOfNovelties(visit)
 
 export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CataloguePage | Outcome> =>
-  novelties(visit, visit.params.new)
+  listOfNovelties(visit, visit.params.new)
 
 /** Novelties of a section are linked only when the section says so (R-2.1-31). */
-async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
+async function listOfNovelties(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale } = visit
   const t = catalogueTexts[locale]
   const tree = await treeOf(visit)
@@ -131,10 +131,10 @@ async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage
   const category = all.find((each) => each.slug === slug)
   if (slug !== undefined && !category) return missing()
   const root = link(visit, 'new')
-  const linked = all.filter(({ displayNovelties }) => displayNovelties)
+  const linkedCategories = all.filter(({ displayNovelties }) => displayNovelties)
   const sections = [
     { name: t.all, href: root, ...current(!category) },
-    ...linked.map((each) => ({
+    ...linkedCategories.map((each) => ({
       name: each.words[locale].name,
       href: link(visit, 'new-category', { new: each.slug }),
       ...current(each === category),
@@ -145,7 +145,7 @@ async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage
     title: category ? t.noveltiesIn(category.words[locale].name) : t.novelties.title,
     description: t.novelties.description,
     crumbs: category ? [{ title: t.novelties.title, href: root }] : [],
-    sections: linked.length > 0 ? sections : [],
+    sections: linkedCategories.length > 0 ? sections : [],
     tags: [...treeTags(tree), 'home'],
   })
 }
@@ -153,12 +153,12 @@ async function novelties(visit: ListVisit, slug?: string): Promise<CataloguePage
 export const loadBestsellers = (visit: ListVisit): Promise<CataloguePage> =>
   listOf(visit, { ...catalogueTexts[visit.locale].bestsellers, scope: { flag: 'bestseller' }, tags: ['home'] })
 
-export const loadSale = (visit: ListVisit): Promise<CataloguePage | Outcome> => onSale(visit)
+export const loadSale = (visit: ListVisit): Promise<CataloguePage | Outcome> => listOfSale(visit)
 
 export const loadSaleList = (visit: ShopVisit<'sale'>): Promise<CataloguePage | Outcome> =>
-  onSale(visit, visit.params.sale)
+  listOfSale(visit, visit.params.sale)
 
-async function onSale(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
+async function listOfSale(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale, context } = visit
   const t = catalogueTexts[locale]
   const lists = await shownSales(context.db, locale)
@@ -183,11 +183,12 @@ async function onSale(visit: ListVisit, slug?: string): Promise<CataloguePage | 
   })
 }
 
-export const loadTags = (visit: ListVisit): Promise<CataloguePage | Outcome> => tagged(visit)
+export const loadTags = (visit: ListVisit): Promise<CataloguePage | Outcome> => listOfTag(visit)
 
-export const loadTag = (visit: ShopVisit<'tags'>): Promise<CataloguePage | Outcome> => tagged(visit, visit.params.tags)
+export const loadTag = (visit: ShopVisit<'tags'>): Promise<CataloguePage | Outcome> =>
+  listOfTag(visit, visit.params.tags)
 
-async function tagged(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
+async function listOfTag(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale, context } = visit
   const t = catalogueTexts[locale]
   const all = await shownTags(context.db, locale)

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 
 /** Title of the page, what search engines show of it. */
-type About = { title: string; description: string }
+type PageTexts = { title: string; description: string }
 
 const ru = {
   home: 'Главная',
@@ -16,28 +16,28 @@ const ru = {
     title: 'Каталог',
     description:
       'Медицинские костюмы, топы, брюки, халаты и платья от производителя. Двенадцать цветов, размеры с 40 по 60, доставка по России.',
-  } satisfies About,
+  } satisfies PageTexts,
   novelties: {
     title: 'Новинки',
     description: 'Новые модели медицинской одежды: то, что сшили недавно.',
-  } satisfies About,
+  } satisfies PageTexts,
   noveltiesIn: (title: string) => `Новинки: ${title}`,
   bestsellers: {
     title: 'Хиты продаж',
     description: 'Медицинская одежда, которую выбирают чаще всего: костюмы, топы, брюки и халаты.',
-  } satisfies About,
+  } satisfies PageTexts,
   sale: {
     title: 'Скидки',
     description: 'Медицинская одежда со скидкой: костюмы, топы, брюки и халаты от производителя.',
-  } satisfies About,
+  } satisfies PageTexts,
   tags: {
     title: 'Подборки',
     description: 'Медицинская одежда по специальности, ткани и цвету: подборки моделей.',
-  } satisfies About,
+  } satisfies PageTexts,
   content: {
     title: 'Все модели',
     description: 'Вся медицинская одежда по разделам: костюмы, топы, брюки, халаты, платья и аксессуары.',
-  } satisfies About,
+  } satisfies PageTexts,
 }
 
 export type CatalogueTexts = typeof ru

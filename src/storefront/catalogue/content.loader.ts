@@ -15,7 +15,7 @@ import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts
 import { trailLd } from './catalogue.ld.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
-export type ContentSection = { id: number; name: string; href: string; counted: string; cards: CardData[] }
+export type ContentSection = { id: number; name: string; href: string; countText: string; cards: CardData[] }
 
 export type ContentData = {
   title: string
@@ -51,7 +51,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
         id,
         name: words[locale].title,
         href: link(visit, 'category', { kategorii: slug }),
-        counted: counted(productCount, models, locale),
+        countText: counted(productCount, models, locale),
         cards: (popular.get(id) ?? []).flatMap((each) => {
           const card = cards.get(each)
           return card ? [listedCard(card, { locale, base })] : []

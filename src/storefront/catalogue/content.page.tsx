@@ -13,13 +13,13 @@ export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentD
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <div className={css.contents}>
-        {sections.map(({ id, name, href, counted, cards }, place) => (
+        {sections.map(({ id, name, href, countText, cards }, place) => (
           <section key={id} aria-labelledby={`section-${id}`}>
             <div className={css.head}>
               <h2 className="display-3" id={`section-${id}`}>
                 <a href={href}>{name}</a>
               </h2>
-              <span className={css.counted}>{counted}</span>
+              <span className={css.counted}>{countText}</span>
               <TextLink href={href} aria-label={`${viewAll}: ${name}`}>
                 {viewAll}
               </TextLink>

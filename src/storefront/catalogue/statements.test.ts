@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Place = { path: string; region?: string; query?: Record<string, string>; params?: Record<string, string> }
+type PageAddress = { path: string; region?: string; query?: Record<string, string>; params?: Record<string, string> }
 
-const visitOf = ({ path, region, query = {}, params = {} }: Place): Visit<string, Context> => ({
+const visitOf = ({ path, region, query = {}, params = {} }: PageAddress): Visit<string, Context> => ({
   path,
   locale: 'ru',
   base: '',
@@ -45,7 +45,7 @@ const visitOf = ({ path, region, query = {}, params = {} }: Place): Visit<string
 })
 
 const narrow = { color: 'nonesuch', price_min: '100', in_stock: '1', sort: 'new' }
-const kinds: [string, number, (visit: never) => unknown, () => Place][] = [
+const kinds: [string, number, (visit: never) => unknown, () => PageAddress][] = [
   ['a section', 3, loadCategory, () => ({ path: '/kategorii/topy/', params: { kategorii: 'topy' } })],
   [
     'a section of a city',
@@ -92,26 +92,26 @@ const kinds: [string, number, (visit: never) => unknown, () => Place][] = [
   ],
 ]
 
-async function asked(work: () => unknown): Promise<number> {
-  const counted = countStatements(shop.pool)
+async function statementsOf(work: () => unknown): Promise<number> {
+  const counter = countStatements(shop.pool)
   await work()
-  counted.stop()
-  return counted.texts.length
+  counter.stop()
+  return counter.texts.length
 }
 
 /** News of everything there is, and the moment it has been heard. */
 const forgetAll = async (): Promise<void> => {
-  const heard = new Promise<void>((done) => shop.app.bus.on('bus', () => done()))
+  const arrival = new Promise<void>((resolve) => shop.app.bus.on('bus', () => resolve()))
   await touch(shop.db, ['listing', 'frame', 'colors', 'tags', 'sales', 'cities'])
-  await heard
+  await arrival
 }
 
 test.each(kinds)('%s is no more than %i statements', async (_, most, load, place) => {
   await forgetAll()
   await shop.app.site.now()
-  const first = await asked(() => load(visitOf(place()) as never))
+  const first = await statementsOf(() => load(visitOf(place()) as never))
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThanOrEqual(most)
-  const again = await asked(() => load(visitOf(place()) as never))
+  const again = await statementsOf(() => load(visitOf(place()) as never))
   expect(again).toBeLessThan(first)
 })

@@ -14,7 +14,7 @@ type AddressOf<Def extends RouteDef> = [ParamOf<Def['path']>] extends [never]
   : [address: { [name in ParamOf<Def['path']>]: string } & QueryOf<Def>]
 
 /** Where a link stands: its language, and its city if there is one. */
-export type Here = Pick<Place, 'base' | 'region'>
+export type LinkBase = Pick<Place, 'base' | 'region'>
 
 const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
 
@@ -23,21 +23,21 @@ const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
  * `link(here, 'product', { content: slug })`, `link(here, 'search-results', { query: { search } })`.
  */
 export function link<Id extends Page['id']>(
-  { base, region }: Here,
+  { base, region }: LinkBase,
   id: Id,
   ...[address]: AddressOf<Extract<Page, { id: Id }>>
 ): string {
   const { path, regional } = byId.get(id)!
-  const given: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
-  const filled = path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
-    const value = String(given[name])
+  const values: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
+  const filledPath = path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
+    const value = String(values[name])
     return name === 'rest' ? value : encodeURIComponent(value)
   })
-  return base + (region && regional ? `/${region}` : '') + filled + queryString(given.query ?? {})
+  return base + (region && regional ? `/${region}` : '') + filledPath + queryString(values.query ?? {})
 }
 
 /** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */
-export function pathFrom({ base, region }: Here, path: string): string {
+export function pathFrom({ base, region }: LinkBase, path: string): string {
   if (!path.startsWith('/') || path.startsWith('/en/')) return path
   const [page = ''] = path.split(/[?#]/, 1)
   return `${base}${region && routes.isRegional(page) ? `/${region}` : ''}${path}`

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import { Picture } from '../common/picture.tsx'
 import type { ErrorData, NoveltyCategory } from './error.loader.ts'
 import css from './error.page.module.css'
@@ -59,7 +59,7 @@ function Art({ desktop, mobile }: NonNullable<ErrorData['art']>) {
   )
 }
 
-type NoveltiesProps = { t: ErrorData['t']; novelties: NoveltyCategory[]; here: Here }
+type NoveltiesProps = { t: ErrorData['t']; novelties: NoveltyCategory[]; here: LinkBase }
 
 function Novelties({ t, novelties, here }: NoveltiesProps) {
   return (

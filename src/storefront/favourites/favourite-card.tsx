@@ -16,7 +16,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 
 type FavouriteCardProps = { item: FavouriteItem; t: FavouritesTexts; card: CardTexts }
 
-/** The card of every list, what became of its price, and the way into the cart. */
+/** The card as in other lists, with how its price has changed and the way into the cart. */
 export function FavouriteCard({ item, t, card }: FavouriteCardProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function FavouriteCard({ item, t, card }: FavouriteCardProps) {
           <Tag>{t.soldOut}</Tag>
         </div>
       )}
-      <PriceNews change={item.change} t={t} />
+      <PriceNote change={item.change} t={t} />
       <div className={css.foot}>
         {item.isOrderable ? <BuyButton item={item} t={t} /> : <TellMe item={item} t={t} />}
       </div>
@@ -36,7 +36,7 @@ export function FavouriteCard({ item, t, card }: FavouriteCardProps) {
 
 type PartProps = { item: FavouriteItem; t: FavouritesTexts }
 
-function PriceNews({ change, t }: { change: FavouriteItem['change']; t: FavouritesTexts }) {
+function PriceNote({ change, t }: { change: FavouriteItem['change']; t: FavouritesTexts }) {
   const locale = useLocale()
   if (!change) return null
   if (change.kind === 'dearer') return <p className={css.dearer}>{t.dearer}</p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import type { FavouriteAnswer } from '#shop/favourites/favourites.schemas.ts'
-import { filtered, filtersOf } from './favourite-filters.ts'
+import { applyFilter, filtersOf } from './favourite-filters.ts'
 import { favouriteItem } from './favourite-item.ts'
 
 const named = (name: string) => ({ ru: { name }, en: { name } })
@@ -67,8 +67,8 @@ describe('narrowing the list', () => {
 
   test('shows what was chosen, and everything once nothing of it is left', () => {
     const [, sale, , robes] = filtersOf([item(), robe, cheap], words)
-    expect(filtered([item(), robe, cheap], sale!.value).shown).toEqual([cheap])
-    expect(filtered([item(), robe, cheap], robes!.value).shown).toEqual([robe])
-    expect(filtered([item()], robes!.value)).toEqual({ chosen: 'all', shown: [item()] })
+    expect(applyFilter([item(), robe, cheap], sale!.value).matchingItems).toEqual([cheap])
+    expect(applyFilter([item(), robe, cheap], robes!.value).matchingItems).toEqual([robe])
+    expect(applyFilter([item()], robes!.value)).toEqual({ filter: 'all', matchingItems: [item()] })
   })
 })

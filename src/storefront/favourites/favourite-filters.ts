@@ -1,17 +1,17 @@
 import type { FavouriteItem } from './favourite-item.ts'
 
 /** 'all', 'sale', or the slug of a section. */
-export type Chosen = string
-export type Choice = { value: Chosen; label: string }
+export type FavouriteFilter = string
+export type FilterChoice = { value: FavouriteFilter; label: string }
 
 const all = 'all'
 const sale = 'sale'
-const ofCategory = (slug: string): Chosen => `category:${slug}`
+const ofCategory = (slug: string): FavouriteFilter => `category:${slug}`
 
 type Words = { all: string; onSale: string }
 
 /** What narrows the list; nothing where every choice would show the same. */
-export function filtersOf(items: readonly FavouriteItem[], t: Words): Choice[] {
+export function filtersOf(items: readonly FavouriteItem[], t: Words): FilterChoice[] {
   const onSale = items.filter(({ isOnSale }) => isOnSale).length
   const sections = new Map(items.flatMap(({ category }) => (category ? [[category.slug, category.name]] : [])))
   const choices = [
@@ -21,11 +21,11 @@ export function filtersOf(items: readonly FavouriteItem[], t: Words): Choice[] {
   return choices.length > 0 ? [{ value: all, label: t.all }, ...choices] : []
 }
 
-const matches = ({ isOnSale, category }: FavouriteItem, chosen: Chosen): boolean =>
-  chosen === sale ? isOnSale : category !== null && ofCategory(category.slug) === chosen
+const matches = ({ isOnSale, category }: FavouriteItem, filter: FavouriteFilter): boolean =>
+  filter === sale ? isOnSale : category !== null && ofCategory(category.slug) === filter
 
-/** When nothing is left of what was chosen, everything is shown again. */
-export function filtered(items: readonly FavouriteItem[], chosen: Chosen) {
-  const found = items.filter((item) => matches(item, chosen))
-  return found.length > 0 ? { chosen, shown: found } : { chosen: all, shown: items }
+/** When no favourite matches the filter any more, all of them are shown again. */
+export function applyFilter(items: readonly FavouriteItem[], filter: FavouriteFilter) {
+  const matchingItems = items.filter((item) => matches(item, filter))
+  return matchingItems.length > 0 ? { filter, matchingItems } : { filter: all, matchingItems: items }
 }

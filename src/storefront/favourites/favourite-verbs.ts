@@ -5,15 +5,15 @@ import { oneAtATime } from '../visitor/one-at-a-time.ts'
 import { hearts } from '../visitor/hearts.ts'
 import { setHearts } from '../visitor/turn-heart.ts'
 
-/** Tells what was there, for whoever changes their mind. */
+/** Gives what was there, so that it can be restored. */
 export async function clearFavourites(): Promise<RemovedFields[]> {
-  const { removed } = await oneAtATime(() => ask(clearFavouritesCall, { body: {} }))
+  const { removed: removedFavourites } = await oneAtATime(() => ask(clearFavouritesCall, { body: {} }))
   setHearts([])
-  return removed
+  return removedFavourites
 }
 
 /** As it was: with the day it was added and the price of that day. */
-export async function putBack(removed: RemovedFields[]): Promise<void> {
-  await oneAtATime(() => ask(restoreFavouritesCall, { body: { favorites: removed } }))
-  setHearts([...new Set([...removed.map(({ product }) => product), ...hearts.saved()])])
+export async function restoreFavourites(removedFavourites: RemovedFields[]): Promise<void> {
+  await oneAtATime(() => ask(restoreFavouritesCall, { body: { favorites: removedFavourites } }))
+  setHearts([...new Set([...removedFavourites.map(({ product }) => product), ...hearts.saved()])])
 }

@@ -12,26 +12,26 @@ export type FavouritesData = {
   card: CardTexts
   /** For an empty list. */
   shelf: CardData[]
-  /** What the address names, when somebody shared a list; nothing on the page of one's own. */
-  shared: CardData[] | null
+  /** The cards of a shared list, which its address names; null on the visitor's own page. */
+  sharedCards: CardData[] | null
 }
 
 const mostOnShelf = 4
 
-/** The same for everybody: one's own list is asked for by the browser. */
+/** The page is the same for everybody: the browser itself asks for the visitor's own list. */
 export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesData, undefined>> {
   const { locale, base, query, now, context, tag } = visit
   const card = cardTexts[locale]
-  const named = query['list']?.split(',')
-  const [novelties, listed] = await Promise.all([
+  const slugs = query['list']?.split(',')
+  const [novelties, sharedRows] = await Promise.all([
     noveltyCards(context.db, { locales: [locale], now, limit: mostOnShelf }),
-    named && sharedCards(context.db, { slugs: named, locales: [locale], now }),
+    slugs && sharedCards(context.db, { slugs, locales: [locale], now }),
   ])
-  tag('home', ...[...novelties, ...(listed ?? [])].map(productTag))
+  tag('home', ...[...novelties, ...(sharedRows ?? [])].map(productTag))
   const cards = (rows: CardRow[]) => cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
   const t = favouritesTexts[locale]
   return page({
-    head: { title: listed ? t.sharedTitle : t.title, robots: 'noindex' },
-    data: { t, card, shelf: cards(novelties), shared: listed ? cards(listed) : null },
+    head: { title: sharedRows ? t.sharedTitle : t.title, robots: 'noindex' },
+    data: { t, card, shelf: cards(novelties), sharedCards: sharedRows ? cards(sharedRows) : null },
   })
 }

@@ -7,12 +7,12 @@ import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 
 export function FavouritesPage(data: FavouritesData) {
-  const { t, shared } = data
-  const place = useHere()
+  const { t, sharedCards } = data
+  const here = useHere()
   return (
     <div className={`container ${css.page}`}>
-      <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
-      {shared ? <SharedList data={data} cards={shared} /> : <OwnList data={data} />}
+      <Breadcrumb before={[{ title: t.home, href: link(here, 'home') }]} current={t.title} />
+      {sharedCards ? <SharedList data={data} cards={sharedCards} /> : <OwnList data={data} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useHere } from '../visitor/here.ts'
 import type { FavouriteItem } from './favourite-item.ts'
-import { clearFavourites, putBack } from './favourite-verbs.ts'
+import { clearFavourites, restoreFavourites } from './favourite-verbs.ts'
 import css from './favourites.page.module.css'
 import type { FavouritesTexts } from './favourites.texts.ts'
 
@@ -42,7 +42,7 @@ function useShare(items: readonly FavouriteItem[], t: FavouritesTexts) {
       await navigator.clipboard.writeText(url)
       toast({ text: t.copied })
     } catch (error) {
-      // Closing the window of the phone is an answer too.
+      // Closing the share window of the phone is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ text: t.notCopied })
     }
   }
@@ -55,8 +55,8 @@ function useClearing(t: FavouritesTexts) {
     if (isBusy) return
     setBusy(true)
     try {
-      const removed = await clearFavourites()
-      const undo = () => void putBack(removed).catch(() => toast({ text: t.failed }))
+      const removedFavourites = await clearFavourites()
+      const undo = () => void restoreFavourites(removedFavourites).catch(() => toast({ text: t.failed }))
       toast({ text: t.cleared, action: { label: t.undo, run: undo } })
     } catch {
       toast({ text: t.failed })

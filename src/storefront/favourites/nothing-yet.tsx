@@ -12,7 +12,7 @@ import css from './favourites.page.module.css'
 export function NothingYet({ data: { t, card, shelf } }: { data: FavouritesData }) {
   const place = useHere()
   const top = useRef<HTMLDivElement>(null)
-  // Whoever removed the last one goes on reading here.
+  // After the last favourite was removed the focus goes here.
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }, [])

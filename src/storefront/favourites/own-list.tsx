@@ -7,10 +7,10 @@ import { favouriteItem } from './favourite-item.ts'
 import type { FavouritesData } from './favourites.loader.ts'
 import css from './favourites.page.module.css'
 import { ListTools } from './list-tools.tsx'
-import { ListTrouble } from './list-trouble.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { LiveList } from './live-list.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { Waiting } from './waiting.tsx'
+import { ListPlaceholder } from './list-placeholder.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 /** The visitor's own list. The page itself is the same for everybody, so the list comes after it. */
@@ -18,9 +18,9 @@ export function OwnList({ data }: { data: FavouritesData }) {
   const { t, card } = data
   const locale = useLocale()
   const { base } = useHere()
-  const { list, trouble, retry } = useFavourites()
+  const { list, failure, retry } = useFavourites()
   const items = useMemo(
-    () => list?.map((each) => favouriteItem(each, { locale, base, novelty: card.novelty })),
+    () => list?.map((favourite) => favouriteItem(favourite, { locale, base, novelty: card.novelty })),
     [list, locale, base, card],
   )
   const isEmpty = items?.length === 0
@@ -33,16 +33,16 @@ export function OwnList({ data }: { data: FavouritesData }) {
         {items && !isEmpty && <ListTools items={items} t={t} />}
       </div>
       <p role="status" className={`visually-hidden ${css.status}`}>
-        {items ? counted(items.length, t.models, locale) : trouble ? '' : t.loading}
+        {items ? counted(items.length, t.models, locale) : failure ? '' : t.loading}
       </p>
       {items && !isEmpty ? (
         <LiveList items={items} data={data} />
       ) : items ? (
         <NothingYet data={data} />
-      ) : trouble ? (
-        <ListTrouble kind={trouble} t={t} onRetry={retry} />
+      ) : failure ? (
+        <ListFailure kind={failure} t={t} onRetry={retry} />
       ) : (
-        <Waiting text={t.noScript} />
+        <ListPlaceholder text={t.noScript} />
       )}
       <RecentlyViewed title={t.recent} card={card} />
     </>

@@ -10,7 +10,7 @@ import css from './favourites.page.module.css'
 
 const firstInSight = 2
 
-/** What the address names: whoever has the address sees it, and learns nothing else of who sent it. */
+/** The products that the address names: whoever has it sees them, and nothing about who sent it. */
 export function SharedList({ data: { t, card }, cards }: { data: FavouritesData; cards: CardData[] }) {
   const place = useHere()
   if (cards.length === 0)

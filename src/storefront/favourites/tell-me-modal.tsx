@@ -14,7 +14,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 
 type TellMeProps = { href: string; open: boolean; onClose: () => void; t: FavouritesTexts }
 
-/** Which size to write about: what a card does not know of its product is asked for when it is wanted. */
+/** Asks for the size of the stock notice. A card has no sizes, so they are fetched when this opens. */
 export function TellMeModal({ href, open, onClose, t }: TellMeProps) {
   const load = useCallback(() => productAt(href), [href])
   const { answer, retry } = useAnswer(load)
@@ -29,14 +29,14 @@ export function TellMeModal({ href, open, onClose, t }: TellMeProps) {
             <Button onClick={retry}>{t.retry}</Button>
           </>
         ) : (
-          <Choice data={answer} text={t.tellText} />
+          <NoticeChoice data={answer} text={t.tellText} />
         )}
       </div>
     </Modal>
   )
 }
 
-function Choice({ data, text }: { data: BuyableProduct; text: string }) {
+function NoticeChoice({ data, text }: { data: BuyableProduct; text: string }) {
   const buying = useBuying(data)
   return (
     <>

@@ -6,10 +6,10 @@ import { ask, Refused } from '#ui/ask.ts'
 import { useLocation } from '#web/hooks.ts'
 import { hearts } from '../visitor/hearts.ts'
 
-export type Answered = readonly FavouriteAnswer[] | undefined
-type State = { list: Answered; trouble?: 'failed' | 'offline' }
+export type FavouritesList = readonly FavouriteAnswer[] | undefined
+type State = { list: FavouritesList; failure?: 'failed' | 'offline' }
 
-/** All parts of the list, one after another: the filters speak of all of it. */
+/** All parts of the list, one after another: the filters need the whole list. */
 async function wholeList(signal: AbortSignal): Promise<FavouriteAnswer[]> {
   const list: FavouriteAnswer[] = []
   for (let page = 1; ; page++) {
@@ -19,43 +19,43 @@ async function wholeList(signal: AbortSignal): Promise<FavouriteAnswer[]> {
   }
 }
 
-const isSame = (list: Answered, ids: ReadonlySet<number>): boolean =>
+const isSame = (list: FavouritesList, ids: ReadonlySet<number>): boolean =>
   list !== undefined && list.length === ids.size && list.every(({ id }) => ids.has(id))
 
-/** Asked for once the page is alive, and again whenever the hearts tell of a change (R-4.4-02, R-2.8-08). */
+/** Asked for once the page is hydrated, and again whenever the hearts change (R-4.4-02, R-2.8-08). */
 export function useFavourites() {
   const { path } = useLocation()
-  const known = useSyncExternalStore(hearts.subscribe, hearts.saved, hearts.savedAtFirst)
+  const savedIds = useSyncExternalStore(hearts.subscribe, hearts.saved, hearts.savedAtFirst)
   const [state, setState] = useState<State>({ list: undefined })
-  const last = useRef<Answered>(undefined)
+  const lastList = useRef<FavouritesList>(undefined)
 
   const load = useCallback((signal: AbortSignal) => {
     setState(({ list }) => ({ list }))
     wholeList(signal).then(
       (list) => {
-        last.current = list
+        lastList.current = list
         setState({ list })
       },
       (error: unknown) => {
         if (signal.aborted) return
         const isOffline = error instanceof Refused && error.isOffline
-        setState({ list: last.current, trouble: isOffline ? 'offline' : 'failed' })
+        setState({ list: lastList.current, failure: isOffline ? 'offline' : 'failed' })
       },
     )
   }, [])
   useEffect(() => {
-    if (isSame(last.current, known) || !isFavouritesList(path)) return
-    const leaving = new AbortController()
-    load(leaving.signal)
-    return () => leaving.abort()
-  }, [known, path, load])
+    if (isSame(lastList.current, savedIds) || !isFavouritesList(path)) return
+    const request = new AbortController()
+    load(request.signal)
+    return () => request.abort()
+  }, [savedIds, path, load])
 
   const retry = useCallback(() => load(new AbortController().signal), [load])
-  const isInTrouble = state.trouble !== undefined
+  const hasFailed = state.failure !== undefined
   useEffect(() => {
-    if (!isInTrouble) return
+    if (!hasFailed) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [isInTrouble, retry])
+  }, [hasFailed, retry])
   return { ...state, retry }
 }

@@ -4,7 +4,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import css from './burger-sheet.module.css'
 import type { FrameData } from '../common/frame-data.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from '../common/phone.ts'
@@ -50,14 +50,14 @@ export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
   )
 }
 
-function Buyers({ frame, here }: { frame: FrameData; here: Here }) {
-  const [unfolded, setUnfolded] = useState(false)
+function Buyers({ frame, here }: { frame: FrameData; here: LinkBase }) {
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <li>
-      <MenuButton isExpanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
+      <MenuButton isExpanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
         {frame.t.buyers}
       </MenuButton>
-      <ul className={css.buyers} hidden={!unfolded}>
+      <ul className={css.buyers} hidden={!isUnfolded}>
         {frame.buyerPages.map(({ slug, title }) => (
           <li key={slug}>
             <a href={link(here, 'text-page', { buyerInfo: slug })} className={css.buyer}>

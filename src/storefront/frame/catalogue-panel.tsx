@@ -16,12 +16,14 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
   const { t, categories } = frame
   const place = useHere()
   const panel = useRef<HTMLDivElement>(null)
-  const here = categories.findIndex(({ slug }) => place.pathname === link(place, 'category', { kategorii: slug }))
-  const [pointed, setPointed] = useState(Math.max(0, here))
+  const indexOfPage = categories.findIndex(
+    ({ slug }) => place.pathname === link(place, 'category', { kategorii: slug }),
+  )
+  const [pointedIndex, setPointedIndex] = useState(Math.max(0, indexOfPage))
   useEffect(() => {
     if (takesFocus) panel.current?.querySelector('a')?.focus()
   }, [takesFocus])
-  const active = categories[pointed]
+  const active = categories[pointedIndex]
   return (
     <div ref={panel} className={css.panel} data-scroll-lock>
       <div className={classNames('container', css.columns)}>
@@ -32,8 +34,8 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
               category={category}
               href={link(place, 'category', { kategorii: category.slug })}
               note={counted(category.count, t.models, frame.locale)}
-              isPointed={index === pointed}
-              onPoint={() => setPointed(index)}
+              isPointed={index === pointedIndex}
+              onPoint={() => setPointedIndex(index)}
             />
           ))}
           <li>

@@ -15,7 +15,7 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
   const [site, cities] = await Promise.all([context.site.now(), allCities(db)])
   const frame = frameIn(site, locale, now)
   const { phone, email, vkLink, instagramLink, tgLink, yandexMarketLink, yandexMarketRating } = frame.settings
-  const named = cities.map((city) => ({ ...city, name: locale === 'ru' ? city.ruName : city.enName }))
+  const namedCities = cities.map((city) => ({ ...city, name: locale === 'ru' ? city.ruName : city.enName }))
   return {
     locale,
     t: frameTexts[locale],
@@ -24,8 +24,8 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
     offer: frame.offer && offerOf(frame.offer, now),
     categories: frame.categories.map(menuCategory),
     cities: [
-      ...named.filter((city) => city.isDefault).map(({ name }) => ({ name, slug: null })),
-      ...named.filter((city) => city.useInRegions).map(({ name, slug }) => ({ name, slug })),
+      ...namedCities.filter((city) => city.isDefault).map(({ name }) => ({ name, slug: null })),
+      ...namedCities.filter((city) => city.useInRegions).map(({ name, slug }) => ({ name, slug })),
     ],
     buyerPages: frame.textPages.filter(({ type }) => type === 'customers').map(({ slug, title }) => ({ slug, title })),
     contacts: { phone, email, vkLink, instagramLink, tgLink },

@@ -8,7 +8,7 @@ import { Count } from './count.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
 import { openLayer, openSearch, reachFor, useLayer } from '../common/layers.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 
 export function HeaderActions({ frame }: { frame: FrameData }) {
@@ -56,7 +56,7 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   )
 }
 
-type SearchOpenerProps = { label: string; here: Here; isOpen: boolean }
+type SearchOpenerProps = { label: string; here: LinkBase; isOpen: boolean }
 
 /** Without a script the press leads to the page of results, where one can type as well. */
 function SearchOpener({ label, here, isOpen }: SearchOpenerProps) {

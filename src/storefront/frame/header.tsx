@@ -29,7 +29,7 @@ import type { MenuLook } from './menu-look.ts'
 import { Navigation } from './navigation.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { sectionOf } from './section.ts'
-import { useScrolled } from './use-scrolled.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { useHere } from '../visitor/here.ts'
 
 const OfferClock = part(() => import('./offer-clock.tsx').then((file) => file.OfferClock), {
@@ -111,7 +111,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
   const { t, brand } = frame
   const place = useHere()
   const status = useStatus()
-  const scrolled = useScrolled()
+  const scrollPosition = useScrollPosition()
   const open = useLayer()
   useLayerClosing()
   const isHome = status === 200 && place.pathname === link(place, 'home')
@@ -119,7 +119,11 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
   // What opens out of the header is light, and so is the header above it.
   const isDark = menu === 'dark' && open === undefined
   return (
-    <header className={classNames(css.header, Boolean(strip) && css.promo)} data-scrolled={scrolled} data-open={open}>
+    <header
+      className={classNames(css.header, Boolean(strip) && css.promo)}
+      data-scrolled={scrollPosition}
+      data-open={open}
+    >
       {strip && <div className={css.strip}>{strip}</div>}
       <div className={classNames(css.bar, isDark && 'on-dark', isDark && css.dark)}>
         <div className={classNames('container', css.row)}>

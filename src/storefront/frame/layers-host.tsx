@@ -38,7 +38,7 @@ export function preloadReached(): void {
   if (layer) layers[layer]?.().preload()
 }
 
-/** The layers that cover the page; none of their code is here before it is wanted. */
+/** The windows of the header; the code of each is fetched when it is needed. */
 export function LayersHost({ frame }: { frame: FrameData }) {
   const open = useLayer()
   const isWide = useIsDesktop()

@@ -3,6 +3,6 @@ export type MenuLook = 'light' | 'dark' | 'hidden'
 
 /** A page's loader chooses with `menu` in its data, so that the header is the same for everybody who opens the page. */
 export function menuLookOf(data: unknown): MenuLook {
-  const wanted = typeof data === 'object' && data !== null && 'menu' in data ? data.menu : undefined
-  return wanted === 'dark' || wanted === 'hidden' ? wanted : 'light'
+  const menu = typeof data === 'object' && data !== null && 'menu' in data ? data.menu : undefined
+  return menu === 'dark' || menu === 'hidden' ? menu : 'light'
 }

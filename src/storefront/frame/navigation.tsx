@@ -13,13 +13,13 @@ import { useHere } from '../visitor/here.ts'
 const CataloguePanel = part(() => import('./catalogue-panel.tsx').then((file) => file.CataloguePanel), { when: wanted })
 
 /** Every section is linked (R-2.3-01); five are seen from 1200 px, two more from 1440, all in the catalogue. */
-const seen = 7
+const linkedCategories = 7
 
 export function Navigation({ frame }: { frame: FrameData }) {
   const place = useHere()
   const isAt = (address: string) => place.pathname.startsWith(address) || undefined
   const isCategory = frame.categories
-    .slice(0, seen)
+    .slice(0, linkedCategories)
     .some(({ slug }) => isAt(link(place, 'category', { kategorii: slug })))
   return (
     <nav aria-label={frame.t.mainNav} className={css.nav}>
@@ -51,13 +51,13 @@ export function Navigation({ frame }: { frame: FrameData }) {
 }
 
 /** How the panel was opened decides what a press does and where the focus goes. */
-type Opened = 'hover' | 'press' | 'keyboard'
+type OpeningWay = 'hover' | 'press' | 'keyboard'
 
 /** Opens for a mouse that stays, a press or a key; `closeOnPurpose` keeps a mouse that is still near from opening it. */
-function useOpening() {
+function useCatalogueOpening() {
   const isOpen = useLayer() === 'catalogue'
-  const [how, setHow] = useState<Opened>('hover')
-  const show = (by: Opened) => {
+  const [how, setHow] = useState<OpeningWay>('hover')
+  const show = (by: OpeningWay) => {
     setHow(by)
     openLayer('catalogue')
   }
@@ -76,7 +76,7 @@ function useOpening() {
 function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true | undefined | false }) {
   const place = useHere()
   const opener = useRef<HTMLAnchorElement>(null)
-  const { isOpen, how, show, close, closeOnPurpose, hover } = useOpening()
+  const { isOpen, how, show, close, closeOnPurpose, hover } = useCatalogueOpening()
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

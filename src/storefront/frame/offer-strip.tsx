@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import type { FrameOffer } from '../common/frame-data.ts'
-import { pathFrom, type Here } from '../common/links.ts'
+import { pathFrom, type LinkBase } from '../common/links.ts'
 import css from './offer-strip.module.css'
 
 type OfferStripProps = {
   offer: FrameOffer
   label: string
-  here: Here
+  here: LinkBase
   /** Always there: it also takes the strip away in time. */
   clock: ReactNode
 }

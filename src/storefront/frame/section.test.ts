@@ -23,8 +23,8 @@ test.each([
   ['/sales/leto/', '/sales/'],
   ['/content/top-onega/', ''],
   ['/en/cart/', ''],
-])('R-2.3-01 on %s the header marks the link to «%s»', (pathname, marked) => {
-  expect(section(pathname).place.pathname).toBe(marked)
+])('R-2.3-01 on %s the header marks the link to «%s»', (pathname, address) => {
+  expect(section(pathname).place.pathname).toBe(address)
 })
 
 test('pages that differ in nothing a header tells of share it', () => {

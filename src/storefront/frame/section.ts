@@ -3,8 +3,8 @@ import type { FrameData } from '../common/frame-data.ts'
 import { link } from '../common/links.ts'
 
 /**
- * All that header and footer tell of the page they stand on: its city, whether it is there at all, and which of their
- * links leads to it. Pages that are the same in this have the same header.
+ * What header and footer need to know of their page: its city, whether it exists, and which of their links leads to it.
+ * Pages that agree in this share one header.
  */
 export function sectionOf(frame: FrameData, { place, status }: PageInfo): PageInfo {
   const { locale, base, pathname } = place

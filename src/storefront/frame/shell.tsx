@@ -1,5 +1,5 @@
 import '#ui/base.css'
-// Links look alike on most pages: one style sheet less to ask for.
+// Links look the same on most pages: imported here, their styles need no request of their own.
 import '#ui/text-link.module.css'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
@@ -25,18 +25,18 @@ export const shell: Shell<FrameData> = ({ frame, data, children }) => (
           {frame.t.skip}
         </a>
         <Header frame={frame} menu={menuLookOf(data)} />
-        <Behind>{children}</Behind>
+        <MainArea>{children}</MainArea>
         <Footer frame={frame} />
       </div>
       <WindowsHost />
-      <TroubleToast />
+      <ErrorToast />
       <NetworkNotice of={{}} />
     </ToastProvider>
   </LocaleProvider>
 )
 
-/** Under an open catalogue or menu nothing can be reached; other layers are dialogs and see to it themselves. */
-function Behind({ children }: { children: ReactNode }) {
+/** Under an open catalogue or menu nothing can be focused; the other windows are dialogs, which do this themselves. */
+function MainArea({ children }: { children: ReactNode }) {
   const open = useLayer()
   return (
     <main id="main" tabIndex={-1} className={css.main} inert={open === 'catalogue' || open === 'menu'}>
@@ -45,14 +45,14 @@ function Behind({ children }: { children: ReactNode }) {
   )
 }
 
-function TroubleToast() {
+function ErrorToast() {
   const toast = useToast()
-  const news = useSyncExternalStore(errorMessage.subscribe, errorMessage.get, errorMessage.onServer)
+  const error = useSyncExternalStore(errorMessage.subscribe, errorMessage.get, errorMessage.onServer)
   useEffect(() => {
-    if (news) toast({ text: news.message })
-  }, [news, toast])
+    if (error) toast({ text: error.message })
+  }, [error, toast])
   return null
 }
 
-// It must be here when the network is not.
+// Its code must be loaded before the network fails.
 const NetworkNotice = part(() => import('#ui/network-notice.tsx').then((file) => file.NetworkNotice), { when: idle })

@@ -34,8 +34,8 @@ type SubscribeFormProps = {
 /** The newsletter, in the footer and wherever else it is offered. Success replaces the form (R-4.6-06). */
 export function SubscribeForm({ t, fragment }: SubscribeFormProps) {
   const id = useId()
-  const { done, props, field, box, message, isBusy } = useSubscription(t)
-  if (done) return <FormDone className={css.done} text={t.subscribed} />
+  const { done: sentForm, props, field, box, message, isBusy } = useSubscription(t)
+  if (sentForm) return <FormDone className={css.done} text={t.subscribed} />
   const { error, ...email } = field('email')
   const { error: consentError, ...consent } = box('consent')
   const wrong = error ?? consentError ?? message

@@ -14,10 +14,10 @@ const BuyingWindows = part(() => import('../buying/buying-windows.tsx').then((fi
   stays: true,
 })
 
-/** Begun when somebody reaches for a button; a failure shows when it is pressed. */
+/** Runs when somebody reaches for a button; if it fails, the press shows the error. */
 const preloadReached = () => (reachedWindow.get() === 'buying' ? BuyingWindows : QuickView).preload()
 
-/** What lies over any page because of a product: a look at it, and the way into the cart. */
+/** The windows that open over any page for a product: the quick view, and those on the way into the cart. */
 export function WindowsHost() {
   const product = useViewedProduct()
   const [lastProduct, setLastProduct] = useState<ViewedProduct>()

@@ -6,9 +6,9 @@ import clinicsAvif from '../common/art/clinics.avif'
 import clinicsWebp from '../common/art/clinics.webp'
 import stack from '../common/art/stack.svg'
 import css from './business-panels.module.css'
-import type { HomeLinks, HomeTextsShown } from './home.loader.ts'
+import type { HomeLinks, ShownHomeTexts } from './home.loader.ts'
 
-type Words = HomeTextsShown['clinics']
+type Words = ShownHomeTexts['clinics']
 
 export function BusinessPanels({ clinics, wholesale, links }: { clinics: Words; wholesale: Words; links: HomeLinks }) {
   return (

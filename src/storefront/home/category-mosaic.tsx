@@ -4,13 +4,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Picture } from '../common/picture.tsx'
 import css from './category-mosaic.module.css'
 import { CertificateCard } from './certificate-card.tsx'
-import type { HomeLinks, HomeTextsShown, Tile } from './home.loader.ts'
+import type { HomeLinks, ShownHomeTexts, Tile } from './home.loader.ts'
 import { SectionHead } from './section-head.tsx'
 
 type CategoryMosaicProps = {
   tiles: Tile[]
-  t: HomeTextsShown['categories']
-  certificate: HomeTextsShown['certificate']
+  t: ShownHomeTexts['categories']
+  certificate: ShownHomeTexts['certificate']
   links: HomeLinks
 }
 

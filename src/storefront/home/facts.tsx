@@ -1,7 +1,7 @@
 import { RotateCcw, Scissors, Shirt, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
-import type { HomeTextsShown } from './home.loader.ts'
+import type { ShownHomeTexts } from './home.loader.ts'
 
 type FactProps = { icon: ReactNode; fact: { title: string; note: string } }
 
@@ -17,7 +17,7 @@ function Fact({ icon, fact }: FactProps) {
   )
 }
 
-export function Facts({ t }: { t: HomeTextsShown['facts'] }) {
+export function Facts({ t }: { t: ShownHomeTexts['facts'] }) {
   return (
     <section aria-label={t.label} className={css.facts}>
       <ul className={css.row}>

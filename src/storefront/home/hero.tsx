@@ -6,10 +6,10 @@ import { useWords } from '#ui/locale.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import css from './hero.module.css'
 import type { HomeData, Slide } from './home.loader.ts'
-import { useShow } from './use-show.ts'
+import { useSlideshow } from './use-slideshow.ts'
 import { useSwipe } from '../common/use-swipe.ts'
 
-type Show = ReturnType<typeof useShow>
+type Slideshow = ReturnType<typeof useSlideshow>
 
 /** The art of later slides waits until the page has loaded. */
 function useLoaded(): boolean {
@@ -24,7 +24,7 @@ function useLoaded(): boolean {
 }
 
 /** Rests under the mouse and while something in it has the focus. */
-const watched = ({ setHovered, setFocused }: Show) => ({
+const pauseHandlers = ({ setHovered, setFocused }: Slideshow) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
   onPointerLeave: () => setHovered(false),
   onFocus: () => setFocused(true),
@@ -32,11 +32,17 @@ const watched = ({ setHovered, setFocused }: Show) => ({
 })
 
 export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] }) {
-  const show = useShow(slides.length)
+  const show = useSlideshow(slides.length)
   const swipe = useSwipe(show.turn)
   const isLoaded = useLoaded()
   return (
-    <section aria-label={t.label} aria-roledescription={t.show} className={css.hero} {...watched(show)} {...swipe}>
+    <section
+      aria-label={t.label}
+      aria-roledescription={t.show}
+      className={css.hero}
+      {...pauseHandlers(show)}
+      {...swipe}
+    >
       <div className={css.slides} aria-live={show.isRunning ? 'off' : 'polite'}>
         {slides.map((slide, place) => (
           <HeroSlide
@@ -57,16 +63,16 @@ export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] 
   )
 }
 
-function HeroControls({ show, count, onDark }: { show: Show; count: number; onDark: boolean }) {
+function HeroControls({ show, count, onDark }: { show: Slideshow; count: number; onDark: boolean }) {
   const words = useWords()
   const { index, isStopped, turn, toggle } = show
-  const done = { '--done': (index + 1) / count } as CSSProperties
+  const progress = { '--done': (index + 1) / count } as CSSProperties
   return (
     <div className={classNames('container', onDark && 'on-dark', css.controls)}>
       <span aria-hidden>
         {index + 1} / {count}
       </span>
-      <span className={css.stitch} style={done} aria-hidden />
+      <span className={css.stitch} style={progress} aria-hidden />
       <IconButton label={isStopped ? words.startShow : words.stopShow} className={css.pause} onClick={toggle}>
         {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
       </IconButton>

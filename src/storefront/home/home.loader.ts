@@ -7,7 +7,7 @@ import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { link, pathFrom, type Here } from '../common/links.ts'
+import { link, pathFrom, type LinkBase } from '../common/links.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { homeHead } from './home.head.ts'
@@ -31,10 +31,10 @@ export type Tile = {
   cover: Picture | null
   pale: boolean
 }
-export type Dye = { name: string; hex: string; href: string }
+export type ColorLink = { name: string; hex: string; href: string }
 export type Teaser = { title: string; href: string; category: string; minutes: string; cover: Picture | null }
 
-export type HomeTextsShown = HomeTexts['shown']
+export type ShownHomeTexts = HomeTexts['shown']
 export type HomeLinks = Record<
   'catalogue' | 'novelties' | 'certificate' | 'loyalty' | 'clinics' | 'wholesale' | 'journal',
   string
@@ -42,16 +42,16 @@ export type HomeLinks = Record<
 
 /** All that only shows something: see web/still.tsx. */
 export type UnhydratedHome = {
-  t: HomeTextsShown
+  t: ShownHomeTexts
   links: HomeLinks
   brand: string
   tiles: Tile[]
-  dyes: Dye[]
+  colors: ColorLink[]
   teasers: Teaser[]
 }
 
 export type HomeData = {
-  t: Pick<HomeTextsShown, 'heading' | 'hero' | 'novelties'>
+  t: Pick<ShownHomeTexts, 'heading' | 'hero' | 'novelties'>
   card: CardTexts
   noveltiesHref: string
   slides: Slide[]
@@ -60,13 +60,13 @@ export type HomeData = {
 
 type HomeVisit = ShopVisit
 
-/** Two screens of the row; every picture more weighs on the first page of the shop. */
+/** Two screens of the row; more pictures would make the first page of the shop heavier. */
 const noveltiesShown = 8
 
 /** The mosaic of four columns and three rows holds these and the certificate. */
 const tilesShown = 7
 
-/** What the page shows is in memory; only the name of a city is asked for. */
+/** What the page shows is in memory; only the name of a city is read from the database. */
 export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, UnhydratedHome>> {
   const { locale, base, region, now, context, tag } = visit
   const { db, config } = context
@@ -100,7 +100,7 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
       tiles: home.categories
         .slice(0, tilesShown)
         .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
-      dyes: home.colors.map(({ name, hex, slug }) => ({
+      colors: home.colors.map(({ name, hex, slug }) => ({
         name,
         hex,
         href: link(visit, 'catalogue', { query: { color: slug } }),
@@ -110,12 +110,12 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
   })
 }
 
-const inCity = ({ shown, deliveryTo }: HomeTexts, city: string): HomeTextsShown => ({
-  ...shown,
-  facts: { ...shown.facts, delivery: { ...shown.facts.delivery, note: deliveryTo(city) } },
+const inCity = ({ shown: texts, deliveryTo }: HomeTexts, city: string): ShownHomeTexts => ({
+  ...texts,
+  facts: { ...texts.facts, delivery: { ...texts.facts.delivery, note: deliveryTo(city) } },
 })
 
-const linksFrom = (here: Here): HomeLinks => ({
+const linksFrom = (here: LinkBase): HomeLinks => ({
   catalogue: link(here, 'catalogue'),
   novelties: link(here, 'new'),
   certificate: link(here, 'certificate'),
@@ -125,41 +125,41 @@ const linksFrom = (here: Here): HomeLinks => ({
   journal: link(here, 'blog'),
 })
 
-const slideOf = (banner: Home['banners'][number], here: Here): Slide => ({
+const slideOf = (banner: Home['banners'][number], here: LinkBase): Slide => ({
   ...banner,
   buttons: banner.buttons.map(({ text, href }) => ({ text, href: pathFrom(here, href) })),
 })
 
-type TileSetting = { visit: HomeVisit; home: Home; large: boolean }
+type TileOptions = { visit: HomeVisit; home: Home; large: boolean }
 
 function tileOf(
   { name, slug, cover, coverTile, productCount, lowestPrice }: Home['categories'][number],
-  { visit, home, large }: TileSetting,
+  { visit, home, large }: TileOptions,
 ): Tile {
   const { locale } = visit
   const { models, from } = homeTexts[locale]
   const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
   const tile = coverTile ?? cover?.placeholder ?? ''
-  const dye = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
+  const color = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
     href: link(visit, 'category', { kategorii: slug }),
     facts: [counted(productCount, models, locale), ...price].join(', '),
     tile,
     cover,
-    pale: dye !== undefined && isPaler(dye.hex, tile),
+    pale: color !== undefined && isPaler(color.hex, tile),
   }
 }
 
 const lightness = (hex: string): number =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
 
-/** White cloth is lighter than what it stands on, so the backdrop cannot be taken away by darkening. */
-const isPaler = (dye: string, tile: string): boolean => lightness(dye) > lightness(tile)
+/** A white product is lighter than its tile, so the blend mode `darken` cannot hide the ground of its picture. */
+const isPaler = (color: string, tile: string): boolean => lightness(color) > lightness(tile)
 
 const teaserOf = (
   { path, title, category, readingMinutes, cover }: Home['articles'][number],
-  here: Here,
+  here: LinkBase,
   texts: HomeTexts,
 ): Teaser => ({
   title,

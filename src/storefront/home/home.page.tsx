@@ -15,7 +15,7 @@ const AfterNovelties = part(() => import('./home.part.tsx').then((file) => file.
 
 type HomeProps = PageProps<HomeData, UnhydratedHome>
 
-export function HomePage({ t, card, noveltiesHref, slides, novelties, unhydrated }: HomeProps) {
+export function HomePage({ t, card, noveltiesHref, slides, novelties, unhydrated: unhydratedHome }: HomeProps) {
   return (
     <>
       {slides.length > 0 ? (
@@ -23,9 +23,9 @@ export function HomePage({ t, card, noveltiesHref, slides, novelties, unhydrated
       ) : (
         <h1 className={classNames('container', 'display-1', css.heading)}>{t.heading}</h1>
       )}
-      <Opening of={unhydrated} />
+      <Opening of={unhydratedHome} />
       <div className={classNames('container', css.sections)}>
-        <BeforeNovelties of={unhydrated} />
+        <BeforeNovelties of={unhydratedHome} />
         {novelties.length > 0 && (
           <Carousel
             bleed
@@ -38,7 +38,7 @@ export function HomePage({ t, card, noveltiesHref, slides, novelties, unhydrated
             ))}
           </Carousel>
         )}
-        <AfterNovelties of={unhydrated} />
+        <AfterNovelties of={unhydratedHome} />
       </div>
     </>
   )

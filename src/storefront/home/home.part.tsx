@@ -1,6 +1,6 @@
 import { BusinessPanels } from './business-panels.tsx'
 import { CategoryMosaic } from './category-mosaic.tsx'
-import { DyeStrips } from './dye-strips.tsx'
+import { ColorStrips } from './color-strips.tsx'
 import { Facts } from './facts.tsx'
 import type { UnhydratedHome } from './home.loader.ts'
 import { Journal } from './journal.tsx'
@@ -12,9 +12,9 @@ export const BeforeNovelties = ({ t, links, tiles }: UnhydratedHome) => (
   <CategoryMosaic tiles={tiles} t={t.categories} certificate={t.certificate} links={links} />
 )
 
-export const AfterNovelties = ({ t, links, brand, dyes, teasers }: UnhydratedHome) => (
+export const AfterNovelties = ({ t, links, brand, colors, teasers }: UnhydratedHome) => (
   <>
-    {dyes.length > 0 && <DyeStrips dyes={dyes} title={t.dyes.title} />}
+    {colors.length > 0 && <ColorStrips colors={colors} title={t.dyes.title} />}
     <LoyaltyPanel t={t.loyalty} brand={brand} href={links.loyalty} />
     <BusinessPanels clinics={t.clinics} wholesale={t.wholesale} links={links} />
     {teasers.length > 0 && <Journal teasers={teasers} t={t.journal} href={links.journal} />}

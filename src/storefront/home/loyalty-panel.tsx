@@ -5,10 +5,10 @@ import { Mark } from '#ui/mark.tsx'
 import { Art } from '../common/art.tsx'
 import drapeAvif from '../common/art/drape.avif'
 import drapeWebp from '../common/art/drape.webp'
-import type { HomeTextsShown } from './home.loader.ts'
+import type { ShownHomeTexts } from './home.loader.ts'
 import css from './loyalty-panel.module.css'
 
-type LoyaltyPanelProps = { t: HomeTextsShown['loyalty']; brand: string; href: string }
+type LoyaltyPanelProps = { t: ShownHomeTexts['loyalty']; brand: string; href: string }
 
 export function LoyaltyPanel({ t, brand, href }: LoyaltyPanelProps) {
   return (

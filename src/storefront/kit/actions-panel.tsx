@@ -52,7 +52,7 @@ export function ActionsPanel({ t }: { t: KitPageWords }) {
 /** The whole story of one press: ready, busy, done. */
 function BagButton({ t }: { t: KitPageWords }) {
   const [busy, setBusy] = useState(false)
-  const [done, startDone] = useBriefly()
+  const [isDone, startDone] = useBriefly()
   const add = () => {
     setBusy(true)
     setTimeout(() => {
@@ -61,8 +61,8 @@ function BagButton({ t }: { t: KitPageWords }) {
     }, 1200)
   }
   return (
-    <Button busy={busy} done={done} onClick={add}>
-      {done ? t.inBag : t.addToBag}
+    <Button busy={busy} done={isDone} onClick={add}>
+      {isDone ? t.inBag : t.addToBag}
     </Button>
   )
 }

@@ -58,7 +58,7 @@ export function FieldsPanel({ t }: { t: KitPageWords }) {
 export function ChecksPanel({ t }: { t: KitPageWords }) {
   const [specialty, setSpecialty] = useState<string | null>(null)
   const [city, setCity] = useState('')
-  const found = t.cities.filter((one) => one.toLocaleLowerCase().includes(city.toLocaleLowerCase()))
+  const matchingCities = t.cities.filter((one) => one.toLocaleLowerCase().includes(city.toLocaleLowerCase()))
   return (
     <KitPanel title={t.carrier}>
       <FilterList label={t.specialty} options={asOptions(t.specialties)} value={specialty} onChange={setSpecialty} />
@@ -66,7 +66,7 @@ export function ChecksPanel({ t }: { t: KitPageWords }) {
         label={t.city}
         query={city}
         onQuery={setCity}
-        options={asOptions(found)}
+        options={asOptions(matchingCities)}
         onChoose={(option) => setCity(option.label)}
         emptyText={t.unknownAddress}
         firstOnLeave

@@ -5,7 +5,7 @@ import { listingPage, type Listing } from '#shop/listing/listing.queries.ts'
 import { relaxedLists } from '#shop/search/relaxed.queries.ts'
 import { listingAddress, withoutFilters, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
 import type { Tag } from '#shop/news.ts'
-import type { Here } from '../common/links.ts'
+import type { LinkBase } from '../common/links.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 import { appliedFiltersIn } from './applied.ts'
@@ -16,7 +16,7 @@ const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
 const mostRelaxations = 4
 
-type ListingInput = { db: Db; locale: Locale; base: Here['base']; now: Date; path: string; filters: Filters }
+type ListingInput = { db: Db; locale: Locale; base: LinkBase['base']; now: Date; path: string; filters: Filters }
 
 export async function loadListing(input: ListingInput): Promise<{ data: ListingData; tags: Tag[] }> {
   const listing = await listingPage(input.db, input)

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import { roubles, salePercent } from '#kernel/money.ts'
 import { translated } from '#kernel/translated.ts'
 import { parseVariantPath } from '#shop/media/variant-path.rules.ts'
@@ -7,7 +7,7 @@ import type { FastViewAnswer } from '#shop/product/product.schemas.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
-type RecentCardOptions = { locale: Locale; base: Here['base'] }
+type RecentCardOptions = { locale: Locale; base: LinkBase['base'] }
 /** What a card needs of a product, as several calls answer it. */
 type AnsweredProduct = Pick<
   FastViewAnswer,

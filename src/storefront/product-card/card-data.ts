@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { formatDiscount } from '#ui/format-money.ts'
 import { htmlKey, type Keyed } from '#web/html-key.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { CardTexts } from './product-card.texts.ts'
 
 export type CardVideo = { video: string; mime: string; placeholder: string }
@@ -28,7 +28,7 @@ export type CardData = Keyed & {
 }
 
 type CardOptions = {
-  base: Here['base']
+  base: LinkBase['base']
   t: Pick<CardTexts, 'novelty' | 'soldOut'>
   withHoverImage?: boolean
 }

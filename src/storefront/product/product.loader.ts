@@ -11,7 +11,7 @@ import { cardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { adviceTexts } from '../buying/advice.texts.ts'
 import { fill } from '../common/fill.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { BuyableProduct, ProductFit } from '../buying/buyable-product.ts'
 import { productViewOf } from '../buying/product-view.ts'
 import { productHead } from './product.head.ts'
@@ -23,7 +23,7 @@ export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: strin
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
 export type UnhydratedProduct = Keyed & {
-  base: Here['base']
+  base: LinkBase['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
   table: ProductTexts['table']
   description: string
@@ -107,7 +107,7 @@ const longestPage = 5
 const pageOf = (pageText: string | undefined): number =>
   pageText && pageText.length <= longestPage && /^[1-9]\d*$/.test(pageText) ? Number(pageText) : 1
 
-const crumbsOf = ({ trail }: ProductPage, here: Here, t: StillTexts): Crumb[] => [
+const crumbsOf = ({ trail }: ProductPage, here: LinkBase, t: StillTexts): Crumb[] => [
   { title: t.home, href: link(here, 'home') },
   { title: t.catalogue, href: link(here, 'catalogue') },
   ...trail.map(({ slug, name }) => ({ title: name, href: link(here, 'category', { kategorii: slug }) })),

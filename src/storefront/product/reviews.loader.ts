@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSorts, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import type { Stars } from '#shop/product/reviews.queries.ts'
@@ -34,7 +34,7 @@ export type ReviewsData = {
   list: ReviewData[]
 }
 
-type ReviewsOptions = { path: string; base: Here['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
+type ReviewsOptions = { path: string; base: LinkBase['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
 
 /** Made once: making a format costs more than a hundred uses of it. */
 const dateFormat = (language: string) =>

@@ -1,9 +1,9 @@
 import type { FrameData } from '../common/frame-data.ts'
-import { link, type Here } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import type { Option, OptionGroup } from './suggested-list.tsx'
 import { resultsFor, type Suggestions } from './suggestions.rules.ts'
 
-type OptionsInput = { frame: Pick<FrameData, 't' | 'categories'>; place: Here; results: string }
+type OptionsInput = { frame: Pick<FrameData, 't' | 'categories'>; place: LinkBase; results: string }
 
 const popularShown = 5
 

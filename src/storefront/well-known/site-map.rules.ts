@@ -4,13 +4,13 @@ type Node = Address & { children: Node[] }
 
 /** Every address of the tree once, as far as the page is there. */
 export function addressesOf(tree: Node[], isThere: (path: string) => boolean): Address[] {
-  const seen = new Map<string, Address>()
+  const addresses = new Map<string, Address>()
   const walk = ({ path, changedAt, children }: Node): void => {
-    if (!seen.has(path) && isThere(path)) seen.set(path, { path, changedAt })
+    if (!addresses.has(path) && isThere(path)) addresses.set(path, { path, changedAt })
     children.forEach(walk)
   }
   tree.forEach(walk)
-  return [...seen.values()]
+  return [...addresses.values()]
 }
 
 // Both languages stand in a file; the protocol allows 50,000 addresses and 50 MB.

@@ -6,10 +6,10 @@ import { link } from '../common/links.ts'
 import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
-// Robots come back in days; reading fifty thousand addresses for each of them would only be work.
-const keptMs = 600_000
+// Robots come once in days, so fifty thousand addresses need not be read anew for each of them.
+const maxAgeMs = 600_000
 
-/** There is no end of them. */
+/** Kept out of search engines: there are endlessly many searches. */
 const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 'search-results'))
 
 /**
@@ -19,15 +19,15 @@ const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 's
 export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): void {
   const { http, config, clock } = app
   const hidden = { schema: { hide: true } }
-  let kept: { addresses: Promise<Address[]>; until: number } | undefined
+  let earlierAnswer: { addresses: Promise<Address[]>; until: number } | undefined
 
   function addresses(): Promise<Address[]> {
     const now = clock()
-    if (kept && now.getTime() < kept.until) return kept.addresses
-    const asked = siteMap(app.db, now).then((tree) => addressesOf(tree, isBuilt))
-    kept = { addresses: asked, until: now.getTime() + keptMs }
-    asked.catch(() => (kept = undefined))
-    return asked
+    if (earlierAnswer && now.getTime() < earlierAnswer.until) return earlierAnswer.addresses
+    const answer = siteMap(app.db, now).then((tree) => addressesOf(tree, isBuilt))
+    earlierAnswer = { addresses: answer, until: now.getTime() + maxAgeMs }
+    answer.catch(() => (earlierAnswer = undefined))
+    return answer
   }
 
   http.get('/robots.txt', hidden, async (_, reply) =>
@@ -46,12 +46,12 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
 
   http.get<{ Params: { part: string } }>('/sitemap-:part.xml', hidden, async (request, reply) => {
     const { part } = request.params
-    const found = /^[1-9]\d{0,3}$/.test(part) ? siteMapParts(await addresses())[Number(part) - 1] : undefined
-    if (!found) return reply.callNotFound()
+    const addressesOfPart = /^[1-9]\d{0,3}$/.test(part) ? siteMapParts(await addresses())[Number(part) - 1] : undefined
+    if (!addressesOfPart) return reply.callNotFound()
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(siteMapPart(found, config.publicUrl))
+      .send(siteMapPart(addressesOfPart, config.publicUrl))
   })
 
   for (const locale of locales) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
-import { inPlaces, offersIn, placesAfter } from './line-places.rules.ts'
+import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
 
 const cart = (...ids: number[]) => ({ products: ids.map((id) => ({ trade_offer: { id } })) }) as CartAnswer
 
 /** What the screen shows of one answer after another. */
 function shown(...answers: CartAnswer[]): number[] {
   const [first, ...later] = answers
-  const places = later.reduce(placesAfter, offersIn(first!))
-  return offersIn(inPlaces(answers.at(-1)!, places))
+  const places = later.reduce(orderAfter, offersIn(first!))
+  return offersIn(inOrderOf(answers.at(-1)!, places))
 }
 
 test('a line that comes back stands where it stood, though the server has it first', () => {

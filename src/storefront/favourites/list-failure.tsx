@@ -2,9 +2,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { FavouritesTexts } from './favourites.texts.ts'
 
-type TroubleProps = { kind: 'failed' | 'offline'; t: FavouritesTexts; onRetry: () => void }
+type ListFailureProps = { kind: 'failed' | 'offline'; t: FavouritesTexts; onRetry: () => void }
 
-export function ListTrouble({ kind, t, onRetry }: TroubleProps) {
+export function ListFailure({ kind, t, onRetry }: ListFailureProps) {
   const isOffline = kind === 'offline'
   return (
     <div role="alert">

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { isAtTop } from './strip.rules.ts'
 
 /** Nothing until the page is scrolled for the first time; then on which side of the limit it is. */
-export function useScrolled(): 'away' | 'back' | undefined {
-  const [scrolled, setScrolled] = useState<'away' | 'back'>()
+export function useScrollPosition(): 'away' | 'back' | undefined {
+  const [position, setPosition] = useState<'away' | 'back'>()
   useEffect(() => {
     const look = () =>
-      setScrolled((was) => {
+      setPosition((was) => {
         if (!isAtTop(window.scrollY, was !== 'away')) return 'away'
         return was && 'back'
       })
@@ -14,5 +14,5 @@ export function useScrolled(): 'away' | 'back' | undefined {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
-  return scrolled
+  return position
 }

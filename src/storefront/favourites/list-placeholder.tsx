@@ -3,8 +3,8 @@ import css from './favourites.page.module.css'
 
 const places = ['first', 'second', 'third', 'fourth']
 
-/** The places of the cards; without scripts an honest sentence instead. */
-export function Waiting({ text }: { text: string }) {
+/** Empty cards while the list loads; without scripts a sentence instead. */
+export function ListPlaceholder({ text }: { text: string }) {
   return (
     <>
       <div className={`${css.grid} ${css.waiting}`} aria-hidden>

@@ -1,0 +1,17 @@
+import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
+
+type CartProducts = { products: readonly { trade_offer: { id: number } }[] }
+
+export const offersIn = ({ products }: CartProducts): number[] => products.map(({ trade_offer }) => trade_offer.id)
+
+/** The order of the lines on the screen: new lines come first, and a removed line keeps its place. */
+export const orderAfter = (before: readonly number[], answer: CartProducts): number[] => [
+  ...offersIn(answer).filter((id) => !before.includes(id)),
+  ...before,
+]
+
+/** For the server a restored line is the newest; on the screen it stands where it stood before. */
+export const inOrderOf = (answer: CartAnswer, order: readonly number[]): CartAnswer => ({
+  ...answer,
+  products: [...answer.products].sort((a, b) => order.indexOf(a.trade_offer.id) - order.indexOf(b.trade_offer.id)),
+})

@@ -68,11 +68,10 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   useEffect(() => cart.subscribe(reloadIfChanged), [reloadIfChanged])
   usePagesCart(fromServer)
 
-  const setQuantity = (line: ShownLine, wantedQuantity: number) => {
-    const shownQuantity = now.offers[line.offerId] ?? line.quantity
-    const choice = { ...line.choice, amount: Math.abs(wantedQuantity - shownQuantity) }
-    if (choice.amount > 0)
-      void run(() => (wantedQuantity > shownQuantity ? addToCart(choice) : removeFromCart(choice)), t.failed)
+  const setQuantity = (line: ShownLine, quantity: number) => {
+    const difference = quantity - (now.offers[line.offerId] ?? line.quantity)
+    const choice = { ...line.choice, amount: Math.abs(difference) }
+    if (difference !== 0) void run(() => (difference > 0 ? addToCart(choice) : removeFromCart(choice)), t.failed)
   }
   // For presses after which their own button is gone.
   const runAndKeepFocus = (work: () => Promise<CartAnswer>) => run(() => work().then(focusOnTitle), t.failed)

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import css from './hanger-rail.module.css'
 
-/** Two garments on a rail and, between them, the hanger of the one that is not there. */
+/** Two tops on a rail and, between them, the empty hanger of a third. */
 export function HangerRail() {
   return (
     <div aria-hidden className={css.art}>

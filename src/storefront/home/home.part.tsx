@@ -14,7 +14,7 @@ export const BeforeNovelties = ({ t, links, tiles }: UnhydratedHome) => (
 
 export const AfterNovelties = ({ t, links, brand, colors, teasers }: UnhydratedHome) => (
   <>
-    {colors.length > 0 && <ColorStrips colors={colors} title={t.dyes.title} />}
+    {colors.length > 0 && <ColorStrips colors={colors} title={t.colors.title} />}
     <LoyaltyPanel t={t.loyalty} brand={brand} href={links.loyalty} />
     <BusinessPanels clinics={t.clinics} wholesale={t.wholesale} links={links} />
     {teasers.length > 0 && <Journal teasers={teasers} t={t.journal} href={links.journal} />}

@@ -14,7 +14,7 @@ type ShownTexts = {
   categories: { title: string; all: string }
   certificate: { title: string; text: string }
   novelties: { title: string; all: string }
-  dyes: { title: string }
+  colors: { title: string }
   loyalty: {
     title: string
     text: string
@@ -67,7 +67,7 @@ const ru: HomeTexts = {
       text: 'От\u00a01\u00a0000 до\u00a0100\u00a0000\u00a0₽. Придёт на\u00a0почту сразу или в\u00a0конверте',
     },
     novelties: { title: 'Новинки', all: 'Смотреть все' },
-    dyes: { title: 'Цвет вашего отделения' },
+    colors: { title: 'Цвет вашего отделения' },
     loyalty: {
       title: 'До\u00a010\u00a0% каждой покупки вернём бонусами',
       text: 'Один бонус равен рублю. Бонусами можно оплатить до\u00a030\u00a0% заказа, вместе с\u00a0промокодом и\u00a0сертификатом.',
@@ -120,7 +120,7 @@ const en: HomeTexts = {
       text: 'From 1,000 to 100,000\u00a0₽. By e-mail at once or in an envelope',
     },
     novelties: { title: 'New in', all: 'See all' },
-    dyes: { title: 'The colour of your ward' },
+    colors: { title: 'The colour of your ward' },
     loyalty: {
       title: 'Up to 10% of every purchase back in bonuses',
       text: 'One bonus equals one rouble. Bonuses cover up to 30% of an order, together with a promo code and a certificate.',

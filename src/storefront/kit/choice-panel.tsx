@@ -13,8 +13,8 @@ import type { KitPageWords } from './kit.words.ts'
 
 const sizes = ['40', '42', '44', '46', '48', '50', '52', '54']
 const heights = ['158–164', '164–170', '170–176']
-const dyeHexes = ['#1F4F47', '#202C48', '#9A90BC', '#D6A9A2', '#F1F2EF']
-const dyesOf = (t: KitPageWords) => dyeHexes.map((hex, index) => ({ hex, name: t.dyes[index] ?? '' }))
+const colorHexes = ['#1F4F47', '#202C48', '#9A90BC', '#D6A9A2', '#F1F2EF']
+const swatchesOf = (t: KitPageWords) => colorHexes.map((hex, index) => ({ hex, name: t.colors[index] ?? '' }))
 
 export function ChoicePanel({ t }: { t: KitPageWords }) {
   const [size, setSize] = useState('46')
@@ -63,9 +63,9 @@ function MoreChoices({ t }: { t: KitPageWords }) {
     <>
       <fieldset>
         <legend className={css.small}>{t.colourFilter}</legend>
-        <div className={css.dyes}>
-          {dyesOf(t).map((dye, index) => (
-            <SwatchCheckbox key={dye.hex} {...dye} input={{ name: 'colour', defaultChecked: index === 1 }} />
+        <div className={css.swatches}>
+          {swatchesOf(t).map((swatch, index) => (
+            <SwatchCheckbox key={swatch.hex} {...swatch} input={{ name: 'colour', defaultChecked: index === 1 }} />
           ))}
         </div>
       </fieldset>
@@ -90,19 +90,19 @@ function MoreChoices({ t }: { t: KitPageWords }) {
 }
 
 function Swatches({ t }: { t: KitPageWords }) {
-  const dyes = dyesOf(t)
+  const swatches = swatchesOf(t)
   return (
     <>
       <Row>
-        {dyes.map((dye, index) => (
-          <SwatchLink key={dye.hex} {...dye} href="#kit" selected={index === 0} soldOut={index === 2} />
+        {swatches.map((swatch, index) => (
+          <SwatchLink key={swatch.hex} {...swatch} href="#kit" selected={index === 0} soldOut={index === 2} />
         ))}
       </Row>
       <Row>
-        {dyes.slice(0, 3).map((dye, index) => (
-          <SwatchLink key={dye.hex} {...dye} href="#kit" size="sm" selected={index === 1} />
+        {swatches.slice(0, 3).map((swatch, index) => (
+          <SwatchLink key={swatch.hex} {...swatch} href="#kit" size="sm" selected={index === 1} />
         ))}
-        <Swatch name={t.dyes[4] ?? ''} hex="#F1F2EF" size="sm" />
+        <Swatch name={t.colors[4] ?? ''} hex="#F1F2EF" size="sm" />
         <SwatchMore count={8} />
       </Row>
     </>

@@ -10,7 +10,7 @@ import { KitPanel, Row } from './kit-panel.tsx'
 import css from './kit.module.css'
 import type { KitPageWords } from './kit.words.ts'
 
-const dyes = ['hvoya', 'ladoga', 'polnoch', 'grafit', 'shalfey', 'lavanda', 'pudra', 'brusnika']
+const colors = ['hvoya', 'ladoga', 'polnoch', 'grafit', 'shalfey', 'lavanda', 'pudra', 'brusnika']
 
 export function PathsPanel({ t }: { t: KitPageWords }) {
   const [busy, setBusy] = useState(false)
@@ -33,9 +33,9 @@ export function PathsPanel({ t }: { t: KitPageWords }) {
         aside={<TextLink href="#kit">{t.seeAll}</TextLink>}
         progress
       >
-        {dyes.map((dye) => (
-          <a key={dye} href={`#${dye}`} className={css.card} style={{ background: `var(--tile-${dye})` }}>
-            {dye}
+        {colors.map((color) => (
+          <a key={color} href={`#${color}`} className={css.card} style={{ background: `var(--tile-${color})` }}>
+            {color}
           </a>
         ))}
       </Carousel>

@@ -6,7 +6,7 @@ import css from './filters.module.css'
 import type { Group, Option } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
 
-const looks = { rows: css.rows, swatches: css.dyes, cells: css.cells, long: css.long }
+const looks = { rows: css.rows, swatches: css.swatches, cells: css.cells, long: css.long }
 
 type FacetOptionsProps = { group: Group; filtering: Filtering }
 

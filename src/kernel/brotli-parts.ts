@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** A stream that goes on: flushed to a whole byte and not ended. */
+/** Compresses the beginning of a stream: it ends on a whole byte, so that more can be appended. */
 export const brotliBeginning = (text: string): Buffer =>
   brotliCompressSync(text, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -14,8 +14,8 @@ const mostBytes = 65_536
 const lastBlock = Buffer.of(0b11)
 
 /**
- * Ends the stream with a text that is not compressed: a block of RFC 7932, section 9.2, whose head is «not the last»,
- * «the length has 16 bits», the length less one, «as it is», filled up to three bytes.
+ * Appends a text uncompressed and ends the stream. The bits of its header (RFC 7932, section 9.2): not the last block,
+ * length in 16 bits, length minus one, uncompressed, padding to three bytes.
  */
 export function brotliEnded(beginning: Buffer, text: string): Buffer {
   const bytes = Buffer.from(text)

@@ -5,7 +5,7 @@ import { impatientSocket, type Connection } from './db.ts'
 /** News between processes: which cached pages are no longer true, and that something waits in the outbox. */
 export type Bus = {
   on: (channel: Channel, hear: (message: string) => void) => void
-  /** Called when news may have been missed; whoever keeps copies drops them. */
+  /** Called when news may have been missed: whoever keeps copies must drop them all. */
   onGap: (act: () => void) => void
   close: () => Promise<void>
 }
@@ -13,7 +13,7 @@ export type Bus = {
 export type Channel = 'bus' | 'outbox'
 export const channels: Channel[] = ['bus', 'outbox']
 
-/** The listeners of one process, whichever wire the news comes by. */
+/** The listeners of one process, whether the news come from PostgreSQL or from Redis. */
 export function listeners() {
   const listenersOf: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [] }
   const gaps: (() => void)[] = []
@@ -29,7 +29,7 @@ export function listeners() {
   }
 }
 
-/** Nobody speaks on this connection for hours: a question now and then tells a quiet day from a lost connection. */
+/** Hours may pass without news. A query now and then tells whether the connection is still there. */
 const heartbeatMs = 4_000
 const silenceMs = 10_000
 
@@ -42,8 +42,8 @@ type ListenOptions = {
 }
 
 /**
- * Keeps one connection listening for as long as it is wanted: a lost one is opened again, and the time before it
- * listened is reported as a gap. `prepare` may decline, and is asked again later.
+ * Keeps listening until it is closed: a lost connection is opened again, and the time without one is reported as a gap.
+ * `prepare` may decline for now, and is asked again later.
  */
 export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptions): PostgresListener {
   const stop = new AbortController()
@@ -86,7 +86,7 @@ export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptio
     for (let tries = 0; !stop.signal.aborted; tries++) {
       const startedAt = performance.now()
       await listenOnce().catch(() => {})
-      // One that has worked for a while is opened again at once.
+      // A connection that worked for a while is reopened at once; after quick failures the pauses grow.
       if (performance.now() - startedAt > silenceMs) tries = 0
       await pause(Math.min(100 * 2 ** Math.min(tries, 5), 2_000), undefined, { signal: stop.signal }).catch(() => {})
     }

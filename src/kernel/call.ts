@@ -1,8 +1,8 @@
-/** Method, path and types of one call of the public interface; weighs nothing in the browser. */
+/** The method, path and types of one call. It imports nothing, so the browser can use it for free. */
 export type Call<Query, Body, Answer> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Only types: never set. */
+  /** Exists for its types only and is never set. */
   readonly __types?: { query: Query; body: Body; answer: Answer }
 }
 

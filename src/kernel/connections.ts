@@ -2,22 +2,22 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The connections of a server, as they matter to its end. */
+/** What closing a server properly needs to know of its connections. */
 export type Connections = {
-  /** From now on every answer is the last one on its connection. */
+  /** From now on each answer closes its connection. */
   beginClosing: () => void
-  /** Waits until nobody has sent a request for a moment. */
+  /** Waits until no request has come for a moment. */
   silence: () => Promise<void>
-  /** Keeps closing what nobody asks anything on, until the server is closed. */
+  /** Keeps closing idle connections until the server is closed. */
   closeIdle: () => void
 }
 
-/** A request on the wire would be cut off with its connection: closing waits for this long a silence. */
+/** Closing a connection would lose a request that is still on its way, so closing waits for this long without any. */
 const silenceMs = 300
-/** A neighbour that never stops asking, or does not finish the head of a request, is not waited for. */
+/** Longest wait for a balancer that never stops sending requests, or for a client that never finishes one. */
 const longestGraceMs = 5_000
 
-/** Follows a server from before its first connection. */
+/** Call it before the server accepts its first connection. */
 export function followConnections(server: Server): Connections {
   const underWay = new Set<ServerResponse>()
   const silentSockets = new Set<Socket>()
@@ -27,7 +27,7 @@ export function followConnections(server: Server): Connections {
   function forget(this: ServerResponse) {
     underWay.delete(this)
   }
-  /** Of several requests sent one after the other without waiting, only the last one's answer may close. */
+  /** When several requests were sent over a connection without waiting, only the last answer may close it. */
   const markLast = () => {
     const last = new Map<Socket | null, ServerResponse>()
     for (const response of underWay) last.set(response.req.socket, response)

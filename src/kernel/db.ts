@@ -17,14 +17,16 @@ export type Database = {
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-/** A statement that runs longer than this is a mistake of ours: better one refused visitor than a stuck pool. */
+/**
+ * A statement that takes longer is a bug of ours. It is cancelled: one failed request is better than a blocked pool.
+ */
 const statementMs = 10_000
-/** Whoever waits longer for a row or a table that somebody else holds gives up and says so. */
+/** The longest wait for a row or a table that another transaction holds. */
 const lockMs = 5_000
-/** Beyond what a statement may take: the server, or the way to it, has gone without a word. */
+/** Longer than any statement may take: after this silence the connection counts as broken. */
 const silenceMs = 12_000
 
-/** For requests. Filling, dumping and restoring take their time: `statementLimit: 'none'`. */
+/** Opens the database for requests. Filling, dumping and restoring take longer: `statementLimit: 'none'`. */
 export function openDatabase(
   connection: Connection,
   poolSize: number,
@@ -45,14 +47,14 @@ export function openDatabase(
       stream: () => impatientSocket(silenceMs),
     }),
   })
-  // A connection that breaks while nobody uses it, or in somebody's hands: whoever asks it next is told by an error.
+  // Without listeners a broken connection would end the process. Whoever uses it next gets the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
   return { db, pool, close: () => pool.end() }
 }
 
-/** A socket that ends itself when nothing has come or gone for this long. */
+/** A socket that closes itself when nothing has been sent or received for this long. */
 export function impatientSocket(milliseconds: number): Socket {
   const socket = new Socket()
   socket.setTimeout(milliseconds, () =>
@@ -61,7 +63,9 @@ export function impatientSocket(milliseconds: number): Socket {
   return socket
 }
 
-/** Drizzle's own keeps a connection for ever when it breaks before the transaction has begun. */
+/**
+ * Replaces Drizzle's `transaction`, which never gives back a connection that breaks before the transaction has begun.
+ */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
@@ -70,29 +74,29 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release()
       return result
     } catch (error) {
-      // After a refusal the transaction is undone; after anything else nobody knows what state the connection is in.
+      // A refusal has rolled the transaction back, so the connection can be used again. After any other error its state
+      // is unknown, and it is closed.
       client.release(!(error instanceof Refusal))
       throw error
     }
   }
 }
 
-/** Inside a transaction: whoever holds this key goes first, the others wait. */
+/** Lets only one transaction at a time continue with this key; the others wait until it ends. */
 export const oneAtATime = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
-/** What PostgreSQL says when a connection breaks (08), when it is being shut down or is not open yet (57P). */
+/** PostgreSQL's codes for a broken connection (08) and for a server that is starting or stopping (57P). */
 const lostCodes = /^(08...|57P..)$/
 /**
- * And when it cannot do its work now: no room or no connection left (53), cancelled (57), trouble of its system (58), a
- * lock held by somebody (55P03), writing forbidden (25006), a transaction that idled (25P03), two that stood in each
- * other's way (40).
+ * And its codes for «not now»: no room or connections left (53), cancelled (57), system error (58), lock not available
+ * (55P03), read-only (25006), idle in transaction (25P03), deadlock or conflict (40).
  */
 const busyCodes = /^(53...|57...|58...|55P03|25006|25P03|40001|40P01)$/
 const lostSocketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  // Of a unix socket: a file that is missing says the same, but is no connection.
+  // The error of a missing unix socket. The name of the call tells it from a missing file.
   'ENOENT connect',
   'EPIPE',
   'ETIMEDOUT',
@@ -104,7 +108,7 @@ const lostSocketCodes = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Cannot use a pool after)/
 
-/** True when the connection is gone, and all that was not committed with it. */
+/** True when the connection is lost, and with it whatever was not committed. */
 export const isLost = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, call, message }) =>
@@ -114,11 +118,11 @@ export const isLost = (error: unknown): boolean =>
       lostConnection.test(message),
   )
 
-/** True when the database cannot do its work now, as opposed to a statement that is wrong: the same may succeed later. */
+/** True when the same statement may succeed later. False when the statement itself is wrong. */
 export const isOutage = (error: unknown): boolean =>
   isLost(error) || causesOf(error).some(({ code }) => busyCodes.test(code))
 
-/** True when the database reads but does not write: its disk is full, or it was told so. */
+/** True when the database can be read but not written: its disk is full, or it is set to read-only. */
 export const cannotWrite = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === '53100' || code === '25006')
 

@@ -17,14 +17,14 @@ export { EmbeddedPostgresError } from './embedded-postgres/error.ts'
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** The folder of the database, which is not always the one asked for. */
+  /** The folder of the database. For root it may lie elsewhere than in DATA_DIR, see place.ts. */
   folder: string
   stop: () => Promise<void>
 }
 
 type StartOptions = {
   settings?: string[]
-  /** For whoever waits for the start. */
+  /** Prints to the terminal during the start. */
   say?: (line: string) => void
   /** For the log: what happens to the database while the shop runs. */
   report?: (line: string) => void
@@ -61,12 +61,12 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** False when it still runs. */
+/** Stops the database; false when it still runs afterwards. */
 async function stopOwn(place: DatabasePlace, lock: OwnerLock, pid: number): Promise<boolean> {
   if (!lock.isOurs()) return true
   const pids = new Set([findPostmaster(place)?.pid ?? pid, pid])
   const ends = await Promise.all([...pids].map((each) => stopPostmaster(place, each)))
-  // The socket of one that still runs keeps its folder.
+  // A database that still runs needs its socket.
   await rmdir(place.socket).catch(() => {})
   return !ends.includes(false)
 }

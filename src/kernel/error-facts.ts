@@ -59,7 +59,7 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
 export const errorKey = ({ type, code, constraint, at, cause }: ErrorFacts): string =>
   [type, code, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
 
-/** For a terminal, on several lines. */
+/** The facts of an error as several lines for a terminal. */
 export function bugReport(error: unknown): string {
   const { type, code, message, table, constraint, at = [], cause } = errorFacts(error)
   const head = [type, code, message, table, constraint].filter((part) => part !== undefined).join(' · ')

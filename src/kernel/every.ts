@@ -1,6 +1,6 @@
 type RepeatOptions = {
   milliseconds: number
-  /** For the log, when it fails. */
+  /** Names the job in the log when it fails. */
   name: string
   work: () => Promise<unknown>
   report: (error: unknown, what: string) => void
@@ -8,7 +8,7 @@ type RepeatOptions = {
 
 export type RepeatedJob = { close: () => Promise<void> }
 
-/** Does something from time to time, never twice at once; what fails is reported and done again the next time. */
+/** Repeats a job, never twice at once. A failure is reported, and the job is tried again next time. */
 export function every({ milliseconds, name, work, report }: RepeatOptions): RepeatedJob {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {

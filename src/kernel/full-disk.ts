@@ -1,7 +1,10 @@
 const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full'])
 const outOfRoomInWords = /No space left on device|Disk quota exceeded|File too large/
 
-/** One line for whoever can make room; undefined when something else is wrong. Storage, system or database may notice. */
+/**
+ * Says in one line which disk is full; undefined for any other error. The storage, the system or the database may
+ * report it.
+ */
 export function fullDiskLine(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code)

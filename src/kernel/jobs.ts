@@ -8,7 +8,10 @@ import { every } from './every.ts'
 import { outbox } from './outbox.ts'
 import { after, days, hours } from './time.ts'
 
-/** What is done when news of a topic arrives. It may run twice and must not mind. What a payload holds, `emit` saw to. */
+/**
+ * Handlers of news by topic. A handler may run twice for the same news, so it must not do harm then. `emit` has checked
+ * the payload.
+ */
 export type Handlers = Record<string, (payload: never) => Promise<void>>
 
 export type Jobs = { close: () => Promise<void> }
@@ -19,11 +22,11 @@ type JobsOptions = {
   bus: Bus
   handlers: Handlers
   report: (error: unknown, what: string) => void
-  /** Before the first new try; later ones wait twice as long each. */
+  /** The pause before the first retry; each later one is twice as long. */
   retrySeconds?: number
 }
 
-/** Starts the jobs when the database lets them: a shop may open in the very moment in which it is away. */
+/** Starts the jobs as soon as the database can be reached, because a shop may also start while it is away. */
 export function keepJobs(needs: JobsOptions): Jobs {
   const stop = new AbortController()
   const starting = (async () => {
@@ -92,7 +95,7 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   }
 }
 
-/** One pass at a time: what arrives during a pass is taken by another one right after it. */
+/** Empties the outbox, one pass at a time. News that come during a pass are moved by another one right after it. */
 function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: JobsOptions['report']) {
   let pass: Promise<void> | undefined
   let again = false
@@ -116,7 +119,7 @@ function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: J
   }
 }
 
-/** Takes the topics of this process only: while releases change, another one may know what this one does not. */
+/** Moves only topics that this process knows: during a release, an old or a new process may know others. */
 async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -141,7 +144,7 @@ async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): 
 
 const untakenKept = days(7)
 
-/** News that no process has taken for so long belongs to a release that is gone. */
+/** Drops news that nobody has taken for so long: only a release that no longer runs knew its topic. */
 export async function clearUntaken(
   db: NodePgDatabase,
   handlers: Handlers,
@@ -156,7 +159,7 @@ export async function clearUntaken(
   report(new Error(`nobody took ${rows.length} rows for a week: ${topics}`), 'outbox')
 }
 
-/** The queue's own SQL, with its numbered parameters, run on our transaction. */
+/** Runs the queue's own SQL inside our transaction, with its numbered parameters. */
 function withValues(text: string, values: unknown[]) {
   const parts = text.split(/\$(\d+)/)
   return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))))

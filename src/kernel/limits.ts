@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
-  /** Takes one try from whoever this is; refuses with the seconds to wait when none is left. */
+  /** Counts one try of this visitor or address. When none is left, refuses with the seconds to wait. */
   take: (limit: Limit, who: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export type Limits = {
 type Counter = { consume: (who: string) => Promise<unknown> }
 
 /**
- * In Redis for all processes of the shop; without it in the primary process for all its workers, or in the memory of a
- * process alone. When Redis or the primary does not answer, each process counts by itself.
+ * Counts tries for all processes together: in Redis, or without it in the primary process. A process without workers
+ * counts in memory, as does one whose Redis or primary does not answer.
  */
 export async function openLimits(redisUrl: string | null): Promise<Limits> {
   const redis = redisUrl ? await openRedis(redisUrl) : undefined
@@ -60,7 +60,7 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
 
 /** A visitor waits no longer than this for the common count. */
 const sharedTimeoutMs = 250
-/** Whoever keeps the count and did not answer is not asked again for so long. */
+/** After the common count did not answer, this process counts alone for this long before it asks again. */
 const aloneMs = 5_000
 
 /** Makes a primary process count for its workers. */
@@ -68,7 +68,7 @@ export function countLimitsOfWorkers(): void {
   void new RateLimiterClusterMaster()
 }
 
-/** The common count; when whoever keeps it is away or does not answer, this process counts alone for a while. */
+/** Counts together with the other processes, and alone for a while when the common count cannot be reached. */
 function together(sharedCounter: Counter, alone: Counter, isReachable: () => boolean): Counter {
   let aloneUntil = 0
   return {

@@ -6,5 +6,5 @@ export const localePrefix = (locale: Locale): '' | '/en' => (locale === 'en' ? '
 
 export const localeOfPath = (path: string): Locale => (path === '/en' || path.startsWith('/en/') ? 'en' : 'ru')
 
-/** A pair of words, one per language, written side by side. */
+/** The same words in each language. */
 export type Words = Record<Locale, string>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-connection.ts'
 
-/** A door before the real database that can be closed. */
+/** A proxy in front of the real database that can refuse connections. */
 const server = inject('server')
 const target = new pg.Client(server.connection)
 let sockets: Socket[]

@@ -5,17 +5,17 @@ import { isLost, type Connection } from './db.ts'
 /** The database could not be reached at all; `cause` says why. */
 export class UnreachableDatabase extends Error {}
 
-/** It went away in the middle and did not come back. */
+/** The connection was lost during the work and did not come back in time. */
 export class LostDatabase extends Error {}
 
-// A request has to be short; this work takes as long as it takes, and locks are waited for by its own rules.
+// Time limits protect requests. This work may take long, and sets limits for locks itself.
 const withoutLimits = `
   select set_config(name, '0', false) from pg_settings
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
 
 /**
- * Does long work on a connection of its own, without the time limits of requests. The work is one transaction: when the
- * database goes away in the middle, nothing of it is left, and it is begun again once the database is back.
+ * Does long work in one transaction without the time limits of requests. If the database goes away meanwhile, nothing
+ * of the work is left, and it is begun again.
  */
 export async function withLongConnection<Result>(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function withLongConnection<Result>(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    // The query that is under way fails by itself; without a listener the loss would end the process.
+    // The running query reports the loss. Without a listener it would end the process as well.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -49,5 +49,5 @@ export async function withLongConnection<Result>(
   }
 }
 
-/** It starts or ends at this moment. */
+/** True when the server is just starting or stopping. */
 const isComingUp = (error: unknown) => (error as { code?: unknown }).code === '57P03'

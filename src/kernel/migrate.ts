@@ -9,12 +9,12 @@ import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-co
 
 export const oldestPostgres = 15
 
-/** Why a database cannot be used: one line with the mend in it. */
+/** The database cannot be used. The message is one line that says why and what to do. */
 export class DatabaseError extends Error {}
 
 type Migration = { tag: string; statements: string[]; hash: string; madeAt: number }
 
-/** Brings the database up to date: all that is pending or nothing. Processes that start together take turns. */
+/** Runs all pending migrations, or none when one fails. Processes that start together take turns. */
 export async function migrateDatabase(connection: Connection, folder: string): Promise<void> {
   const migrations = readMigrations(folder)
   await longWork(connection, async (client) => {
@@ -24,7 +24,7 @@ export async function migrateDatabase(connection: Connection, folder: string): P
   })
 }
 
-/** Long work of a start; what hinders it is said in one line. */
+/** Runs long work of the start. What stops it becomes a message of one line. */
 export async function longWork<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,
@@ -71,7 +71,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new DatabaseError(`DATABASE_URL: the server is PostgreSQL ${major}, ${oldestPostgres} or newer is needed`)
 }
 
-// The table is the one of Drizzle's own migrator: its last row says how far this database has come.
+// We use the table of Drizzle's own migrator: its last row says how far this database has come.
 async function pendingIn(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -83,12 +83,12 @@ async function pendingIn(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter(({ madeAt }) => madeAt > Number(rows[0]?.last ?? -1))
 }
 
-/** A table that is in use is waited for this long: behind a migration that waits, the running shop waits too. */
+/** How long a migration waits for a table that is in use. Meanwhile visitors of the running shop wait behind it. */
 const lockSeconds = 5
 const mostTries = 10
 const inUse = new Set(['55P03', '40P01'])
 
-/** False when a table was in use: nothing has happened then. */
+/** False when a table was in use: everything is rolled back, and the caller may try again. */
 async function migrated(client: pg.Client, migrations: Migration[], tries: number): Promise<boolean> {
   let step = 'the table of the migrations could not be made'
   try {

@@ -1,4 +1,4 @@
-/** Whole kopecks: the only type a price, a discount or a total may have. */
+/** Whole kopecks, so that sums are exact. Every price, discount and total has this type. */
 export type Money = number & { readonly __unit: 'kopeck' }
 
 export function kopecks(amount: number): Money {

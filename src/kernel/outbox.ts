@@ -2,7 +2,10 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** What must happen later is written down in the transaction that causes it (docs/architecture.md). */
+/**
+ * What must happen later is stored by the transaction that causes it, so neither happens without the other
+ * (docs/architecture.md).
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -16,13 +19,13 @@ export const outbox = pgTable(
 
 const announce = (tx: Db, topic: string) => tx.execute(sql`select pg_notify('outbox', ${topic})`)
 
-/** Which topics there are, and what their payloads hold, the shop says: see shop/news.ts. */
+/** Adds news of a topic. Which topics there are and what their payloads hold is said in shop/news.ts. */
 export async function emit(tx: Db, topic: string, payload: Record<string, unknown>): Promise<void> {
   await tx.insert(outbox).values({ topic, payload })
   await announce(tx, topic)
 }
 
-/** One row for each row that this statement returns, with its columns as the payload. Answers how many. */
+/** Adds news for each row that the statement returns, with its columns as the payload. Gives their number. */
 export async function emitEach(tx: Db, topic: string, returning: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with told as (${returning}) insert into outbox (topic, payload) select ${topic}, to_jsonb(told) from told`)
@@ -30,13 +33,15 @@ export async function emitEach(tx: Db, topic: string, returning: SQL): Promise<n
   return rowCount ?? 0
 }
 
-/** A notification holds 8,000 bytes at most. The triggers of the database count on the same number. */
+/** A notification of PostgreSQL holds 8,000 bytes at most. The triggers in the database use the same number. */
 const tagsPerMessage = 100
 
-/** Which tags are touched; with `more` the list was cut, and things that it does not name have changed too. */
+/**
+ * The tags that were touched. With `more` the list is incomplete: things that it does not name have changed as well.
+ */
 export type News = { tags: string[]; more: boolean }
 
-/** Tells every process, once the transaction commits, which cached pages are no longer true. */
+/** Tells every process, when the transaction commits, that pages with these tags are outdated. */
 export async function touch(tx: Db, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += tagsPerMessage) {
     const news: News = { tags: tags.slice(from, from + tagsPerMessage), more: false }
@@ -44,7 +49,7 @@ export async function touch(tx: Db, tags: readonly string[]): Promise<void> {
   }
 }
 
-/** The triggers of the database do not say `more`: a full message of theirs may belong to a list that was cut. */
+/** Triggers do not send `more`, so a full list of theirs is taken for an incomplete one. */
 export function newsIn(message: string): News {
   const { tags = [], more = tags.length >= tagsPerMessage } = JSON.parse(message) as Partial<News>
   return { tags, more }

@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const length = 32
 
-/** What is stored instead of a password: the way it was made stands in front, so that the cost can grow. */
+/** Hashes a password. The method and its cost stand in front of the hash, so that both can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFC'), salt, length, cost)

@@ -6,8 +6,8 @@ import { openRedis } from './redis.ts'
 const wire = (channel: string) => `yasmena:${channel}`
 
 /**
- * With many processes only one of them listens to PostgreSQL and passes the news on; the others hear it from Redis.
- * Verbs still speak with pg_notify inside their transaction, so news of a rolled-back change is never told.
+ * With Redis only one process listens to PostgreSQL; it passes the news on to the others. Verbs still use pg_notify,
+ * since news of a transaction that was rolled back must never be told.
  */
 export async function redisBus(url: string, connection: Connection): Promise<Bus> {
   const { on, onGap, tell, gap } = listeners()

@@ -1,12 +1,12 @@
 import { createClient } from 'redis'
 
-/** The first connection fails at once, so that a wrong address is noticed; later ones are tried for ever. */
+/** A wrong address must stop the start, so the first connection is not retried. Later ones are retried for ever. */
 export async function openRedis(url: string) {
   let wasReady = false
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // A connection that has gone without a word is noticed by the answers that do not come.
+    // A connection that breaks without a word is noticed by pings that are not answered.
     pingInterval: 4_000,
     socket: {
       connectTimeout: 5_000,
@@ -15,7 +15,7 @@ export async function openRedis(url: string) {
     },
   })
   client.on('ready', () => (wasReady = true))
-  // Reported by the call that fails; without a listener it would end the process.
+  // The call that fails reports the error. Without this listener it would end the process.
   client.on('error', () => {})
   await client.connect().catch((error: Error & { originalError?: Error }) => {
     throw error.originalError ?? error

@@ -1,4 +1,4 @@
-/** The shop says no. Anything else that is thrown is a bug of ours. */
+/** An error whose code a visitor may see. Anything else that is thrown is a bug of ours. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -15,6 +15,6 @@ export class Refusal extends Error {
 
 export const notFound = (what = 'page'): Refusal => new Refusal('not_found', 404, { what })
 
-/** A refusal that belongs to named fields of the body: answered as {field: [messages]}. */
+/** A refusal that names fields of the body. The answer is {field: [messages]}. */
 export const badField = (field: string, code: string, details: Record<string, unknown> = {}): Refusal =>
   new Refusal(code, 400, { ...details, field })

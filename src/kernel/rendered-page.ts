@@ -1,10 +1,10 @@
-/** Text, or bytes that were text once. */
+/** A part of a page: text, or the bytes of text that was encoded before. */
 export type Piece = string | Buffer
 
-/** A page as HTML, or only its data for a browser that is already here. */
+/** HTML, or only the data of a page for a browser that already runs the shop's code. */
 export type PageFormat = 'html' | 'data'
 
-/** A page just made. Only status 200 is kept. */
+/** A page just made. The cache keeps only pages of status 200. */
 export type RenderedPage = {
   status: number
   body: readonly Piece[]

@@ -2,14 +2,14 @@ import pg from 'pg'
 
 type ClientCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
-/** After a connection could not be opened, nobody tries again for so long. */
+/** After a failed connection no other is tried for this long. */
 const restMs = 200
-/** Nothing is wrong with the database then: all connections are in use. */
+/** This error says that all connections are in use, not that the database is away. */
 const allInUse = 'timeout exceeded when trying to connect'
 
 /**
- * A pool that does not storm a database which takes no connections: many requests a second would open as many sockets
- * and be refused. Connections that are open already go on being used.
+ * A pool that spares a database which takes no connections: otherwise each of many requests would open a socket in
+ * vain. Connections that are open already are still used.
  */
 export class RestingPool extends pg.Pool {
   #failure: { error: Error; until: number } | undefined

@@ -1,4 +1,4 @@
-/** Russian as it is typed by mistake or for want of a Russian keyboard. */
+/** Understands Russian that was typed in the wrong keyboard layout or in Latin letters. */
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const otherKey = new Map([
@@ -6,7 +6,7 @@ const otherKey = new Map([
   ...Array.from(russianKeys, (key, at): [string, string] => [key, latinKeys[at] ?? key]),
 ])
 
-/** What the same keys write in the other layout: «rjcn.v» is «костюм», «ыскги» is “scrub”. */
+/** Types the same keys in the other layout: «rjcn.v» is «костюм», «ыскги» is “scrub”. */
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
 
@@ -16,14 +16,14 @@ const letters: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('-')),
 )
 
-/** Russian in Latin letters; a capital stays one. */
+/** Writes Russian in Latin letters; capitals stay capitals. */
 export const inLatinLetters = (text: string): string =>
   text.replace(/[а-яё]/gi, (letter) => {
     const latin = letters[letter.toLowerCase()] ?? letter
     return letter === letter.toLowerCase() ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
   })
 
-/** Not the way back: people spell a sound in several ways. */
+/** Not the reverse of the table above, since people spell one sound in several ways. */
 const sounds: [latin: string, russian: string][] = [
   ['shch', 'щ'],
   ['sch', 'щ'],
@@ -51,6 +51,6 @@ const sounds: [latin: string, russian: string][] = [
 const bySound = new Map(sounds)
 const soundPattern = new RegExp(sounds.map(([latin]) => latin).join('|'), 'g')
 
-/** Small Latin letters by their sound: «kostyum» is «костюм». */
+/** Reads small Latin letters by their sound: «kostyum» is «костюм». */
 export const inRussianLetters = (text: string): string =>
   text.replace(soundPattern, (sound) => bySound.get(sound) ?? sound)

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Says «this came from us»: whoever does not hold the key can neither make nor change a signed text. */
+/** Signs texts, so that nobody without the key can make or change one. */
 export type Signer = {
   sign: (text: string) => string
-  /** The text, when its signature is ours. */
+  /** Gives the text back when its signature is ours. */
   read: (signedText: string) => string | undefined
 }
 
 const signatureLength = 43
 
-/** The first key signs; the others still read what they signed before it came. */
+/** The first key signs. The others only check what was signed before a new key was put in front. */
 export function signer([first = '', ...older]: readonly string[], purpose: string): Signer {
   const signatureOf = (text: string, key: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')

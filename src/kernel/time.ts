@@ -1,4 +1,4 @@
-/** The clock is an argument: rules and verbs are given the moment, tests give their own. */
+/** Rules and verbs get the time as an argument, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

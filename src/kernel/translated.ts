@@ -2,7 +2,7 @@ import { locales, type Locale } from './locale.ts'
 
 type Translations<Key extends string> = Partial<Record<Locale, Record<Key, string>>>
 
-/** A word of an answer in the language of the page, or in the other one where its own is missing. */
+/** The text in the language of the page, or in the other language when its own is missing. */
 export function translated<Key extends string>(
   translations: Translations<NoInfer<Key>>,
   locale: Locale,

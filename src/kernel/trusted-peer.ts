@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** The names that the web framework knows for networks, as in its own reading of TRUSTED_PROXIES. */
+/** Names of networks that may stand in TRUSTED_PROXIES, as the web framework reads them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -14,7 +14,7 @@ export function trustedPeers(trustedAddresses: readonly string[]): (address: str
   const list = new BlockList()
   for (const entry of trustedAddresses.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', mask] = entry.split('/')
-    // What is no address has already ended the start of the shop with a message.
+    // A wrong address in the settings has already stopped the start of the shop.
     if (isIP(address) === 0) continue
     if (mask === undefined) list.addAddress(address, family(address))
     else list.addSubnet(address, bitsOf(mask), family(address))
@@ -22,7 +22,7 @@ export function trustedPeers(trustedAddresses: readonly string[]): (address: str
   return (address) => address !== undefined && isIP(address) !== 0 && list.check(address, family(address))
 }
 
-/** 24, or 255.255.255.0. */
+/** Reads a mask written as 24 or as 255.255.255.0. */
 const bitsOf = (mask: string): number =>
   isIPv4(mask)
     ? mask.split('.').reduce((bits, part) => bits + Number(part).toString(2).replaceAll('0', '').length, 0)

@@ -1,9 +1,9 @@
-/** Said to whoever waited for work that took too long. */
+/** Thrown to whoever waits for work that takes too long. */
 export class TooLate extends Error {
   override name = 'TooLate'
 }
 
-/** The work goes on when nobody waits for it any more; what becomes of it then is for the next who asks. */
+/** Waits this long for the work. The work itself goes on after that, and who comes next may use its result. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -16,7 +16,7 @@ import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
 import { storageOf } from './storage-of.ts'
 
-/** Work that is done from a terminal, on the database that the shop's settings name. */
+/** Commands for the terminal. They work on the database that the shop's settings name. */
 const commands: Record<string, (database: Database, config: Config, args: string[]) => Promise<string>> = {
   'seed-demo': async ({ db }, config) => {
     await seedDemo(db, storageOf(config), { now: new Date(), images: path.resolve('demo/catalogue-images') })

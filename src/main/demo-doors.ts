@@ -8,15 +8,15 @@ type DemoSettings = Pick<Config, 'publicUrl' | 'isDemoOpen' | 'smtpUrl'>
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 const isAtHome = ({ publicUrl }: DemoSettings) => isLoopback(hostOf(publicUrl))
 
-/** Whether there is a mailbox at all: letters that are sent are nobody else's business. */
+/** True when letters may be shown in the browser. Letters that were really sent concern only whom they were sent to. */
 export const showsMailbox = (config: DemoSettings): boolean =>
   !config.smtpUrl && (config.isDemoOpen ?? isAtHome(config))
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether this visitor may see what only a demo shows: letters hold links that open an account. Whoever comes by a
- * proxy, or by another name for this machine, is not taken for somebody who sits in front of it.
+ * True when this visitor may read the letters of a demo, whose links open an account. That is somebody at this machine:
+ * whoever comes through a proxy or by another host name may sit anywhere.
  */
 export function mayLookInside(config: DemoSettings): (request: FastifyRequest) => boolean {
   if (config.isDemoOpen === true) return () => true
@@ -26,7 +26,7 @@ export function mayLookInside(config: DemoSettings): (request: FastifyRequest) =
     forwarding.every((name) => headers[name] === undefined)
 }
 
-/** A shop with customers sends letters: kept in a folder they would reach nobody. */
+/** A public shop must send its letters: kept in a folder they would reach nobody. */
 export function requireMail(config: DemoSettings): void {
   if (config.smtpUrl || config.isDemoOpen || isAtHome(config)) return
   throw new ConfigError(

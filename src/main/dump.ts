@@ -8,8 +8,8 @@ import pg from 'pg'
 import { DatabaseError } from '#kernel/migrate.ts'
 
 /**
- * All rows of the shop in one compressed file of JSON lines; tables come from the migrations. Pictures are not in it
- * (they are files), nor are jobs that have already left the outbox.
+ * A dump is a compressed file of JSON lines with all rows of the shop; the tables come from the migrations. It holds
+ * neither pictures, which are files, nor jobs that have left the outbox.
  */
 type Line = { migration: number } | { table: string } | { sequence: string; last: string }
 
@@ -20,10 +20,10 @@ export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number>
   const counts = { rows: 0 }
   const client = await pool.connect()
   try {
-    // One moment for all tables, however long it takes and whatever is sold meanwhile.
+    // All tables are read as they were at one moment, whatever is sold meanwhile.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    // Everybody who ever bought something is in it.
+    // The dump names every customer, so nobody else may read it, and an old draft's mode must not be kept.
     await rm(`${file}.part`, { force: true })
     const part = createWriteStream(`${file}.part`, { mode: 0o600, flags: 'wx' })
     await pipeline(Readable.from(linesOf(client, counts)), createGzip(), part)
@@ -58,7 +58,7 @@ async function* linesOf(client: pg.PoolClient, counts: { rows: number }): AsyncG
   for (const sequence of rows) yield line(sequence)
 }
 
-/** Into a database that only the migrations have touched; whole or not at all. */
+/** Restores into a database that holds nothing but the migrations. When a row fails, none is kept. */
 export async function restoreDatabase(pool: pg.Pool, file: string): Promise<number> {
   const client = await pool.connect()
   try {
@@ -71,7 +71,7 @@ export async function restoreDatabase(pool: pg.Pool, file: string): Promise<numb
     await client.query('commit')
     return rows
   } finally {
-    // Whatever was not committed goes with its connection.
+    // Closing the connection rolls back what was not committed.
     client.release(true)
   }
 }
@@ -81,7 +81,7 @@ async function refuseWhenInUse(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) throw new DatabaseError('the database is in use: restore into a new one')
 }
 
-/** Rows come in any order: foreign keys and triggers are taken away, and what puts them back is answered. */
+/** Removes foreign keys and triggers, since rows come in any order. Gives the statements that put them back. */
 async function loosen(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

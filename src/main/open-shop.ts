@@ -31,11 +31,11 @@ export type OpenShop = { app: App; address: string; close: (shutdown: Shutdown) 
 
 type ShopOptions = {
   connection: Connection
-  /** The demo shop shows the letters it would have sent. */
+  /** Set for a demo shop, which shows the letters it would have sent. */
   isDemo: boolean
 }
 
-/** Puts one process of the shop together: the only place that knows which partners are real. */
+/** Assembles one process of the shop. No other place knows which partners are real. */
 export async function openShop(config: Config, { connection, isDemo }: ShopOptions): Promise<OpenShop> {
   const database = openDatabase(connection, config.databasePool)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
@@ -60,7 +60,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
-  // Every topic of the shop has its handler here, or this does not compile.
+  // The types demand a handler for every topic.
   const handlers: NewsHandlers = {
     ...inboxHandlers({ db, mailer, config }),
     ...mediaHandlers(app),
@@ -88,14 +88,14 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
 
 type ClosingParts = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
 
-/** Requests first, then what works behind them, the database last. */
+/** Finishes the requests first, then closes what works behind them, and the database last. */
 async function closeInOrder(
   { app, connections, rest }: ClosingParts,
   { stopSignal, forceSignal }: Shutdown,
 ): Promise<void> {
   app.beginClosing()
   connections.beginClosing()
-  // A worker without its primary lets go of the port at once: the next shop needs it.
+  // Without its primary a worker frees the port at once, because the next shop needs it.
   if (stopSignal.reason !== withoutPrimary && (await isConnected(app)))
     await Promise.race([connections.silence(), aborted(forceSignal)])
   connections.closeIdle()

@@ -10,12 +10,12 @@ import { storageOf } from './storage-of.ts'
 
 export type ReadyDatabase = { connection: Connection; isDemo: boolean; close: () => Promise<void> }
 
-/** Finds or starts the database, brings it up to date and fills it when it is new. */
+/** Connects to the database or starts the embedded one, migrates it, and fills it when it is new. */
 export async function prepareDatabase(
   config: Config,
   root: string,
   say: (line: string) => void,
-  /** Aborted when the shop is to end: what is under way is given up, and a database that was started is stopped. */
+  /** When it aborts, the step under way is given up, and a database that was started is stopped. */
   stopSignal?: AbortSignal,
 ): Promise<ReadyDatabase> {
   stopSignal?.throwIfAborted()
@@ -52,7 +52,9 @@ function startOwn(config: Config, say: (line: string) => void) {
 
 type FillOptions = { isOwn: boolean; root: string; say: (line: string) => void }
 
-/** Known passwords come only into a database that the shop started itself, and only while it is empty. */
+/**
+ * Only an empty database that the shop started itself becomes a demo: its accounts have passwords that everybody knows.
+ */
 async function fill(db: NodePgDatabase, config: Config, { isOwn, root, say }: FillOptions): Promise<boolean> {
   if (!isOwn) {
     const { seedReference } = await import('#seed/seed-reference.ts')

@@ -28,7 +28,7 @@ test('the setting wins, and nothing is written then', () => {
 
 test('what a start that was killed left of its draft changes nothing', () => {
   const keys = secretKeysOf({ secretKeys: [], dataDir })
-  // Killed between giving the draft its name and taking the draft away: two names of one file.
+  // A process was killed after the link and before removing the draft: both names mean one file.
   fs.linkSync(path.join(dataDir, 'secret-key'), path.join(dataDir, `secret-key.${process.pid}`))
   expect(secretKeysOf({ secretKeys: [], dataDir })).toEqual(keys)
 })

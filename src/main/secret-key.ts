@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config/settings.ts'
 
-/** What signs cookies. Without a setting it is made once and kept beside the data, readable by us only. */
+/** The keys that sign cookies. Without a setting one is made and kept in the data folder, readable by us only. */
 export function secretKeysOf({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): string[] {
   if (secretKeys.length > 0) return secretKeys
   const file = path.join(dataDir, 'secret-key')
   fs.mkdirSync(dataDir, { recursive: true })
-  // Written whole before it appears under its name: of two processes that start at once, the first one's key counts.
-  // A draft of a killed process may be that very key under its second name, so no draft is ever written to again.
+  // Two processes may start at once. Each writes a whole key to a draft of its own; `link` fails when the file exists,
+  // so the first key counts for both. A draft is never written to again, as it may be the key itself.
   const draft = `${file}.${randomUUID()}`
   fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   try {

@@ -15,13 +15,13 @@ import { aborted, listenForShutdown, unlessForced, type Shutdown } from './shutd
 import { openWorkers } from './workers.ts'
 
 const root = process.cwd()
-/** How a primary process tells its workers where the database is. */
+/** The primary process tells its workers in this variable where the database is. */
 const databaseVariable = 'YASMENA_WORKER'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
-// A terminal that was closed or a pipe that nobody reads any more must not end the shop.
+// A closed terminal or pipe makes writing fail, which must not end the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** After a forced stop, closing the shop and its database may take this much longer. */
@@ -49,7 +49,7 @@ async function run(): Promise<number> {
 
 type ShopDatabase = { connection: Connection; isDemo: boolean }
 
-/** Brings the database up, serves, and takes the database down whatever came in between. */
+/** Starts the database, serves, and stops the database whatever happened in between. */
 async function lead(config: Config, shutdown: Shutdown): Promise<void> {
   const database = await unlessAsked(prepareDatabase(config, root, say, shutdown.stopSignal), shutdown)
   if (!database) return
@@ -90,7 +90,9 @@ async function leadWorkers(config: Config, database: ShopDatabase, shutdown: Shu
   await workers.ended
 }
 
-/** Problems that whoever starts the shop can mend get one line; anything else is a bug and keeps its stack. */
+/**
+ * Whoever starts the shop can solve these problems, so each gets one line. Anything else is a bug and keeps its stack.
+ */
 function plainReason(error: unknown): string | undefined {
   const fullDisk = fullDiskLine(error)
   if (fullDisk) return fullDisk

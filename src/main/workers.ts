@@ -13,22 +13,25 @@ type WorkersOptions = {
 
 type WorkerDeath = { code: number | null; signal: string | null; hasServed: boolean; livedMs: number }
 
-/** Who lived this long died of something new: the next one begins at once. */
+/** A worker that lived this long and then died is replaced at once. */
 const steadyMs = 10_000
 const longestPauseMs = 30_000
-/** One that does not listen by then never will. */
+/** A worker that does not listen by then is killed. */
 const longestStartMs = 60_000
 const killGraceMs = 3_000
 
-/** How long to wait before another worker takes over: not at all the first time, then twice as long each time. */
+/** The pause before a dead worker is replaced: none the first time, then twice as long each time. */
 export const pauseBeforeWorker = (deathsInARow: number): number =>
   deathsInARow <= 1 ? 0 : Math.min(longestPauseMs, 1_000 * 2 ** (deathsInARow - 2))
 
-/** Opens the workers and keeps their number; answers when the first one serves, with a promise of their common end. */
+/**
+ * Starts the workers and replaces those that die. Resolves when the first one serves; `ended` resolves when all have
+ * stopped.
+ */
 export async function openWorkers(options: WorkersOptions): Promise<{ ended: Promise<void> }> {
   const { count, shutdown } = options
-  // All of them accept from one queue of the system: what a worker did not accept yet another one takes when it dies.
-  // Connections that this process handed round would die with it, or wait for a worker that is busy.
+  // All workers accept from one queue of the system, so when one dies the others take what it had not accepted. With
+  // the default policy the primary hands connections out, and they are lost with it or wait for a busy worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   countLimitsOfWorkers()
   const firstOpening = Promise.withResolvers<void>()
@@ -55,7 +58,7 @@ async function keepWorker(options: WorkersOptions, firstOpening?: PromiseWithRes
       firstOpening?.resolve()
     })
     if (shutdown.stopSignal.aborted) break
-    // One that ended by itself before the shop was ever open has said why, and so will the next.
+    // When the very first worker gives up, the others would fail for the same reason, which it has printed.
     if (!hasOpened && death.code !== null)
       return firstOpening?.reject(new ConfigError(`the first worker ended with code ${death.code}: see above`))
     deathsInARow = death.hasServed && death.livedMs >= steadyMs ? 1 : deathsInARow + 1
@@ -72,7 +75,7 @@ function lineOf({ code, signal }: WorkerDeath, pauseMs: number): string {
   return `A worker ${how}${others}: another takes over ${pauseMs === 0 ? 'now' : `in ${pauseMs / 1_000} s`}.`
 }
 
-/** One worker from its start to its end. */
+/** Runs one worker until it dies. */
 function workerLife({ env, shutdown }: WorkersOptions, onListening: () => void): Promise<WorkerDeath> {
   const startedAt = performance.now()
   const worker = cluster.fork(env)
@@ -91,7 +94,7 @@ function workerLife({ env, shutdown }: WorkersOptions, onListening: () => void):
       resolve({ code, signal, hasServed: listening.has(worker), livedMs: performance.now() - startedAt })
     }
     worker.once('exit', (code, signal) => die(signal ? null : code, signal || null))
-    // What cannot be sent to a dying worker needs no answer; a system without room for a process answers so too.
+    // A failed message to a dying worker does not matter. Without a pid the system could not start the process at all.
     worker.on('error', () => worker.process.pid === undefined && die(null, 'the system'))
   })
 }

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { isOpenToOthers, weakSpotAbove } from './own-folder.ts'
 import type { DatabasePlace } from './place.ts'
 
-/** The binaries where they were installed, or a copy where the user that runs them can reach them. */
+/** Finds the installed binaries, or makes a copy that the user PostgreSQL runs as can reach. */
 export function usableBinaries({ base }: DatabasePlace): string {
   const installedFolder = installedBinaries()
   if (process.getuid?.() !== 0 || isOpenToOthers(installedFolder)) {
@@ -14,7 +14,7 @@ export function usableBinaries({ base }: DatabasePlace): string {
       restoreLinks(installedFolder)
       return installedFolder
     } catch {
-      // The packages are on a disk that cannot be written to: work on a copy.
+      // The packages are on a read-only disk, so a copy is used.
     }
   }
   const { version } = JSON.parse(fs.readFileSync(path.join(installedFolder, '../package.json'), 'utf8')) as {
@@ -30,7 +30,7 @@ export function usableBinaries({ base }: DatabasePlace): string {
   return copy
 }
 
-/** Older releases let others own the folder around it, so what lies there may not be from us. */
+/** True when the copy is ours. Older releases let another user own the folder around it, who may have put it there. */
 function isOurs(copy: string): boolean {
   const stat = fs.lstatSync(copy, { throwIfNoEntry: false })
   return Boolean(stat?.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0)
@@ -50,7 +50,7 @@ function installedBinaries(): string {
   }
 }
 
-/** Under its name only when every byte is on the disk. */
+/** Copies under another name first, and renames once every byte is on the disk. */
 function copyBinaries(installedFolder: string, copy: string): void {
   const part = `${copy}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })
@@ -73,7 +73,7 @@ function flushReadOnly(name: string): void {
   fs.closeSync(file)
 }
 
-/** Packages hold no symbolic links, and the install script that would make them may have been blocked. */
+/** npm packages cannot hold symbolic links. Their install script makes the links, but it may have been blocked. */
 function restoreLinks(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -85,7 +85,7 @@ function restoreLinks(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), link)
     } catch (error) {
-      // Another shop that starts from the same packages may have been faster.
+      // Another shop that starts from the same packages may have made the link first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

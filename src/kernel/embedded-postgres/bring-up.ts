@@ -8,7 +8,7 @@ import { makeSocketFolder, port, type DatabasePlace, type EmbeddedConnection } f
 import { dropForeignLocks, findPostmaster, socketFile, stopPostmaster } from './postmaster.ts'
 import { reasonIn } from './reason.ts'
 
-/** All that is needed to start one. */
+/** What starting a database server needs. */
 export type DatabaseServer = {
   place: DatabasePlace
   connection: EmbeddedConnection
@@ -17,14 +17,14 @@ export type DatabaseServer = {
   settings: string[]
 }
 
-// Replaying what was written before a crash takes its time.
+// After a crash PostgreSQL first replays its journal, which may take a while.
 const answerMs = 60_000
 const retryMs = 30_000
 
-/** What remains of a server killed a moment ago; it goes away by itself. */
+/** Errors caused by the remains of a server that was killed a moment ago. They pass by themselves. */
 const leftovers = /lock file .* already exists|is still in use|Address already in use/
 
-/** Answers the process of a server that lets us in: the one that runs, or else a new one. */
+/** Gives the pid of a server that accepts connections: the one that runs already, or else a new one. */
 export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Promise<number> {
   const { place } = server
   const startedAt = performance.now()
@@ -42,7 +42,10 @@ export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Pro
   }
 }
 
-/** One that listens elsewhere was started with another TMPDIR, or lost its socket to whoever tidies there. */
+/**
+ * Stops a server that we cannot reach. It was started with another TMPDIR, or its socket was removed from the temporary
+ * folder.
+ */
 async function stopUnreachable(place: DatabasePlace): Promise<void> {
   const running = findPostmaster(place)
   if (!running?.socket) return
@@ -57,16 +60,18 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
   if (!fs.existsSync(path.join(data, 'PG_VERSION')))
     throw new EmbeddedPostgresError(`the folder of the database ${data} is gone: put it back`)
   dropForeignLocks(place)
-  // What it says of a statement that failed repeats what a visitor typed: the shop writes down codes instead.
+  // PostgreSQL logs failed statements with the values that visitors typed. At this level it does not; the shop logs
+  // error codes itself.
   const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_min_messages=log']
   const options = [...common, ...settings].flatMap((each) => ['-c', each])
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = fs.constants
-  // The log of the former run may say why it ended.
+  // Appended while it is short: what the run before wrote may say why it ended.
   const isLong = (fs.lstatSync(log, { throwIfNoEntry: false })?.size ?? 0) > logBytes
   const output = fs.openSync(log, O_WRONLY | O_CREAT | O_NOFOLLOW | (isLong ? O_TRUNC : O_APPEND), 0o600)
   const from = fs.fstatSync(output).size
   try {
-    // Detached: Ctrl-C in the terminal must reach the shop first, which still has requests to finish.
+    // In a process group of its own, since Ctrl-C must reach only the shop: it still needs the database to finish its
+    // requests.
     const postmaster = spawn(
       path.join(native, 'bin/postgres'),
       ['-D', data, '-p', String(port), '-h', '', '-k', socket, ...options],
@@ -82,7 +87,7 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
 
 const isOver = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-/** Undefined when it ended instead. */
+/** Waits until the server accepts connections and gives its pid; undefined when it ended instead. */
 async function untilItAnswers(
   { place, connection }: DatabaseServer,
   child: ChildProcess | undefined,

@@ -1,2 +1,2 @@
-/** Why the database of the shop's own could not be started: one line with the mend in it. */
+/** The embedded database could not be started. The message is one line that says why and what to do. */
 export class EmbeddedPostgresError extends Error {}

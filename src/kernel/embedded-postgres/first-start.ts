@@ -6,13 +6,13 @@ import { EmbeddedPostgresError } from './error.ts'
 import { superuser, type DatabasePlace } from './place.ts'
 import { reasonIn } from './reason.ts'
 
-/** Makes the folder of the database when there is none: beside its place first, so that it is there whole or not at all. */
+/** Makes the database when there is none: in another folder first, which is renamed once it is complete. */
 export async function prepareData(place: DatabasePlace, native: string): Promise<void> {
   const { base, data, runAs } = place
   checkOwner(place)
   if (isWhole(data)) return checkVersion(native, data)
   if (fs.existsSync(data)) removeEmpty(data)
-  // A name that no initdb of a killed start is still writing to.
+  // A fresh name: the initdb of a killed start may still be writing to the old one.
   const part = `${data}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })
   if (runAs.uid !== undefined && runAs.gid !== undefined) fs.lchownSync(part, runAs.uid, runAs.gid)
@@ -21,7 +21,7 @@ export async function prepareData(place: DatabasePlace, native: string): Promise
     fs.rmSync(part, { recursive: true, force: true, maxRetries: 10 })
     throw new EmbeddedPostgresError(`the database folder ${data} could not be made: ${reasonIn(output)}`)
   }
-  // initdb has flushed its files; the new name has to reach the disk as well.
+  // initdb has flushed its files to the disk; this flushes the new name.
   fs.renameSync(part, data)
   const folder = fs.openSync(base, 'r')
   fs.fsyncSync(folder)
@@ -39,7 +39,7 @@ function checkOwner({ data, runAs }: DatabasePlace): void {
 const isWhole = (data: string) =>
   ['PG_VERSION', 'global/pg_control'].every((file) => fs.existsSync(path.join(data, file)))
 
-// Never more than that: it may be a database that a failing disk has taken a file from.
+// Refuses to remove any file: it may be a real database that has lost a file to a failing disk.
 function removeEmpty(data: string): void {
   if (fs.readdirSync(data).length > 0)
     throw new EmbeddedPostgresError(
@@ -48,7 +48,7 @@ function removeEmpty(data: string): void {
   fs.rmdirSync(data)
 }
 
-// With a ctype of C, pg_trgm would not see Cyrillic letters at all.
+// With the ctype C, pg_trgm would ignore Cyrillic letters, and the search with it.
 const locale = [
   '--encoding=UTF8',
   '--locale-provider=builtin',

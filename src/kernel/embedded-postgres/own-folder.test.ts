@@ -46,7 +46,7 @@ test('a folder that others may enter or write to is refused', () => {
 })
 
 test('a folder of another user is refused, and stays theirs', () => {
-  // Whoever is not root meets one of root's instead.
+  // Without root we cannot make a folder of another user, so the test meets one of root's.
   const foreign = isRoot ? folder : '/usr'
   if (isRoot) {
     fs.mkdirSync(folder, { mode: 0o700 })
@@ -72,7 +72,7 @@ test('a way that another user can bend is found', () => {
   expect(weakSpotAbove(folder)).toBeUndefined()
   fs.chmodSync(parent, 0o775)
   expect(weakSpotAbove(folder)).toBe(fs.realpathSync(parent))
-  // Like the temporary folder itself: everybody makes what they like, nobody moves what belongs to others.
+  // Like the temporary folder: everybody may make files there, but nobody may move those of others.
   fs.chmodSync(parent, 0o1777)
   expect(weakSpotAbove(folder)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** The user a folder is for: ourselves, unless root starts the shop and PostgreSQL runs as somebody without rights. */
+/** The user who owns a folder: ourselves, unless root starts the shop and PostgreSQL runs as an unprivileged user. */
 export type RunAs = { uid?: number; gid?: number }
 
 type OwnFolder = { mode?: number; runAs?: RunAs; mend: string }
@@ -24,14 +24,15 @@ export function makeOwnFolder(folder: string, { mode = 0o700, runAs = {}, mend }
   if (!stat.isDirectory()) refuse(stat.isSymbolicLink() ? 'is a symbolic link' : 'is not a folder')
   const self = process.getuid?.() ?? stat.uid
   const owner = runAs.uid ?? self
-  // One of our own with the wrong owner or a tighter mode was made by a start that was cut short.
+  // A folder of ours may have the wrong owner or too tight a mode when an earlier start was interrupted here: both are
+  // mended.
   if (stat.uid !== owner && stat.uid !== self) refuse(`belongs to another user (${stat.uid})`)
   if ((stat.mode & 0o7777 & ~mode) !== 0) refuse('is open to other users')
   if ((stat.mode & 0o7777) !== mode) fs.chmodSync(folder, mode)
   if (stat.uid !== owner) fs.lchownSync(folder, owner, runAs.gid ?? stat.gid)
 }
 
-/** The first folder on the way up where another user could put something else in the place of this one. */
+/** Finds the first folder above in which another user could replace ours. */
 export function weakSpotAbove(folder: string): string | undefined {
   for (let at = fs.realpathSync(folder); at !== path.dirname(at); at = path.dirname(at)) {
     const { uid, mode } = fs.statSync(at)

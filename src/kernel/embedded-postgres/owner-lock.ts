@@ -5,15 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 
 export type OwnerLock = {
-  /** False when another shop owns the folder by now. */
+  /** False when another shop has taken over the folder. */
   isOurs: () => boolean
   release: () => void
 }
 
-// A shop that was just asked to end may take a moment; one that serves is not waited for any longer.
+// How long to wait for a shop that is just stopping. One that goes on serving keeps the lock, and we give up.
 const patienceMs = 5_000
 
-/** One shop per folder. The lock is the system's: it ends with this process, however that ends (decisions/012). */
+/**
+ * Lets only one shop work on a folder. The operating system drops the lock when this process ends, even if it is killed
+ * (decisions/012).
+ */
 export async function lockFolder(
   base: string,
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
@@ -34,12 +37,12 @@ export async function lockFolder(
 
 type HeldLock = { file: DatabaseSync; inode: number }
 
-/** Node has no call for locks of the system; the SQLite inside it does. The file stays empty. */
+/** Node itself cannot lock files, but the SQLite inside it can. The file stays empty. */
 function tryLock(name: string): HeldLock | undefined {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(name, { timeout: 0 })
-    // A journal on the disk would need room there, and be left behind by a kill.
+    // A journal on the disk would need room there, and would stay behind after a kill.
     file.exec('pragma journal_mode = memory; begin exclusive')
     return { file, inode: fs.statSync(name).ino }
   } catch (error) {
@@ -51,10 +54,13 @@ function tryLock(name: string): HeldLock | undefined {
   }
 }
 
-// SQLITE_BUSY, whatever its closer description.
+// The last byte of SQLite's error code is the kind of error: 5 is SQLITE_BUSY.
 const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
-/** A lock is on a file, not on its name: when the file was removed, the one in its place is locked at once. */
+/**
+ * Keeps the lock on the name. A lock belongs to a file, so if that was removed, the new file of this name is locked at
+ * once.
+ */
 function keep(name: string, first: HeldLock): OwnerLock {
   let current = first
   return {
@@ -66,7 +72,7 @@ function keep(name: string, first: HeldLock): OwnerLock {
         current.file.close()
         current = next
       } catch {
-        // The whole folder is gone: nobody else can have it.
+        // The whole folder is gone, so no other shop can own it.
       }
       return true
     },

@@ -1,7 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a start that was cut short had not finished. Its initdb may still be at it: then the next start removes the rest. */
+/**
+ * Removes what an interrupted start left unfinished. If its initdb is still writing there, the next start removes the
+ * rest.
+ */
 export async function removeParts(base: string): Promise<void> {
   const parts = (await readdir(base)).filter((name) => name.includes('.part-'))
   await Promise.all(

@@ -7,11 +7,11 @@ import { isOpenToOthers, makeOwnFolder, weakSpotAbove, type RunAs } from './own-
 
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
-/** Where the database of a data folder lies. */
+/** Where the database of a data folder is kept. */
 export type DatabasePlace = {
-  /** Belongs to whoever starts the shop; only they write here. */
+  /** Owned and written to only by the user who starts the shop. */
   base: string
-  /** Belongs, like the socket, to the user PostgreSQL runs as. */
+  /** Owned, like the socket, by the user PostgreSQL runs as. */
   data: string
   socket: string
   log: string
@@ -20,15 +20,15 @@ export type DatabasePlace = {
 
 const nobody = 65_534
 const mend = 'remove it, or set DATA_DIR to another folder'
-// Only a part of the socket's name: nothing listens on TCP.
+// It only appears in the name of the socket: nothing listens on TCP.
 export const port = 5432
 export const superuser = 'shop'
 
-/** Names what belongs to a data folder outside of it. */
+/** A name, made from the path, for what belongs to a data folder but lies outside of it. */
 const nameOf = (dataDir: string) =>
   `yasmena-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`
 
-// The path of a unix socket holds 107 bytes at most, so it cannot lie in the data folder.
+// In the temporary folder, because the path of a unix socket may have 107 bytes at most.
 const socketOf = (dataDir: string) => path.join(os.tmpdir(), nameOf(dataDir))
 
 /** How to reach the database of a shop that runs on this folder. */
@@ -49,25 +49,31 @@ export function findPlace(dataDir: string): DatabasePlace {
   return { base, data: path.join(base, 'data'), socket: socketOf(folder), log: path.join(base, 'postgres.log'), runAs }
 }
 
-/** Made before every launch: whoever tidies the temporary folder may have taken it away. */
+/** Called before every launch, because a clean-up of the temporary folder may have removed it. */
 export function makeSocketFolder({ socket, runAs }: DatabasePlace): void {
   const elsewhere = 'set TMPDIR to a folder of your own'
   refuseWeakSpot(socket, elsewhere)
   makeOwnFolder(socket, { runAs, mend: `remove it, or ${elsewhere}` })
 }
 
-/** PostgreSQL refuses to run as root, and the unprivileged user it runs as cannot enter a closed home folder. */
+/**
+ * PostgreSQL refuses to run as root, and the user it runs as instead may not enter a private data folder. The database
+ * then lies in /var/tmp.
+ */
 function makeBaseOfRoot(dataDir: string): string {
   const isOpen = isOpenToOthers(dataDir)
   const base = isOpen ? path.join(dataDir, 'postgres') : path.join('/var/tmp', nameOf(dataDir))
   if (!isOpen) refuseWeakSpot(base, 'set DATA_DIR to a folder that all users may pass through')
   takeBack(base)
-  // Others may pass through to what is theirs inside, but neither list nor write.
+  // PostgreSQL's user must be able to enter, but nobody else may list or write.
   makeOwnFolder(base, { mode: 0o711, mend })
   return base
 }
 
-/** Older releases gave the whole folder to the unprivileged user. What lies in it is not trusted for being there. */
+/**
+ * Takes the folder back from the unprivileged user, to whom older releases gave it. Its contents are checked like a
+ * stranger's.
+ */
 function takeBack(base: string): void {
   const stat = fs.lstatSync(base, { throwIfNoEntry: false })
   if (stat?.isDirectory() && stat.uid === nobody && (stat.mode & 0o077) === 0) fs.lchownSync(base, 0, 0)

@@ -4,17 +4,19 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { port, type DatabasePlace } from './place.ts'
 
-/** The first process of a PostgreSQL: the one that its postmaster.pid names. */
+/** The main process of a PostgreSQL server, which its postmaster.pid names. */
 export type Postmaster = { pid: number; socket: string; isReady: boolean }
 
-/** The PostgreSQL that runs on this folder. A file may name any process, so the process has to prove what it is. */
+/**
+ * Finds the PostgreSQL of this folder. The pid in the file may belong to any program by now, so its command is checked.
+ */
 export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined {
   const [pid = '', , , , socket = '', , , state = ''] = linesOf(path.join(data, 'postmaster.pid'))
   if (!isPostmasterOf(data, Number(pid))) return undefined
   return { pid: Number(pid), socket, isReady: state.trim() === 'ready' }
 }
 
-/** Removes lock files that name a process which is something else today: PostgreSQL would refuse to start. */
+/** Removes lock files whose pid belongs to another program by now. With them PostgreSQL would refuse to start. */
 export function dropForeignLocks(place: DatabasePlace): void {
   for (const file of [path.join(place.data, 'postmaster.pid'), `${socketFile(place)}.lock`]) {
     const command = commandOf(Number(linesOf(file)[0]))
@@ -38,14 +40,14 @@ const isPostmasterOf = (data: string, pid: number) => isPostmasterCommand(comman
 const hasProc = fs.existsSync('/proc/self/cmdline')
 const outOfHandles = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
-/** How a process was started; empty when there is none, or when it is dead and only its parent has not noticed. */
+/** The command of a process; empty when there is no such process, or when it is dead but its parent has not noticed. */
 function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return ''
   if (!hasProc) return commandByPs(pid)
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
   } catch (error) {
-    // Not being able to look is no answer.
+    // Too many open files or too little memory say nothing about the process.
     if (outOfHandles.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     return ''
   }
@@ -57,7 +59,7 @@ function commandByPs(pid: number): string {
   return stdout.trim()
 }
 
-/** Asked several times a second, so it starts no program. */
+/** Called several times a second, so it must not run `ps`. */
 export function stillRuns({ data }: DatabasePlace, pid: number): boolean {
   if (hasProc) return isPostmasterOf(data, pid)
   try {
@@ -70,7 +72,9 @@ export function stillRuns({ data }: DatabasePlace, pid: number): boolean {
 
 const patienceMs = 20_000
 
-/** Ends it as its own tools would: connections are cut, what is committed is on the disk. False when it takes too long. */
+/**
+ * Stops the server properly: connections are closed and committed data is on the disk. False when that takes too long.
+ */
 export async function stopPostmaster(place: DatabasePlace, pid: number): Promise<boolean> {
   if (!isPostmasterOf(place.data, pid)) return true
   process.kill(pid, 'SIGINT')

@@ -7,7 +7,10 @@ import { socketFile, stillRuns } from './postmaster.ts'
 const lookEveryMs = 250
 const firstPauseMs = 100
 const longestPauseMs = 30_000
-/** After this long the next death is no longer counted together with the former ones. */
+/**
+ * A database that ran this long and then died is restarted at once; one that dies sooner is restarted after growing
+ * pauses.
+ */
 const steadyMs = 10_000
 
 const ownedAgain = 'this shop owns the folder of its database again'
@@ -15,7 +18,7 @@ const takenOver = 'another shop took over the folder of the database: this one n
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export type Supervision = {
-  /** The process that ran last. */
+  /** The pid of the server, or of the last one when none runs now. */
   pid: () => number
   end: () => Promise<void>
 }
@@ -23,8 +26,8 @@ export type Supervision = {
 type Watch = { pid: number; lock: OwnerLock; report: (line: string) => void }
 
 /**
- * Starts the database again whenever its process ends without our asking. One that merely stands still is left alone:
- * it may hold what is not yet on the disk, and nobody but the operator knows why it stands.
+ * Restarts the database whenever its process ends by itself. A frozen one is left alone: killing it could lose what is
+ * not yet on the disk, and only the operator knows why it is frozen.
  */
 export function supervise(server: DatabaseServer, { pid: firstPid, lock, report }: Watch): Supervision {
   const ending = new AbortController()
@@ -34,7 +37,7 @@ export function supervise(server: DatabaseServer, { pid: firstPid, lock, report 
   let startedAt = performance.now()
   let wasOurs = true
 
-  // Cut short by the end.
+  // Ends early when supervision ends.
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
   const restart = async () => {
     if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs
@@ -57,7 +60,7 @@ export function supervise(server: DatabaseServer, { pid: firstPid, lock, report 
     wasOurs = isOurs
     if (!isOurs) return
     if (!stillRuns(server.place, pid)) report('the database ended unexpectedly: it is started again')
-    // Whoever tidies the temporary folder may have taken it away.
+    // A clean-up of the temporary folder may have removed the socket.
     else if (!existsSync(socketFile(server.place))) report('the socket of the database is gone: it is restarted')
     else return
     await restart()

@@ -30,14 +30,14 @@ type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 /** «В корзине»: what was added, what all of it costs now, and where to go on (R-2.5-12…14). */
 export function AddedModal({ line, open, onClose }: AddedModalProps) {
   const { t, set, alike } = line.data
-  // What goes with it first, then what is like it.
+  // First the products that go with it, then similar ones.
   const suggestions = [...set, ...alike].filter(
     (card, index, all) => all.findIndex(({ id }) => id === card.id) === index,
   )
   const here = useLocation()
   const cart = useCart()
   const isGone = !(line.choice.offerId in cart.offers)
-  // Taken out in another tab: there is nothing left to confirm.
+  // Removed in another tab: there is nothing left to confirm.
   useEffect(() => {
     if (open && isGone) onClose()
   }, [open, isGone, onClose])

@@ -12,7 +12,7 @@ import type { Buying } from './use-buying.ts'
 
 const few = 3
 
-/** Said when the stock is in the way, or nearly gone. */
+/** Shown when the stock limits the amount or is nearly gone. */
 function stockWords({ t, size, height, amount, most, step, errors }: Buying): string {
   const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? []
   if (refusal) return refusal

@@ -49,7 +49,7 @@ function CardBuying({ request, isOpen }: { request: BuyRequest; isOpen: boolean 
   return data && hasStarted ? <ProductBuying data={data} isOpen={isOpen} /> : null
 }
 
-/** The line on top of the page, as when a page is on its way. */
+/** The progress line on top of the page, as when a page is loading. */
 function useProgress(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return

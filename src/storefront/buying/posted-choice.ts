@@ -8,7 +8,7 @@ export type PostedChoice = { choice: Choice; amount: number; errors: FormState['
 
 const numberIn = (text: string | undefined) => Number(text) || null
 
-/** What stood chosen of this product when a form of its page came back, and what is wrong with it. */
+/** The choice that was posted for this product, with its errors, when the server shows the form again. */
 export function usePostedChoice(productId: number): PostedChoice | undefined {
   const { form } = usePage()
   const [postedChoice] = useState(() => {

@@ -16,7 +16,7 @@ const SizeGuideModal = part(() => import('./size-guide-modal.tsx').then((file) =
 
 type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'sizedBy'> }
 
-/** What opens over a product; none of it is here before it is wanted. */
+/** The windows over a product; the code of each is fetched when it is needed. */
 export function ProductWindows({ buying, data }: WindowsProps) {
   const { layer, isGuideOpen, closeGuide } = buying
   const windowProps = (isOpen: boolean) => ({ wanted: isOpen, of: { buying, open: isOpen } })

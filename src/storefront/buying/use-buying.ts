@@ -36,7 +36,7 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
   const [isGuideOpen, setGuideOpen] = useState(false)
   const close = () => setLayer(undefined)
   const { order, isBusy, mostOf } = useOrder(data, amount, () => {
-    // The window below gives the focus back before the next one takes it.
+    // This window returns the focus before the next one takes it.
     flushSync(close)
     if (onAdded) flushSync(onAdded)
   })
@@ -71,7 +71,7 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
     choose,
     setAmount,
     size: rules.chosenSize(sizes, choice),
-    /** The offer that can only be asked for. */
+    /** The chosen offer, if it is sold out and only a stock notice can be asked for. */
     missing: rules.missingOffer(sizes, choice),
     height: rules.chosenHeight(sizes, choice),
     pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
@@ -109,7 +109,7 @@ function useOrder(data: AddedLine['data'], amount: number, onAdded: () => void) 
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
       onAdded()
       const price = line ? roubles(line.price) : addedChoice.product.price
-      // Over the cart itself a window that leads to the cart would be in the way (R-4.5-06).
+      // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
       if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
       else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
     } catch (error) {

@@ -9,7 +9,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
 import css from './cart-summary.module.css'
-// It stands in the summary from the start: one style sheet less to ask for.
+// The field is in the summary from the start: imported here, its styles need no request of their own.
 import './promo-field.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
@@ -64,7 +64,7 @@ export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
   )
 }
 
-/** Orders open with the next part of the shop: whoever presses is told, and nothing is lost. */
+/** Orders come with the next part of the shop; until then a press says so, and the cart stays as it is. */
 export function OrderButton({ t, isEmpty }: { t: CartTexts; isEmpty: boolean }) {
   const [isPressed, setPressed] = useState(false)
   return (

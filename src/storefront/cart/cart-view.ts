@@ -25,12 +25,12 @@ export type ShownLine = {
   /** What is in stock. */
   most: number
   isGone: boolean
-  /** What became different since the visitor last looked. */
+  /** What has changed since the visitor last looked. */
   change: LineChange | null
   total: Money
   /** Before sales. */
   fullTotal: Money
-  /** Of one piece, said beside the sum of several. */
+  /** The price of one piece, shown beside the sum of several. */
   price: Money
   choice: CartChoice
 }

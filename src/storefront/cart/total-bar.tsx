@@ -12,7 +12,7 @@ export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
-    // The bar makes room for a message as well: it goes when the button is seen above both.
+    // The bar also leaves room for a message below it: it hides when the button is visible above both.
     const whole = { threshold: 1, rootMargin: `0px 0px -${barHeight}` }
     const watch = new IntersectionObserver(([entry]) => entry && setShown(!entry.isIntersecting), whole)
     watch.observe(button.current)

@@ -78,7 +78,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   return {
     answer: shownCart,
     isBusy,
-    /** While a press is under way the counter shows what it will be. */
+    /** While a press waits for its answer the counter shows the new quantity. */
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,
     setQuantity,
     remove: (line: ShownLine) => runAndKeepFocus(() => removeFromCart({ ...line.choice, amount: wholeLine })),

@@ -99,7 +99,7 @@ async function statementsOf(work: () => unknown): Promise<number> {
   return counter.texts.length
 }
 
-/** News of everything there is, and the moment it has been heard. */
+/** Touches every tag and waits until this process has dropped what it remembers. */
 const forgetAll = async (): Promise<void> => {
   const arrival = new Promise<void>((resolve) => shop.app.bus.on('bus', () => resolve()))
   await touch(shop.db, ['listing', 'frame', 'colors', 'tags', 'sales', 'cities'])

@@ -16,13 +16,13 @@ export type FormVisit<Fields> = {
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
   /** Where it is posted to, without the language. */
   path: Path
-  /** A page that it stands on; the home page unless said. */
+  /** The page that the form is on; by default the home page. */
   page?: string
   /** What its fields must be: numbers and truths are read from their text. One that is `writeOnly` is not shown again. */
   fields: Schema
-  /** How often it may be posted; a press unless said, see shop/route-limits.ts. */
+  /** How often it may be posted; by default as often as a press, see shop/route-limits.ts. */
   limit?: RouteLimit
-  /** The most its body may have; 8 KB unless said. */
+  /** The largest body it takes; 8 KB by default. */
   bodyBytes?: number
   /** Runs the verb. Answers where to go then: `/cart/`, or `#kept` on the page that the form was posted from. */
   act: (visit: FormVisit<Static<Schema>>) => Promise<string>

@@ -12,7 +12,7 @@ export const toggleLayer = (which: Layer): void => (layer.get() === which ? clos
 export const afterNavigation = (): void => step({ type: 'navigated' })
 export const afterCrossing = (): void => step({ type: 'crossed' })
 
-/** Whoever holds the code of a layer fetches it when somebody reaches for its opener. */
+/** The header preloads the code of a window when somebody reaches for the button that opens it. */
 export const reachedLayer = signal<Layer | undefined>(undefined)
 export const reachFor = (which: Layer) => (): void => reachedLayer.set(which)
 

@@ -17,7 +17,7 @@ export type ErrorData = {
   novelties: NoveltyCategory[]
 }
 
-/** While the server itself is in trouble the page is made of words alone and asks nobody. */
+/** During an outage of the server the page shows texts only and asks the server for nothing. */
 export async function loadError(status: number, visit: ShopVisit): Promise<Page<ErrorData, undefined>> {
   const { pages, ...t } = errorTexts[visit.locale]
   const words = pages[isKnown(status) ? status : status < 500 ? 404 : 500]

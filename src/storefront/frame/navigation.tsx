@@ -98,7 +98,7 @@ function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true
   const onBlur = (event: FocusEvent) =>
     isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()
   return (
-    // What happens in the opener and in its panel is one story.
+    // Keys and focus are handled for the button and its panel together.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li {...hover} onKeyDown={onKeyDown} onBlur={onBlur}>
       <a

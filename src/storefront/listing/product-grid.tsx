@@ -18,7 +18,7 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const firstNew = addedCount > 0 ? cards.length - addedCount : -1
 
-  // Whoever asked for more goes on reading where the new ones begin.
+  // After «show more» the focus goes to the first new card.
   useLayoutEffect(() => {
     if (firstNew < 0) return
     list.current?.querySelector<HTMLElement>(`[data-place="${firstNew}"] h2 a`)?.focus({ preventScroll: true })

@@ -25,7 +25,7 @@ export function RecentRow({ title, card, slugs }: RecentRowProps) {
       slugs.filter((slug) => !availableSlugs.has(slug)).forEach(forgetViewed)
       setCards(results.map((result) => recentCard(result, { locale, base })))
     }
-    // Without an answer there is no row: nobody has asked for one.
+    // A failure shows no row and no error: the visitor did not ask for it.
     show().catch(() => undefined)
     return () => request.abort()
   }, [slugs, locale, base])

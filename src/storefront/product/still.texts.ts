@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-/** What stands still on the page, and what the loader makes words of. */
+/** The texts of the parts that are sent as HTML only, and those that the loader fills with values. */
 const ru = {
   sku: 'Арт.',
   rating: 'Оценка {average} из 5',

@@ -42,7 +42,7 @@ export function QuickView({
 
 type ContentProps = { data: ProductProps | undefined; lastProduct: ViewedProduct | undefined; isWaiting: boolean }
 
-/** Present only while the view is: what was chosen goes with it (R-4.5-11). */
+/** Mounted only while the quick view is open, so that a choice is forgotten when it closes (R-4.5-11). */
 function Content({ data, lastProduct, isWaiting }: ContentProps) {
   const [firstProduct] = useState(lastProduct)
   const isTurning = lastProduct !== firstProduct
@@ -54,7 +54,7 @@ function Content({ data, lastProduct, isWaiting }: ContentProps) {
   )
 }
 
-/** The same frame, before anything is known. */
+/** The empty quick view while the product is loading. */
 function Frame() {
   return (
     <div className={css.view} aria-busy>

@@ -44,7 +44,7 @@ export function SearchHead(data: SearchData) {
 
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
-/** What was put right in the query and what was left out of it. */
+/** How the query was corrected, and which of its words were ignored. */
 function HowUnderstood({ t, search, correction, ignoredWords, nothing }: SearchData) {
   const [one = '', many = ''] = t.ignored
   return (

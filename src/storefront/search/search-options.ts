@@ -7,7 +7,7 @@ type OptionsInput = { frame: Pick<FrameData, 't' | 'categories'>; place: LinkBas
 
 const popularShown = 5
 
-/** What the arrows move through: suggestions for what is typed, or what others look at. */
+/** The options below the field: suggestions for the typed text, or popular sections without one. */
 export const optionGroups = (answer: Suggestions | undefined, input: OptionsInput): OptionGroup[] =>
   (answer ? suggestedGroups(answer, input) : popularGroups(input)).filter(({ options }) => options.length > 0)
 

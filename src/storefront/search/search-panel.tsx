@@ -51,7 +51,7 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
   const { base, region, pathname, query } = useHere()
   const listId = useId()
   const results = link({ base, region }, 'search-results')
-  // On the page of results one goes on with what one was looking for.
+  // On the page of results the field begins with the query of that page.
   const [text, setText] = useState(pathname === results ? (query['search'] ?? '') : '')
   const suggestions = useSuggestions(text, frame.locale)
   const { latest } = suggestions

@@ -21,7 +21,7 @@ export type SearchData = {
   correction: { text: string; literalHref: string } | null
   /** Words that nothing has; the rest was looked for without them. */
   ignoredWords: string[]
-  /** There is nothing for the words themselves, whatever the filters. */
+  /** Set when the query itself has no results, whatever the filters. */
   nothing: { text: string; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
 }
 

@@ -15,7 +15,7 @@ const NothingFound = part(() => parts().then((all) => all.NothingFound), { when:
 
 const longestCountedSearch = 60
 
-/** The server counts what was found, and only what somebody has seen. */
+/** Tells the server that a search had results, once somebody has seen them. */
 function useSearchCount({ search, listing, correction, ignoredWords, nothing }: SearchData) {
   const { filters } = listing
   const hasResults = !nothing && listing.total > 0 && correction === null && ignoredWords.length === 0

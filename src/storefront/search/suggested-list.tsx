@@ -52,7 +52,7 @@ type GroupProps = Omit<SuggestedListProps, 'label' | 'groups' | 'isStale'> & { g
 function Group({ id, group: { title, options }, first, markedIndex, idOf, query, onPick }: GroupProps) {
   const areProducts = options[0]?.kind === 'product'
   return (
-    <div role="group" aria-labelledby={id} className={areProducts ? css.goods : undefined}>
+    <div role="group" aria-labelledby={id} className={areProducts ? css.products : undefined}>
       <p id={id} className={rows.title}>
         {title}
       </p>
@@ -65,7 +65,7 @@ function Group({ id, group: { title, options }, first, markedIndex, idOf, query,
             role="option"
             tabIndex={-1}
             aria-selected={first + index === markedIndex}
-            className={option.kind === 'product' ? css.good : rows.row}
+            className={option.kind === 'product' ? css.product : rows.row}
             onClick={() => onPick(option)}
           >
             {option.kind === 'product' ? (

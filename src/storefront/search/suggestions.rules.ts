@@ -19,7 +19,7 @@ export type SuggestedProduct = {
   picture: string | null
 }
 
-/** Shorter texts are answered by what is popular. */
+/** For shorter texts popular sections are shown. */
 export const leastLetters = 2
 
 export const isWorthAsking = (text: string): boolean => text.length >= leastLetters

@@ -12,7 +12,7 @@ import { setVisitor, visitorNow } from './visitor.ts'
 export type HeartProduct = { id: number; title: string; price: Money; image?: string }
 
 const patienceMs = 15_000
-/** Another browser of the same visitor may press the same heart; two browsers must not fight for ever. */
+/** Another browser of the same visitor may press the same heart at the same time: both give up after so many tries. */
 const mostTries = 3
 
 const runningTurns = new Map<number, Promise<void>>()

@@ -44,7 +44,7 @@ function refresh(): void {
   loadVisitor().catch(() => undefined)
 }
 
-/** Everything personal, and what keeps it true: other tabs, the network, the way back. */
+/** Loads all that is personal, and again when another tab, the network or «back» may have made it stale. */
 export function beginVisit(): void {
   onSignedOut(() => {
     forgetVisitor()

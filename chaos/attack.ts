@@ -2,33 +2,33 @@ import type { LaunchedShop, ShopOptions } from '../src/testing/shop-process.ts'
 import type { Dice } from './dice.ts'
 import type { Marks } from './marks.ts'
 
-/** One way to harm the shop, and what it has to keep meanwhile. */
+/** One way to harm the shop, with the promises that the shop must keep meanwhile. */
 export type Attack = { name: string; about: string; run: (context: Context) => Promise<void> }
 
 export type Context = {
-  /** The form for CI: everything once, briefly. */
+  /** True for the short form, which CI runs: everything once, briefly. */
   isShort: boolean
   dice: Dice
-  /** What is sent to the shop and must never stand in its log. */
+  /** Makes texts that are sent to the shop and must never show up in its log. */
   marks: Marks
-  /** A promise of the shop that was kept or broken; the details are shown when it was broken. */
+  /** Records whether the shop kept a promise. The details are shown when it did not. */
   check: (isKept: boolean, promise: string, details?: string) => void
   figure: (what: string, value: string | number) => void
-  /** A shop whose log is searched at the end; it may still be starting. */
+  /** Launches a shop, which may still be starting. Its log is searched for marks at the end. */
   launch: (options: ShopOptions) => Promise<LaunchedShop>
-  /** The same, once it is open. */
+  /** Launches a shop and waits until it is open. */
   start: (options: ShopOptions) => Promise<LaunchedShop>
   /** A folder with the database of a demo shop that was stopped properly. */
   demoFolder: () => Promise<string>
-  /** An empty one. */
+  /** An empty folder. */
   folder: () => string
 }
 
-/** Megabytes that one process of the shop may take. */
+/** The most memory, in megabytes, that one process of the shop may use. */
 export const memoryLimit = 300
 /**
- * Within this time of the database being back everything works again. Where the short form runs, others work too: there
- * the time is a figure, and what counts is that the shop gets well by itself.
+ * Everything works again within this time after the database came back. The short form runs on busy machines, so there
+ * the limit is loose and the time only a figure.
  */
 export const recoveryLimit = ({ isShort }: Pick<Context, 'isShort'>): number => (isShort ? 60_000 : 5_000)
 

@@ -6,7 +6,7 @@ import type { Letters } from './letters.ts'
 
 type Books = { name: string; connect: () => Promise<pg.Client>; letters: Letters; ledger: Ledger }
 
-/** Compares what the shop said that it keeps with what it keeps. */
+/** Compares what the shop has acknowledged with what it really keeps. */
 export async function checkBooks(context: Context, books: Books): Promise<void> {
   const client = await books.connect()
   try {
@@ -30,7 +30,7 @@ async function compareWith(client: pg.Client, context: Context, { name, letters,
   context.figure(`${name}: writes so far`, `${acknowledgedCount} acknowledged, ${unknownCount} without an answer`)
 }
 
-/** Rows that are left in the outbox after it had its time. */
+/** Waits for the outbox to empty and gives the number of rows that stayed. */
 async function drained(client: pg.Client): Promise<number> {
   for (let tries = 0; ; tries++) {
     const { rows } = await client.query<{ count: string }>('select count(*) from outbox')

@@ -48,7 +48,7 @@ async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Pro
   const alive = isAlive(running)
 
   context.check(alive, `${name}: the process lives`, running.output().slice(-600))
-  // Of a process that has ended nothing else can be expected: that is one finding, not five.
+  // After the process has ended every other check fails as well, so only this one is reported.
   if (alive) {
     const after = well === undefined ? 'never, as long as was waited' : inSeconds(well)
     const isBack = well !== undefined && well <= recoveryLimit(context)
@@ -80,7 +80,7 @@ const peakOf = (pid: number): number => {
   }
 }
 
-/** What the trouble before has left behind is not counted twice. */
+/** Gives a shop that works again, so that what the trouble before has left is not counted for the next one. */
 async function wellShop(context: Context, shop: ServerShop): Promise<LaunchedShop> {
   const running = await shop.running()
   const isWell = (await timeUntilWell(context, running.url, 30_000)) !== undefined

@@ -1,8 +1,8 @@
-/** Chance that can be repeated: the same words make the same throws. */
+/** Random choices that can be repeated: the same seed gives the same ones. */
 export type Dice = {
-  /** From 0 up to 1. */
+  /** A number from 0 to below 1. */
   share: () => number
-  /** A whole number, both ends included. */
+  /** A whole number between these, both included. */
   between: (least: number, most: number) => number
   chance: (share: number) => boolean
   pick: <Value>(values: readonly Value[]) => Value

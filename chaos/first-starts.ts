@@ -16,7 +16,7 @@ export const firstStarts: Attack = {
     figure('a first start that nobody disturbs', inSeconds(lasting))
     const moments = Array.from({ length: isShort ? 4 : 50 }, () => ({
       after: Math.round(dice.share() * lasting),
-      // The process group alone, as a terminal would; or the database too, as a machine that loses its power.
+      // True kills the database too, as a power cut would; false only the shop's process group, as a terminal would.
       isEverything: dice.chance(0.5),
     }))
     const failures: string[] = []

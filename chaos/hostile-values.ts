@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { Marks } from './marks.ts'
 
-/** A piece of a schema of the OpenAPI document, as far as inputs are made from it. */
+/** The parts of an OpenAPI schema that inputs are made from. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -17,7 +17,7 @@ export type Schema = {
   pattern?: string
 }
 
-/** Stands in a page only when something was not escaped. */
+/** This text is in a page only when something was not escaped. */
 export const unescapedMarkup = '<i id=chaos>'
 
 const texts: readonly string[] = [
@@ -73,7 +73,7 @@ const numbers: readonly unknown[] = [
   null,
 ]
 
-/** A value that fits, so that what is deeper is reached as well. */
+/** A valid value, so that checks deeper inside are reached as well. */
 export function fitting(dice: Dice, marks: Marks, schema: Schema): unknown {
   const { type, enum: choices, anyOf, properties, items, minimum = 1, maximum = 100 } = schema
   if (schema.const !== undefined) return schema.const
@@ -90,7 +90,7 @@ export function fitting(dice: Dice, marks: Marks, schema: Schema): unknown {
   return marks.word()
 }
 
-/** A value that fits nothing in particular. */
+/** A hostile value that ignores the schema. */
 export function hostile(dice: Dice, marks: Marks): unknown {
   const kinds: (() => unknown)[] = [
     () => dice.pick(texts),
@@ -116,9 +116,9 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A text as it stands in an address; what is no text is written out. */
+/** Writes a value for an address; what is no text becomes JSON. */
 export const inAddress = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
-  // An address of more than some kilobytes is refused before anybody looks at it.
+  // Longer addresses are refused before any code of ours looks at them.
   return encodeURIComponent(text.slice(0, 1_500).toWellFormed())
 }

@@ -8,11 +8,11 @@ import { unescapedMarkup } from './hostile-values.ts'
 import { floods, inputFor, pageInput, targetsOf, type OpenApi } from './made-inputs.ts'
 import { repeatedly } from './repeat.ts'
 
-/** What a visitor must never see of the machine room. */
+/** Words from inside the shop that no visitor may see. */
 const internals =
   /\n\s+at [\w.<]+|node:internal|node_modules|dist\/server|Failed query|syntax error at or near|invalid input syntax|violates \w+ constraint|PostgresError|DrizzleQueryError|pg_catalog/
 
-/** However long somebody else's input takes, an ordinary visitor waits no longer. */
+/** The longest time an ordinary visitor may wait, whatever others send. */
 const longestWaitMs = 3_000
 
 export const inputs: Attack = {
@@ -52,7 +52,7 @@ async function sendAll(context: Context, { url, total, make }: Sending) {
   let left = total
   const sender = async () => {
     while (left > 0) {
-      // A new address now and then: limits are not what is looked for here.
+      // A new address now and then, so that the attack is not stopped by limits.
       const agent = agentAt(anAddress(context.dice))
       for (let count = 0; count < 20 && left-- > 0; count++)
         await sendOne({ url, agent, question: make(), statuses, problems })
@@ -96,7 +96,7 @@ function problemOf({ status, text, headers, error }: Answer): string | undefined
   return undefined
 }
 
-/** Asks for next to nothing: what it waits, everybody waits. */
+/** Sends the cheapest request there is. When even that one waits, everybody does. */
 function openProbe(context: Context, url: string, path = '/healthz') {
   const agent = agentAt(anAddress(context.dice))
   const waits: number[] = []
@@ -116,7 +116,7 @@ function openProbe(context: Context, url: string, path = '/healthz') {
   }
 }
 
-/** Fifteen connections that send nothing but the dearest body there is. */
+/** Sends the most expensive body there is over fifteen connections. */
 async function flood(context: Context, url: string, questions: RequestInput[]): Promise<void> {
   if (questions.length === 0) return
   const until = performance.now() + (context.isShort ? 5_000 : 15_000)

@@ -1,9 +1,9 @@
 import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Attack, Context } from './attack.ts'
 
-/** What came of all attacks: said line by line as it happens, and once more as a table at the end. */
+/** The results of all attacks: printed as they come, and once more as a table at the end. */
 export type Journal = {
-  /** What one attack writes down. */
+  /** Records of one attack. */
   of: (attack: Attack) => Page
   finish: () => { passed: number; failed: number }
 }
@@ -45,7 +45,7 @@ export function openJournal(seed: number): Journal {
       }
     },
     finish: () => {
-      // Attacks may run side by side: their figures stand together all the same.
+      // Attacks may run at the same time, so the figures are grouped by attack.
       figures.sort((a, b) => a.attack.localeCompare(b.attack))
       say('\n| attack | figure | value |\n|---|---|---|')
       for (const { attack, what, value } of figures) say(`| ${attack} | ${what} | ${value.replaceAll('|', '\\|')} |`)

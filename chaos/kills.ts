@@ -40,7 +40,7 @@ export const kills: Attack = {
 
 type RestartInput = { folder: string; env: NodeJS.ProcessEnv; failures: string[] }
 
-/** A start that fails is noted and tried again, so that one fault does not hide the next. */
+/** A failed start is noted and tried again, so that one fault does not hide the next. */
 async function openAgain(context: Context, { folder, env, failures }: RestartInput): Promise<LaunchedShop> {
   for (let tries = 0; ; tries++) {
     try {

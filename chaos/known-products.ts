@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { KnownProducts } from './visitors.ts'
 
-/** What the visitors put into carts; a few offers get so many pieces that no cart empties them. */
+/** Products that visitors put into carts. A few offers get so much stock that they never sell out. */
 export async function prepareProducts(client: pg.Client): Promise<KnownProducts> {
   const numbers = async (text: string) => (await client.query<{ id: number }>(text)).rows.map(({ id }) => id)
   const orderable = await numbers(`

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Letters } from './letters.ts'
 
-/** How a write ended for whoever sent it: without an answer, or with a 5xx, it may have happened once or not at all. */
+/**
+ * What the sender knows of a write. After a 5xx or no answer it is unknown: the write may have happened once or not at
+ * all.
+ */
 export type WriteEnd = 'acknowledged' | 'refused' | 'unknown'
 
 export const endOf = (status: number): WriteEnd => {
@@ -11,20 +14,22 @@ export const endOf = (status: number): WriteEnd => {
 
 type Line = { least: number; most: number }
 
-/** What the shop said that it keeps. */
+/** Keeps the record of what the shop has acknowledged. */
 export type Ledger = {
   subscription: (email: string, end: WriteEnd) => void
   notice: (email: string, offer: number, end: WriteEnd) => void
-  /** Adds to a line of a visitor's cart, or takes away with a negative amount. */
+  /** Adds pieces to a line of a visitor's cart, or removes them with a negative amount. */
   cart: (visitor: string, offer: number, amount: number, end: WriteEnd) => void
-  /** At least so many pieces the line holds: only those may be taken away, so that no removal can meet an empty line. */
+  /**
+   * The pieces that the line surely holds. Visitors remove no more than these, so no removal can fail on an empty line.
+   */
   certainPieces: (visitor: string, offer: number) => number
-  /** What the shop said is so now; undefined when it is not known. */
+  /** Records what the shop said last; undefined when there was no answer. */
   favourite: (visitor: string, product: number, isOn: boolean | undefined) => void
-  /** False once a press was lost: it may still happen at any time. */
+  /** False when an earlier press was not answered: it may still take effect at any time. */
   mayTurn: (visitor: string, product: number) => boolean
   counts: () => { acknowledged: number; unknown: number }
-  /** Every difference between what was said and what the database and the mailboxes hold. */
+  /** Lists the differences between the record and what the database and the mailboxes hold. */
   compare: (client: pg.Client, letters: Letters) => Promise<string[]>
 }
 
@@ -81,7 +86,7 @@ async function compareSubscriptions(client: pg.Client, expected: Map<string, Wri
     client,
     `select email as key, count(*) from subscriptions where email like 'chaosmail-%' group by 1`,
   )
-  // A letter is sent, or still ordered: queues try again with growing pauses.
+  // Counts letters sent and letters still queued, because the queue retries with growing pauses.
   const letterCounts = await countsOf(
     client,
     `select data->>'email' as key, count(*) from jobs.job where state in ('created', 'retry', 'active') and data ? 'email' group by 1
@@ -102,7 +107,7 @@ async function compareNotices(client: pg.Client, ownRecord: Map<string, WriteEnd
   return differences('stock notice', ownRecord, await countsOf(client, rows))
 }
 
-/** What was acknowledged is there exactly once, what is unknown at most once, and nothing that nobody asked for. */
+/** Acknowledged writes must be there exactly once, unknown ones at most once, and no others. */
 function differences(what: string, ownRecord: Map<string, WriteEnd>, counts: Map<string, number>): string[] {
   const problems: string[] = []
   for (const [key, end] of ownRecord) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that counts what it was given, by whom it is for. */
+/** A mail server that counts letters by recipient. */
 export type Letters = { url: string; count: (email: string) => number; recipients: () => string[]; close: () => void }
 
 export async function openLetters(): Promise<Letters> {
@@ -17,7 +17,7 @@ export async function openLetters(): Promise<Letters> {
       })
     },
   })
-  // A shop that is killed in the middle of a letter leaves a broken connection.
+  // A shop killed while it sends a letter breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

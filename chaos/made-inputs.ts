@@ -21,7 +21,7 @@ export const targetsOf = ({ paths }: OpenApi): Target[] =>
 
 type Making = { dice: Dice; marks: Marks; slugs: readonly string[] }
 
-/** One input for a call: it fits in most places and is hostile in some. */
+/** Makes one input for a call: mostly valid, hostile in some places. */
 export function inputFor(target: Target, making: Making): RequestInput {
   const { dice } = making
   const body = target.body && bodyFor(target.body, making)
@@ -50,7 +50,7 @@ function pathFor({ path, parameters }: Target, { dice, marks, slugs }: Making): 
   return pairs.length > 0 ? `${place}?${pairs.join('&')}`.slice(0, 7_000) : place
 }
 
-/** Paths stand in the log: no mark may be in them. */
+/** The log holds paths, so a path must not contain a mark. */
 const hostilePath = (dice: Dice, marks: Marks): unknown => {
   const value = hostile(dice, marks)
   return JSON.stringify(value)?.includes('chaos') ? '..' : value
@@ -138,7 +138,7 @@ const keys = [
   'a[]',
 ]
 
-/** A page with garbage in its address. */
+/** Makes the address of a page with garbage in it. */
 export function pageInput({ dice, marks, slugs }: Making): RequestInput {
   const place = dice.chance(0.3)
     ? `${dice.pick(pages)}${inAddress(hostilePath(dice, marks))}/`
@@ -154,7 +154,7 @@ export function pageInput({ dice, marks, slugs }: Making): RequestInput {
   }
 }
 
-/** The largest body that is read, full of wrong items, for every call that takes a list. */
+/** Makes the largest body that is accepted, full of wrong items, for each call that takes a list. */
 export function floods(targets: readonly Target[]): RequestInput[] {
   return targets.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})

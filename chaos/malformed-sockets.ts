@@ -7,7 +7,10 @@ const posting = (headers: string, body: string) =>
   `POST /api/subscriptions/ HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n${body}`
 const hidden = get('/api/utils/general/', 'X-Hidden: yes\r\n')
 
-/** What no browser sends. Where a length is said in two ways, a second request may be hidden in the first. */
+/**
+ * Requests that no browser sends. When two headers disagree about the length, a second request may be hidden in the
+ * first.
+ */
 const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> = {
   'length and chunks': {
     bytes: posting('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
@@ -62,7 +65,7 @@ const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> 
   'a range out of range': { bytes: get('/favicon.ico', 'Range: bytes=999999-1,5-,-\r\n') },
 }
 
-/** A second answer with the products of the hidden request would mean that it was heard. */
+/** True when the hidden request was answered: of the two, only that one can get status 200. */
 const isTwice = (text: string) => (text.match(/HTTP\/1\.1 200/g) ?? []).length > 0
 
 export const malformedRequests: Scene = {

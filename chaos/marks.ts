@@ -1,11 +1,11 @@
-/** Everything personal that is sent carries a mark by which it is found again in a log. */
+/** Personal data that is sent holds a mark, which would be found again in a log. */
 export type Marks = {
   email: () => string
   /** For searches and other free text. */
   word: () => string
   /** A cookie of a visitor that the shop gave. */
   cookie: (value: string) => void
-  /** What of all this stands in a text. */
+  /** The marks that a text holds. */
   foundIn: (text: string) => string[]
 }
 

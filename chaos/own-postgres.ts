@@ -18,7 +18,7 @@ import { childrenOf } from '../bench/cpu.ts'
 import { freePort } from '../src/testing/shop-process.ts'
 import { signal } from './work-folder.ts'
 
-/** A server of its own for the shop's DATABASE_URL: every harm that can come to one is done to this. */
+/** A database server for DATABASE_URL that belongs to chaos, which may do any harm to it. */
 export type OwnPostgres = {
   port: number
   start: () => Promise<void>
@@ -36,7 +36,7 @@ export type OwnPostgres = {
 }
 
 const diskMegabytes = 400
-// The process may be killed, the machine is not: what was written is safe with the system.
+// Without fsync: processes are killed here but the machine is not, so what was written stays with the system.
 const settings = 'fsync=off shared_buffers=64MB max_connections=40 max_wal_size=64MB timezone=UTC'
 
 export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
@@ -67,7 +67,7 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
   }
 }
 
-/** Debian's newest, as servers have it; else the one that comes with the shop. */
+/** The newest one that Debian installed, since servers run that; otherwise the one that comes with the shop. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

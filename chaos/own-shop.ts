@@ -31,7 +31,7 @@ export async function openOwnShop(context: Context): Promise<OwnShop> {
   return { folder, env, products, ledger: openLedger(), letters, shop, connect }
 }
 
-/** What PostgreSQL itself says about where it runs: its process, and where it listens. */
+/** Reads the process and the socket of the database from its own postmaster.pid. */
 const runningFile = (folder: string): string[] =>
   readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
 

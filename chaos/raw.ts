@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A connection that is used as nobody should. */
+/** Opens a bare connection, for use as no browser would. */
 export function plug(port: number, localAddress: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   socket.on('error', () => {})
-  // Reads nothing until somebody listens.
+  // Nothing is read until a scene listens.
   socket.pause()
   return socket
 }
 
 export type RawResponse = { text: string; ms: number; isClosed: boolean }
 
-/** Sends bytes and listens until the shop closes, or for so long. */
+/** Sends bytes and reads until the shop closes the connection or the time is over. */
 export function hear(socket: Socket, bytes: string | Buffer, limitMs: number): Promise<RawResponse> {
   const startedAt = performance.now()
   const chunks: Buffer[] = []
@@ -39,7 +39,7 @@ const hexOf = (address: string): string =>
     .join('')
     .toUpperCase()
 
-/** The system's own account of connections: this side, the other side, state, and the socket's number. */
+/** The connections as the system sees them: remote side, state, and the socket's number. */
 function connectionsAt(port: number): { there: string; state: string; inode: string }[] {
   const local = `:${port.toString(16).padStart(4, '0').toUpperCase()}`
   return readFileSync('/proc/net/tcp', 'utf8')
@@ -49,17 +49,17 @@ function connectionsAt(port: number): { there: string; state: string; inode: str
     .map((words) => ({ there: words[2] ?? '', state: words[3] ?? '', inode: words[9] ?? '' }))
 }
 
-/** Connections that the shop holds open with an address, whether that side reads or not. */
+/** Counts the connections from an address that the shop still holds, even when the other side has closed. */
 export const heldWith = (port: number, address: string): number =>
   connectionsAt(port).filter(
     ({ there, state }) => there.startsWith(hexOf(address)) && (state === '01' || state === '08'),
   ).length
 
-/** Sockets that wait for connections. */
+/** The numbers of listening sockets. */
 export const listeningAt = (port: number): string[] =>
   connectionsAt(port).flatMap(({ state, inode }) => (state === '0A' ? [inode] : []))
 
-/** Milliseconds until the shop has let go of all of them. */
+/** Waits until the shop has closed all connections from an address, and gives the milliseconds. */
 export async function timeUntilLetGo(port: number, address: string, limitMs: number): Promise<number | undefined> {
   for (const startedAt = performance.now(); performance.now() - startedAt < limitMs; await pause(250))
     if (heldWith(port, address) === 0) return performance.now() - startedAt

@@ -1,4 +1,4 @@
-/** Does each of these again and again; `stop` waits for what is under way. */
+/** Runs each of these in a loop of its own. `stop` waits for the rounds under way. */
 export function repeatedly(acts: readonly (() => Promise<void>)[]): { stop: () => Promise<void> } {
   const state = { isOn: true }
   const lanes = acts.map(async (act) => {

@@ -1,5 +1,5 @@
 import type { Context } from './attack.ts'
 
-/** Where a scene is played: an address of its own makes its connections countable. */
+/** What a scene works with. Its address is its own, so that its connections can be counted. */
 export type Field = { context: Context; url: string; port: number; address: string; requestSeconds: number }
 export type Scene = { name: string; run: (field: Field) => Promise<void> }

@@ -8,7 +8,7 @@ import { openLedger, type Ledger } from './ledger.ts'
 import { openLetters, type Letters } from './letters.ts'
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 
-/** A demo shop on a server database that stands behind a network of ours. */
+/** A demo shop on a database server, behind a proxy that can disturb the connections. */
 export type ServerShop = {
   database: OwnPostgres
   proxy: DatabaseProxy
@@ -16,7 +16,7 @@ export type ServerShop = {
   ledger: Ledger
   products: KnownProducts
   requestSeconds: number
-  /** The shop as it runs now; started again when it has ended. */
+  /** Gives the running shop; starts it again if it has ended. */
   running: () => Promise<LaunchedShop>
   restart: () => Promise<LaunchedShop>
   close: () => Promise<void>
@@ -32,7 +32,7 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
     DATABASE_URL: proxy.url,
     SMTP_URL: letters.url,
     REQUEST_SECONDS: String(requestSeconds),
-    // Kept pages grow old while the database is away.
+    // Cached pages become outdated after 2 s, so outdated ones have to be served while the database is away.
     PAGE_CACHE_SECONDS: '2',
     SECRET_KEY: 'a key that every start of this shop shares',
     PORT: String(await freePort()),

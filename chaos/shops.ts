@@ -11,7 +11,9 @@ type ContextOptions = { isShort: boolean; seed: number; page: Page; marks: Marks
 
 let firstDemo: Promise<string> | undefined
 
-/** What one attack works with. Its dice depend on its name only, so that it can be repeated alone. */
+/**
+ * What one attack works with. The seed of its dice is made of its name, so that it can be repeated without the others.
+ */
 export function contextFor({ name }: Attack, { isShort, seed, page, marks, work }: ContextOptions): Context {
   const launch = async ({ env, ...options }: ShopOptions): Promise<LaunchedShop> => {
     const folder = options.folder ?? work.folder(name)
@@ -48,7 +50,7 @@ async function makeDemo(folder: string): Promise<string> {
   return folder
 }
 
-/** With owners and times, as the database wants its folder. */
+/** Keeps owners and times, without which the database refuses its folder. */
 function copyAll(from: string, to: string): void {
   spawnSync('cp', ['-a', `${from}/.`, to])
 }

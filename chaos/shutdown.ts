@@ -8,7 +8,7 @@ import { connectTo } from './own-shop.ts'
 import { repeatedly, times } from './repeat.ts'
 import { familyOf, signal } from './work-folder.ts'
 
-/** Whom the wish to end is told: npm alone, as a service manager may; its whole group, as a terminal does. */
+/** Who is told to stop: npm alone, as by a service manager, or its whole process group, as by a terminal. */
 const ways = ['npm', 'group', 'shell', 'as it opens', 'during the start'] as const
 
 export const shutdown: Attack = {
@@ -30,7 +30,7 @@ async function shutDown(context: Context, way: (typeof ways)[number], round: num
   if (way === 'during the start') await pause(dice.between(200, 2_000))
   else await shop.isOpen
   if (isServing) await pause(dice.between(500, 1_500))
-  // Longer than any signal takes to come by a second way: what waits for the lock is under way all that time.
+  // The lock lasts until the signal has come by all its ways, so requests are under way all that time.
   const lock = isServing ? await lockTables(folder) : undefined
   const askedAt = performance.now()
   load.mark()
@@ -46,7 +46,7 @@ async function shutDown(context: Context, way: (typeof ways)[number], round: num
   figure(`${name}: gone after`, inSeconds(lasting))
 }
 
-/** For a while nothing can be read, so that requests pile up. */
+/** Locks all tables for a while, so that requests pile up. */
 async function lockTables(folder: string) {
   const client = await connectTo(folder)
   const { rows } = await client.query<{ name: string }>(
@@ -54,7 +54,8 @@ async function lockTables(folder: string) {
   )
   const lock = `lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`
   await client.query('begin')
-  // Whoever reads just now may hold what we want and want what we hold: one of us gives way.
+  // A request may hold a table that we want and wait for one that we hold. PostgreSQL then ends one of us, so we try
+  // again.
   for (let isLocked = false; !isLocked;) {
     isLocked = await client.query(`savepoint before; ${lock}`).then(
       () => true,
@@ -76,10 +77,10 @@ async function hasEnded(folder: string, limitMs: number): Promise<boolean> {
   return false
 }
 
-/** A request that was sent at least this long before the wish is under way: it reached the shop. */
+/** A request that was sent this long before the signal has surely reached the shop. */
 const underWayMs = 30
 
-/** Pages that take a while, over connections that are kept; tells what became of those under way at the mark. */
+/** Asks for slow pages over kept connections, and counts those under way at the signal that were not answered. */
 function loadOf({ dice }: Context, url: string) {
   let markedAt: number | undefined
   const cut = new Map<string, number>()
@@ -90,7 +91,7 @@ function loadOf({ dice }: Context, url: string) {
       const path = `/search-results/?search=халат&price_min=${dice.between(1, 1_000_000)}`
       const { error, status } = await ask(url, { path: encodeURI(path), agent, timeoutMs: 30_000 })
       const wasUnderWay = markedAt !== undefined && startedAt < markedAt - underWayMs && error !== 'ECONNREFUSED'
-      // Of a lock that lasts the shop may say 503: that is an answer.
+      // A 503 is an answer too: the tables may be locked for too long.
       if (wasUnderWay && status !== 200 && status !== 503) increase(cut, error ?? String(status))
       if (error) await pause(50)
     }

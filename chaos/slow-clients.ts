@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 const host = 'Host: 127.0.0.1\r\n'
 const homePage = `GET / HTTP/1.1\r\n${host}Accept-Encoding: identity\r\n\r\n`
 
-/** Opens many connections, uses each in the same bad way, and waits for the shop to close them all. */
+/** Opens many connections, misuses each in the same way, and waits for the shop to close them all. */
 function manyClients(name: string, count: number, use: (socket: ReturnType<typeof plug>) => void): Scene {
   return {
     name,
@@ -29,7 +29,7 @@ function manyClients(name: string, count: number, use: (socket: ReturnType<typeo
 function dripping(socket: ReturnType<typeof plug>, beginning: string): void {
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 1_000)
-  // The answer is heard, so that the end is noticed.
+  // The answer must be read, or the end of the connection would not be noticed.
   socket.resume()
   socket.once('close', () => clearInterval(timer)).once('end', () => socket.destroy())
 }

@@ -20,7 +20,7 @@ export const sockets: Attack = {
     const folder = await context.demoFolder()
     const env = { REQUEST_SECONDS: String(requestSeconds) }
     let shop = await context.start({ folder, env })
-    // In short all at once; whole one after another, so that each has its own figures.
+    // The short form runs all scenes at once; the whole one runs them one by one, for separate figures.
     const groups = context.isShort ? [[...slowClientScenes]] : slowClientScenes.map((scene) => [scene])
     for (const group of [[malformedRequests], ...groups]) {
       if (!isAlive(shop)) shop = await context.start({ folder, env })
@@ -38,7 +38,7 @@ async function play(
   { group, url, pid }: { group: Scene[]; url: string; pid: number },
 ): Promise<void> {
   const name = nameOf(group)
-  // The most memory is counted from now on.
+  // Resets the process's record of its highest memory use.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const visitors = ordinaryVisitors(context, url)
   const startedAt = Date.now() % 250
@@ -57,7 +57,7 @@ async function play(
   context.figure(`${name}: an ordinary visitor waits (99 of 100, longest)`, `${p99} ms, ${longest} ms`)
 }
 
-/** Two who look at a ready page and at what every page asks for. */
+/** Two visitors who load a cached page and the call that every page makes. */
 export function ordinaryVisitors({ dice }: Context, url: string) {
   const times: number[] = []
   const wrong = new Map<string, number>()

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { ServerShop } from './server-shop.ts'
 import { signal } from './work-folder.ts'
 
-/** One harm that comes to a database for a while. */
+/** One kind of harm that is done to a database for a while. */
 export type Trouble = {
   name: string
-  /** In the short form, and in the whole one. */
+  /** How long it lasts in the short form and in the whole one. */
   seconds: [short: number, whole: number]
-  /** Only some tables suffer: whoever calls itself ready tells no lie. */
+  /** Only some tables are affected, so the shop may call itself ready. */
   isPartial?: boolean
   begin: (shop: ServerShop) => Promise<void>
   end: (shop: ServerShop) => Promise<void>
@@ -17,7 +17,7 @@ export type Trouble = {
 const nothing = async () => {}
 const restart = ({ database }: ServerShop) => database.start()
 
-/** Foreign clients that hold what they hold until they are let go. */
+/** Foreign clients that hold locks or connections until the trouble ends. */
 const guests: pg.Client[] = []
 const letGo = async () => {
   await Promise.all(guests.splice(0).map((guest) => guest.end().catch(nothing)))
@@ -51,14 +51,14 @@ export const troubles: readonly Trouble[] = [
     begin: async ({ database }) => {
       if (!database.hasOwnDisk) return
       database.fillDisk()
-      // What room there still is inside its files is used up as well.
+      // PostgreSQL's files still have free space inside, which is used up here.
       await database
         .run('create table filling as select repeat(md5(n::text), 50) from generate_series(1, 200000) n')
         .catch(nothing)
     },
     end: async ({ database }) => {
       database.freeDisk()
-      // Without room for its journal a server ends: whoever runs it starts it again.
+      // A server without room for its journal stops by itself, and whoever runs it starts it again.
       await database.start()
     },
   },
@@ -97,7 +97,7 @@ export const troubles: readonly Trouble[] = [
   },
 ]
 
-/** A setting of the system may be changed by a transaction that does not write. */
+/** Changes a setting. That works even in read-only mode. */
 async function setting(database: ServerShop['database'], statement: string): Promise<void> {
   await database.run(statement)
   await database.run('select pg_reload_conf()')

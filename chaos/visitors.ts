@@ -5,18 +5,18 @@ import { agentAt, anAddress, arrive, ask, type Answer, type RequestInput } from 
 import { repeatedly, times } from './repeat.ts'
 import { endOf, type Ledger } from './ledger.ts'
 
-/** Visitors of every kind, all at once: they look, search, put aside, subscribe, and note what the shop told them. */
+/** Many visitors at once who browse, search, subscribe and fill carts, and record what the shop answered. */
 export type Visitors = {
-  /** Ends the visits; what is under way is waited for. */
+  /** Ends the visits after the requests under way. */
   stop: () => Promise<Tally>
 }
 
 export type Tally = {
   answers: number
   byStatus: Map<number, number>
-  /** Answers that no visitor should get, by what is wrong with them. */
+  /** The number of wrong answers, by what is wrong with them. */
   complaints: Map<string, number>
-  /** Requests that got no answer, with their reasons. */
+  /** The number of requests without an answer, by reason. */
   lostRequests: Map<string, number>
   longestMs: number
 }
@@ -28,7 +28,7 @@ export type VisitorsOptions = {
   products: KnownProducts
   ledger: Ledger
   visitors?: number
-  /** Longer than the shop itself lets a request take. */
+  /** Longer than the shop lets any request take, so the shop must answer first. */
   timeoutMs?: number
 }
 
@@ -54,7 +54,7 @@ export function sendVisitors(context: Context, options: VisitorsOptions): Visito
 
 type VisitInput = { context: Context; tally: Tally; options: VisitorsOptions; isOpen: () => boolean }
 
-/** One visitor, from an address of their own, for some twenty requests. */
+/** One visitor with an address of their own and some twenty requests. */
 async function visit({ context, tally, options, isOpen }: VisitInput): Promise<void> {
   const agent = agentAt(anAddress(context.dice))
   try {
@@ -146,7 +146,7 @@ async function send(client: Client, kind: 'page' | 'call', question: RequestInpu
   increase(tally.byStatus, answer.status)
   if (answer.error) {
     increase(tally.lostRequests, answer.error)
-    // Nobody presses again in the same moment.
+    // A person needs a moment between two presses.
     await pause(50)
   }
   const complaint = complaintAbout(kind, answer)
@@ -154,7 +154,10 @@ async function send(client: Client, kind: 'page' | 'call', question: RequestInpu
   return answer
 }
 
-/** A shop that cannot serve says so in the visitor's form, and when to come again. */
+/**
+ * Says what is wrong with an answer. Even a shop that cannot serve must give a page as HTML, and say when to come
+ * again.
+ */
 export function complaintAbout(kind: 'page' | 'call', { status, headers, error }: Answer): string | undefined {
   if (error) return undefined
   if (status >= 500 && status !== 503) return `${kind} ${status}`

@@ -4,9 +4,9 @@ import { anAddress, ask, type Answer } from './ask.ts'
 import { complaintAbout, increase } from './visitors.ts'
 import { repeatedly } from './repeat.ts'
 
-/** What a careful eye sees of the shop while something happens to it: the same questions, again and again. */
+/** What repeated checks of the shop have seen while something happened to it. */
 export type Sight = {
-  /** Promises broken, with how often. */
+  /** Broken promises with their counts. */
   broken: Map<string, number>
   /** How often nothing could be written while the shop called itself ready. */
   untrueReady: number
@@ -15,7 +15,7 @@ export type Sight = {
 export type Watch = { look: () => Promise<Sight> }
 
 const keptPage = '/kategorii/kostyumy/'
-/** Before this long nobody can know that the database is away. */
+/** The shop may take this long to notice that the database is away. */
 const graceMs = 4_000
 
 export function watch(context: Context, url: string): Watch {
@@ -35,7 +35,7 @@ export function watch(context: Context, url: string): Watch {
   }
 }
 
-/** A page that was kept before, so that it can be shown whatever happens. */
+/** Has a page cached before the trouble, so that the shop can serve it whatever happens. */
 export async function keepPage(url: string): Promise<void> {
   await ask(url, { path: keptPage })
 }
@@ -57,7 +57,7 @@ async function round(context: Context, url: string, sight: Sight, startedAt: num
   if (ready.status === 200 && performance.now() - startedAt > graceMs) await compareWithTruth(context, url, sight)
 }
 
-/** Ready means that what is not in a cache can be read, and that something can be written. */
+/** Checks that «ready» is true. It promises that pages can be made and data be written. */
 async function compareWithTruth(context: Context, url: string, sight: Sight): Promise<void> {
   if (!(await canWrite(context, url, 3_000))) {
     const { status } = await ask(url, { path: '/readyz', localAddress: anAddress(context.dice) })
@@ -73,7 +73,7 @@ async function canWrite({ dice, marks }: Context, url: string, timeoutMs: number
   return status === 201
 }
 
-/** Milliseconds until pages are made, searches answered and writes accepted again; none when that never came. */
+/** Gives the milliseconds until pages, searches and writes work again; undefined when they never did. */
 export async function timeUntilWell(context: Context, url: string, limitMs: number): Promise<number | undefined> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < limitMs) {

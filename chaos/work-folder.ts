@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Everything that chaos makes lies below one folder, and every process it started is known by it: it works there, or
- * was told of it. So whatever happens, one sweep leaves nothing behind and touches nobody else.
+ * All files of chaos lie in one folder, and all its processes work there or have it in their arguments or environment.
+ * So one sweep finds everything that is left, and nothing else.
  */
 export type WorkFolder = {
-  /** A new folder of one attack. */
+  /** Makes a new folder for an attack. */
   folder: (attack: string) => string
   /** Ends whatever an attack left running. */
   endProcesses: (attack: string) => void
@@ -18,7 +18,7 @@ export type WorkFolder = {
 export function openWorkFolder(): WorkFolder {
   const root = mkdtempSync(path.join(tmpdir(), 'yasmena-chaos-'))
   chmodSync(root, 0o755)
-  // Sockets of databases go below it as well.
+  // Makes databases put their sockets there too.
   process.env['TMPDIR'] = root
   let count = 0
   return {
@@ -39,7 +39,7 @@ export function openWorkFolder(): WorkFolder {
   }
 }
 
-/** Processes that work in a folder or were told of it, this one left out. */
+/** Finds the processes that belong to a folder, except this one. */
 export function familyOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -51,7 +51,7 @@ function isToldOf(pid: number, folder: string): boolean {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'latin1').split('\0')
   const names = (text: string) => text === folder || text.startsWith(`${folder}/`)
   try {
-    // What has ended and waits for its parent is nobody any more.
+    // A zombie has ended already.
     if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return false
     if (names(readlinkSync(`/proc/${pid}/cwd`))) return true
     return (
@@ -63,17 +63,17 @@ function isToldOf(pid: number, folder: string): boolean {
   }
 }
 
-/** Also those that were just being born. */
+/** Kills repeatedly, because a process may just be starting another one. */
 function endProcesses(folder: string): void {
   for (let tries = 0; tries < 20 && familyOf(folder).length > 0; tries++) killFamily(folder)
 }
 
-/** Ends all of them, without a chance to say goodbye. */
+/** Kills them without a chance to clean up. */
 export function killFamily(folder: string): void {
   for (const pid of familyOf(folder)) signal(pid, 'SIGKILL')
 }
 
-/** False when there is nobody any more. */
+/** False when the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)

@@ -16,7 +16,7 @@ export const workers: Attack = {
     const { check, figure, isShort, dice } = context
     const shop = await context.start({ folder: await context.demoFolder(), env: { WORKERS: '2' } })
     const counts = new Map<string, number>()
-    // Each on a connection of its own: one that is taken by nobody is refused.
+    // Each request opens its own connection, which is refused when no worker accepts it.
     const arrival = () => async () => {
       const { status, error } = await ask(shop.url, { path: '/' })
       increase(counts, error ?? String(status))
@@ -25,11 +25,11 @@ export const workers: Attack = {
     const peaks: number[] = []
     const until = performance.now() + (isShort ? 8_000 : 60_000)
     let kills = 0
-    // Only while another is there to take over: nobody can be served by none.
+    // Kills a worker only while both serve, because with none left nobody could be served.
     while (performance.now() < until && (await bothServe(shop))) {
       await pause(dice.between(100, 800))
       const pids = serving(shop)
-      // One that was killed just before may have been counted still.
+      // A worker killed a moment ago may still have been counted.
       if (pids.length < 2) continue
       peaks.push(...pids.map(peakMemory))
       signal(dice.pick(pids), 'SIGKILL')
@@ -39,7 +39,7 @@ export const workers: Attack = {
     await arrivals.stop()
     check(isAlive(shop), 'the shop lives')
     check(!counts.has('ECONNREFUSED'), 'no visitor is refused a connection', inWords(counts))
-    // What a worker was just answering is lost with it; it may not be more.
+    // A killed worker may lose only the requests it was answering.
     const lostCount = [...counts].reduce((sum, [what, count]) => sum + (what === '200' ? 0 : count), 0)
     check(lostCount <= kills * 6, 'nobody is lost but those the killed one was answering', inWords(counts))
     check(isWhole, 'there are two workers again')
@@ -59,7 +59,7 @@ async function bothServe(shop: LaunchedShop): Promise<boolean> {
   return false
 }
 
-/** Workers that hold the shop's listening socket: those that are still starting serve nobody. */
+/** Finds the workers that listen already. Those that are still starting serve nobody. */
 function serving(shop: LaunchedShop): number[] {
   const inodes = listeningAt(Number(new URL(shop.url).port))
   return childrenOf(shop.process.pid!).filter((pid) => {

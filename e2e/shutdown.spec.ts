@@ -9,7 +9,7 @@ import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { openFolder, startShop } from '../src/testing/shop-process.ts'
 import { npmStart, processesBelow, systemProcesses, type StartProcess } from '../src/testing/start-process.ts'
 
-/** One wish to end, by every way it may come: what is under way is answered, and nothing is left behind. */
+/** The shop is told to stop in every way it may be told: what is under way is answered, and nothing is left behind. */
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
 
@@ -173,7 +173,7 @@ for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
       return { status: response.status, connection: response.headers.get('connection') }
     }
     await expect.poll(readiness, { intervals: [20] }).toEqual({ status: 503, connection: 'close' })
-    // The same wish again, as supervisors and echoes send it.
+    // The same signal again, as supervisors and terminals send it.
     for (const pid of [parts.script, parts.shop]) if (isRunning(pid)) process.kill(pid, 'SIGTERM')
     const answers = await letGo()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

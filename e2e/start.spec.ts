@@ -153,7 +153,7 @@ test('a shop keeps its data from one start to the next, and a second one beside 
   const second = await startShop({ folder })
   expect(await categories(second.url)).toEqual(before)
   expect(second.output()).not.toContain('Filling')
-  // As a terminal or npm does: the same wish by two ways.
+  // A terminal and npm may both pass on the same signal.
   void second.stop('SIGTERM')
   expect(await second.stop('SIGINT')).toBe(0)
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)

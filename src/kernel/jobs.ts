@@ -9,8 +9,8 @@ import { outbox } from './outbox.ts'
 import { after, days, hours } from './time.ts'
 
 /**
- * Handlers of news by topic. A handler may run twice for the same news, so it must not do harm then. `emit` has checked
- * the payload.
+ * Handlers of news by topic. A handler may run twice for the same news, so it must not do harm then. That the payload
+ * fits is seen to by the types of `emit`.
  */
 export type Handlers = Record<string, (payload: never) => Promise<void>>
 

@@ -93,7 +93,7 @@ module.exports = {
     forbid(
       'parts-know-nobody',
       { path: '^src/parts/' },
-      { path: '^src/', pathNot: '^src/parts/' },
+      { path: '^src/', pathNot: '^src/(parts|kernel)/' },
       'Whatever draws may bring its parts later: pages, the kit, screens of the staff',
     ),
     forbid(

@@ -6,6 +6,8 @@ import ts from 'typescript-6'
  * a reader to guess. Functions are verbs and may be called as they like. `npm run check` looks at the folders below.
  */
 const cleanFolders = [
+  'src/web',
+  'src/parts',
   'bench',
   'build',
   'chaos',
@@ -31,7 +33,7 @@ const irregular = new Set(
 )
 /** What only looks like a participle, and what the web itself calls so: attributes of HTML, the values of a test. */
 const otherWords = new Set(
-  `bed bleed checked detached disabled embed expanded expected feed hundred need red required seed selected shed speed`.split(
+  `bed bleed checked detached disabled embed expanded expected feed hundred need red required seed selected shed speed unhydrated`.split(
     ' ',
   ),
 )

@@ -8,7 +8,7 @@ const largeAreas: Record<string, number> = {}
 /** TypeScript sources in one domain of the shop. */
 const domainFiles = 25
 /** Lines of `src/web`. To reach: 1,500; until then it may only shrink. */
-const pageLayerLines = 1_681
+const pageLayerLines = 1_600
 /** Folders below `src`. */
 const folderDepth = 3
 

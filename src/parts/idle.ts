@@ -19,7 +19,7 @@ export function idle<Props extends object>(
       let current = true
       const fetchPart = () =>
         void load().then(
-          (loaded) => current && setComponent(() => loaded),
+          (newComponent) => current && setComponent(() => newComponent),
           () => undefined,
         )
       if (isWanted) fetchPart()

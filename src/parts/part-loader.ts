@@ -2,18 +2,18 @@ const coming = new Map<string, Promise<void>>()
 
 /** A style sheet that is not here yet; the first HTML may have brought it. */
 function sheet(href: string): Promise<void> {
-  const known = coming.get(href)
-  if (known || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return known ?? Promise.resolve()
-  const loading = new Promise<void>((done, failed) => {
+  const earlier = coming.get(href)
+  if (earlier || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return earlier ?? Promise.resolve()
+  const loading = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
-    link.addEventListener('load', () => done())
+    link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       // The next try begins anew.
       coming.delete(href)
       link.remove()
-      failed(new Error(`Unable to preload CSS for ${href}`))
+      reject(new Error(`Unable to preload CSS for ${href}`))
     })
     document.head.append(link)
   })

@@ -18,7 +18,7 @@ export function wanted<Props extends object>(
       if (!isWanted || component) return
       let current = true
       load().then(
-        (loaded) => current && setComponent(() => loaded),
+        (newComponent) => current && setComponent(() => newComponent),
         () => void loadAnew(location.href),
       )
       return () => void (current = false)

@@ -1,4 +1,4 @@
-const longestWaitMs = 4_000
+const longestWaitMs = 2_000
 const pauseMs = 2_000
 
 /** When the browser has nothing better to do. Safari has no idle callbacks: there after a pause. */

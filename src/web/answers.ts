@@ -2,16 +2,16 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Answer } from './page.ts'
 
 /** The data of pages asked for in the last 30 s; one request for each address at a time, failures are forgotten. */
-type Known = { at: number; coming: Promise<Answer> }
+type FetchedAnswer = { at: number; coming: Promise<Answer> }
 type Frame = { hash: string; data: unknown }
 
 const lifeMs = 30_000
 const mostAnswers = 50
-const known = new Map<string, Known>()
+const fetchedAnswers = new Map<string, FetchedAnswer>()
 const frames = new Map<Locale, Frame>()
 
 /** Forget what was fetched: after signing in or out, or when the visitor changed what pages show. */
-export const invalidate = (): void => known.clear()
+export const invalidate = (): void => fetchedAnswers.clear()
 
 export const keyOf = (url: URL): string => url.pathname + url.search
 
@@ -24,17 +24,17 @@ async function fetchJson(path: string, signal?: AbortSignal): Promise<unknown> {
 
 export function ask(url: URL, { keep, signal }: { keep: boolean; signal?: AbortSignal }): Promise<Answer> {
   const key = keyOf(url)
-  const hit = known.get(key)
+  const hit = fetchedAnswers.get(key)
   if (keep && hit && Date.now() - hit.at < lifeMs) return hit.coming
   const coming = fetchJson(`/_data${key}`, signal) as Promise<Answer>
   if (!keep) return coming
-  const forget = () => void (known.get(key)?.coming === coming && known.delete(key))
-  known.delete(key)
-  known.set(key, { at: Date.now(), coming })
+  const forget = () => void (fetchedAnswers.get(key)?.coming === coming && fetchedAnswers.delete(key))
+  fetchedAnswers.delete(key)
+  fetchedAnswers.set(key, { at: Date.now(), coming })
   // At once, not when the promise settles: the next click may ask for the same address before that.
   signal?.addEventListener('abort', forget)
   coming.then((answer) => answer.status !== 200 && forget(), forget)
-  if (known.size > mostAnswers) known.delete(known.keys().next().value ?? '')
+  if (fetchedAnswers.size > mostAnswers) fetchedAnswers.delete(fetchedAnswers.keys().next().value ?? '')
   return coming
 }
 
@@ -42,8 +42,8 @@ export const keepFrame = (locale: Locale, frame: Frame): void => void frames.set
 
 /** Header and footer data: fetched only when the server's differ from those on the screen. */
 export async function frameFor(locale: Locale, hash: string | undefined): Promise<unknown> {
-  const held = frames.get(locale)
-  if (held && (hash === undefined || held.hash === hash)) return held.data
+  const lastFrame = frames.get(locale)
+  if (lastFrame && (hash === undefined || lastFrame.hash === hash)) return lastFrame.data
   const frame = (await fetchJson(`/_frame/${locale}/`)) as Frame
   frames.set(locale, frame)
   return frame.data

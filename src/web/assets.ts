@@ -19,15 +19,15 @@ type Manifest = Record<string, Chunk>
 export const pageFile = (file: string): string => `/${file}.page.tsx`
 
 function keyOf(manifest: Manifest, fileName: string): string {
-  const found = Object.keys(manifest).filter((key) => `/${key}`.endsWith(fileName))
-  if (found.length !== 1) throw new Error(`The build has ${found.length} files called …${fileName}, one is needed`)
-  return found[0] ?? ''
+  const keys = Object.keys(manifest).filter((key) => `/${key}`.endsWith(fileName))
+  if (keys.length !== 1) throw new Error(`The build has ${keys.length} files called …${fileName}, one is needed`)
+  return keys[0] ?? ''
 }
 
 /** Assets of a production build, from Vite's manifest. `entry` is the source path of the browser's first module. */
 export function builtAssets(clientDir: string, entry: string): AssetSource {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const known = new Map<string, Assets>()
+  const assetsByFile = new Map<string, Assets>()
 
   const first = manifest[entry]
   if (!first) throw new Error(`The build has no entry ${entry}`)
@@ -40,8 +40,8 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       const part = manifest[key]
       if (!part || files.has(part.file)) return
       files.add(part.file)
-      // Styles of what is imported come first, so that the importer can override them.
-      for (const imported of part.imports ?? []) walk(imported)
+      // Styles of what is importedKey come first, so that the importer can override them.
+      for (const importedKey of part.imports ?? []) walk(importedKey)
       for (const sheet of part.css ?? []) css.add(`/${sheet}`)
     }
     walk(entry)
@@ -56,8 +56,8 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
   }
 
   function find(file: string): Assets {
-    const assets = known.get(file) ?? collect(file)
-    known.set(file, assets)
+    const assets = assetsByFile.get(file) ?? collect(file)
+    assetsByFile.set(file, assets)
     return assets
   }
   return { entry: js, find }

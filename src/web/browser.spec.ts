@@ -13,36 +13,39 @@ test.beforeAll(async () => {
   server = spawn(process.execPath, [path.join(import.meta.dirname, 'fixtures/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: unknown[] = server.stdout ? await once(server.stdout, 'data') : []
-  origin = String(said[0]).trim()
+  const output: unknown[] = server.stdout ? await once(server.stdout, 'data') : []
+  origin = String(output[0]).trim()
 })
 test.afterAll(async () => {
   server.kill()
   if (server.exitCode === null) await once(server, 'exit')
 })
 
-type Watched = { problems: string[]; loads: string[]; data: string[]; outside: string[] }
+type Requests = { problems: string[]; loads: string[]; data: string[]; outside: string[] }
 
 /** Everything the console said, every full load, every data request. */
-function watch(page: Page): Watched {
-  const seen: Watched = { problems: [], loads: [], data: [], outside: [] }
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && seen.problems.push(message.text()))
-  page.on('pageerror', (error) => seen.problems.push(error.message))
+function watch(page: Page): Requests {
+  const requests: Requests = { problems: [], loads: [], data: [], outside: [] }
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && requests.problems.push(message.text()),
+  )
+  page.on('pageerror', (error) => requests.problems.push(error.message))
   page.on('request', (request: Request) => {
     const url = new URL(request.url())
-    if (url.origin !== origin) seen.outside.push(url.origin)
-    if (request.isNavigationRequest()) seen.loads.push(url.pathname)
-    if (url.pathname.startsWith('/_data/')) seen.data.push(url.pathname.slice('/_data'.length))
+    if (url.origin !== origin) requests.outside.push(url.origin)
+    if (request.isNavigationRequest()) requests.loads.push(url.pathname)
+    if (url.pathname.startsWith('/_data/')) requests.data.push(url.pathname.slice('/_data'.length))
   })
-  return seen
+  return requests
 }
 
-async function open(page: Page, path: string): Promise<Watched> {
-  const seen = watch(page)
+async function open(page: Page, path: string): Promise<Requests> {
+  const requests = watch(page)
   await page.goto(origin + path)
   await page.locator('html[data-live]').waitFor()
-  seen.loads.length = 0
-  return seen
+  requests.loads.length = 0
+  return requests
 }
 
 const link = (page: Page, href: string) => page.locator(`header a[href="${href}"]`)
@@ -57,7 +60,7 @@ test('a part that is never hydrated stands as the server sent it: its code and d
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
   expect(await page.locator('#boot').textContent()).not.toContain('Шьём сами')
   expect(scripts.filter((url) => url.includes('home.part'))).toEqual([])
@@ -66,61 +69,61 @@ test('a part that is never hydrated stands as the server sent it: its code and d
   await go(page, '/')
   await expect(page.locator('#slogan')).toHaveText('Шьём сами')
   expect(scripts.filter((url) => url.includes('home.part'))).toHaveLength(1)
-  expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
+  expect({ loads: requests.loads, problems: requests.problems }).toEqual({ loads: [], problems: [] })
 })
 
 /** Pages on which the code of such a part is asked for, and comes when `bring` is called. */
-async function holdSleepers(page: Page): Promise<{ asked: string[]; bring: () => void }> {
-  const asked: string[] = []
+async function holdPartCode(page: Page): Promise<{ codeRequests: string[]; bring: () => void }> {
+  const codeRequests: string[] = []
   let bring = (): void => undefined
-  const brought = new Promise<void>((resolve) => (bring = resolve))
+  const permission = new Promise<void>((resolve) => (bring = resolve))
   await page.route('**/item.part-*.js', async (route) => {
-    asked.push(route.request().url())
-    await brought
+    codeRequests.push(route.request().url())
+    await permission
     await route.continue()
   })
-  return { asked, bring: () => bring() }
+  return { codeRequests, bring: () => bring() }
 }
 
 test('what is done to a part that nobody has touched before its code is here is done when it comes, in its order', async ({
   page,
 }) => {
-  const { asked, bring } = await holdSleepers(page)
-  const seen = await open(page, '/items/a/?sort=new')
+  const { codeRequests, bring } = await holdPartCode(page)
+  const requests = await open(page, '/items/a/?sort=new')
   await expect(page.locator('#sorted')).toHaveText('new')
-  expect(asked).toEqual([])
+  expect(codeRequests).toEqual([])
   await page.locator('#wish').fill('халат')
   await page.locator('#send').click()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => codeRequests.length).toBe(1)
   await expect(page.locator('#send')).toHaveText('Отправить')
   bring()
   await expect(page.locator('#send')).toHaveText('Отправить [халат]')
   await expect(page.locator('#wish')).toHaveValue('халат')
   await page.locator('#send').click()
   await expect(page.locator('#send')).toHaveText('Отправить [халат][халат]')
-  expect({ asked: asked.length, problems: seen.problems }).toEqual({ asked: 1, problems: [] })
+  expect({ codeRequests: codeRequests.length, problems: requests.problems }).toEqual({ codeRequests: 1, problems: [] })
 })
 
 test('Enter in a field and leaving it count as well while a part sleeps', async ({ page }) => {
-  const { asked, bring } = await holdSleepers(page)
-  const seen = await open(page, '/items/a/?sort=new')
+  const { codeRequests, bring } = await holdPartCode(page)
+  const requests = await open(page, '/items/a/?sort=new')
   await page.locator('#wish').fill('халат')
   await page.locator('#wish').press('Enter')
   await page.locator('#wish').blur()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => codeRequests.length).toBe(1)
   bring()
   await expect(page.locator('#send')).toHaveText('Отправить [халат]')
   await expect(page.locator('#left')).toHaveText('халат')
-  expect(seen.problems).toEqual([])
+  expect(requests.problems).toEqual([])
 })
 
 test('other data hydrate a part that nobody has touched, and the page changes once its code is here', async ({
   page,
 }) => {
-  const { asked, bring } = await holdSleepers(page)
-  const seen = await open(page, '/items/a/?sort=new')
+  const { codeRequests, bring } = await holdPartCode(page)
+  const requests = await open(page, '/items/a/?sort=new')
   const going = go(page, '/items/a/?sort=price')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => codeRequests.length).toBe(1)
   await expect(page.locator('#sorted')).toHaveText('new')
   bring()
   await going
@@ -128,19 +131,23 @@ test('other data hydrate a part that nobody has touched, and the page changes on
   await expect(page.locator('#sorted')).toHaveText('price')
   await page.locator('#send').click()
   await expect(page.locator('#send')).toHaveText('Отправить []')
-  expect({ loads: seen.loads, problems: seen.problems }).toEqual({ loads: [], problems: [] })
+  expect({ loads: requests.loads, problems: requests.problems }).toEqual({ loads: [], problems: [] })
 })
 
 test('every kind of page becomes live without a word in the console or a request to strangers', async ({ page }) => {
   for (const path of ['/', '/en/', '/items/a/?sort=new&utm_source=x', '/spb/items/a/', '/long/', '/auth/reset/']) {
-    const seen = await open(page, path)
+    const requests = await open(page, path)
     await expect(page.locator('h1')).toHaveCount(1)
-    expect({ path, problems: seen.problems, outside: seen.outside }).toEqual({ path, problems: [], outside: [] })
+    expect({ path, problems: requests.problems, outside: requests.outside }).toEqual({
+      path,
+      problems: [],
+      outside: [],
+    })
   }
 })
 
 test('client navigation keeps the state of the header and gives each page a fresh one of its own', async ({ page }) => {
-  const seen = await open(page, '/items/a/')
+  const requests = await open(page, '/items/a/')
   await page.click('#cart')
   await page.click('#own')
   await link(page, '/items/c/').click()
@@ -151,24 +158,24 @@ test('client navigation keeps the state of the header and gives each page a fres
   await go(page, '/items/c/?sort=new')
   await expect(page.locator('#sort')).toHaveText('new')
   await expect(page.locator('#own')).toHaveText('1')
-  expect([seen.loads, seen.problems]).toEqual([[], []])
+  expect([requests.loads, requests.problems]).toEqual([[], []])
 })
 
 test('R-7-58 pointing at a link fetches it once, and the click uses that', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await link(page, '/items/c/').hover()
-  await expect.poll(() => seen.data).toContain('/items/c/')
+  await expect.poll(() => requests.data).toContain('/items/c/')
   await link(page, '/items/c/').hover()
   await link(page, '/items/c/').click()
   await heading(page, 'Вещь c')
-  expect(seen.data.filter((path) => path === '/items/c/')).toHaveLength(1)
+  expect(requests.data.filter((path) => path === '/items/c/')).toHaveLength(1)
 })
 
 test('R-7-58 a marked link in view is fetched in idle time, and nothing is fetched ahead with data saver on', async ({
   page,
 }) => {
-  const seen = await open(page, '/')
-  await expect.poll(() => seen.data).toEqual(['/items/seen/'])
+  const requests = await open(page, '/')
+  await expect.poll(() => requests.data).toEqual(['/items/requests/'])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -183,9 +190,9 @@ test('R-7-58 a marked link in view is fetched in idle time, and nothing is fetch
 test('the newest navigation wins over a slower older one', async ({ page }) => {
   await open(page, '/')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const permission = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_data/items/b/', async (route) => {
-    await held
+    await permission
     await route.continue().catch(() => undefined)
   })
   await link(page, '/items/b/').click()
@@ -211,9 +218,9 @@ test('R-9-22 a navigation over 200 ms shows as busy, a short one never', async (
   await link(page, '/items/c/').click()
   await heading(page, 'Вещь c')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const permission = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_data/items/b/', async (route) => {
-    await held
+    await permission
     await route.continue()
   })
   await link(page, '/items/b/').click()
@@ -247,12 +254,12 @@ test('R-2.8-01 R-9-09 the page goes to the top 250 ms after a navigation, not be
   await page.locator('#bottom').click()
   await heading(page, 'Вещь b')
   await expect.poll(() => scrollY(page)).toBe(0)
-  const waited = await page.evaluate(() => {
+  const waitMs = await page.evaluate(() => {
     const { times } = window as unknown as { times: { shown: number; top: number } }
     return times.top - times.shown
   })
-  expect(waited).toBeGreaterThan(200)
-  expect(waited).toBeLessThan(450)
+  expect(waitMs).toBeGreaterThan(200)
+  expect(waitMs).toBeLessThan(450)
 })
 
 test('back, forward and reload return to the height that was left', async ({ page }) => {
@@ -297,14 +304,14 @@ const anchorTop = (page: Page) =>
   page.evaluate(() => Math.round(document.getElementById('anchor')?.getBoundingClientRect().top ?? -1))
 
 test('R-2.8-02 R-9-09 an anchor on the same page stops 82 px below the edge, and back returns', async ({ page }) => {
-  const seen = await open(page, '/long/')
+  const requests = await open(page, '/long/')
   await page.click('#to-anchor')
   await expect.poll(() => anchorTop(page)).toBe(82)
   await expect(page).toHaveURL(`${origin}/long/#anchor`)
   await expect(page.locator('#anchor')).toBeFocused()
   await page.goBack()
   await expect.poll(() => scrollY(page)).toBe(0)
-  expect([seen.data.filter((path) => path === '/long/'), seen.loads]).toEqual([[], []])
+  expect([requests.data.filter((path) => path === '/long/'), requests.loads]).toEqual([[], []])
 })
 
 test('R-2.8-02 an anchor on another page, and one in the first address', async ({ page }) => {
@@ -347,7 +354,7 @@ test('R-2.8-03 those who listen are told when a navigation begins', async ({ pag
 })
 
 test('a missing page shows the error page without a load, keeps its address, and leads on', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await link(page, '/items/none/').click()
   await heading(page, 'Страница не найдена')
   expect(new URL(page.url()).pathname).toBe('/items/none/')
@@ -355,7 +362,7 @@ test('a missing page shows the error page without a load, keeps its address, and
   await link(page, '/items/c/').click()
   await heading(page, 'Вещь c')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  expect([seen.loads, seen.problems]).toEqual([[], []])
+  expect([requests.loads, requests.problems]).toEqual([[], []])
   for (const path of ['/items/none/', '/nothing/at/all/', '/en/nothing/at/all/']) {
     await page.goto(origin + path)
     await page.locator('html[data-live]').waitFor()
@@ -366,13 +373,13 @@ test('a missing page shows the error page without a load, keeps its address, and
 })
 
 test('a redirect of a loader is followed, and its own address stays out of the history', async ({ page }) => {
-  const seen = await open(page, '/long/')
+  const requests = await open(page, '/long/')
   await link(page, '/items/moved/').click()
   await heading(page, 'Вещь a')
   await expect(page).toHaveURL(`${origin}/items/a/`)
   await page.goBack()
   await heading(page, 'Длинная')
-  expect(seen.loads).toEqual([])
+  expect(requests.loads).toEqual([])
 })
 
 test('a step back onto an address that has moved since keeps what lies ahead', async ({ page }) => {
@@ -394,55 +401,55 @@ test('an address that is no page is left to the browser, and so are keys and new
   page,
   context,
 }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   const [other] = await Promise.all([
     context.waitForEvent('page'),
     link(page, '/items/c/').click({ modifiers: ['ControlOrMeta'] }),
   ])
   await other.close()
   await heading(page, 'Главная')
-  expect(seen.loads).toEqual([])
+  expect(requests.loads).toEqual([])
   await link(page, '/api/outside/').click()
   await expect(page).toHaveTitle('Снаружи')
-  expect(seen.loads).toEqual(['/api/outside/'])
+  expect(requests.loads).toEqual(['/api/outside/'])
 })
 
 test('R-4.2-11 R-8-23 R-9-08 a failed chunk loads the page once in 60 s, a failed prefetch never', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await page.route(/assets\/long\.page/, (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())
   await link(page, '/long/').hover()
-  await expect.poll(() => seen.data).toContain('/long/')
-  await expect.poll(() => seen.problems.length).toBeGreaterThan(0)
-  expect(seen.loads).toEqual([])
+  await expect.poll(() => requests.data).toContain('/long/')
+  await expect.poll(() => requests.problems.length).toBeGreaterThan(0)
+  expect(requests.loads).toEqual([])
   await link(page, '/long/').click()
-  await expect.poll(() => seen.loads).toEqual(['/long/'])
+  await expect.poll(() => requests.loads).toEqual(['/long/'])
   await heading(page, 'Длинная')
   await page.goto(`${origin}/`)
   await page.locator('html[data-live]').waitFor()
-  seen.loads.length = 0
+  requests.loads.length = 0
   await link(page, '/long/').click()
   await expect.poll(() => troubles(page)).toEqual(['failed'])
   await heading(page, 'Главная')
-  expect(seen.loads).toEqual([])
+  expect(requests.loads).toEqual([])
   await page.evaluate(() => sessionStorage.setItem('full-load', String(Date.now() - 60_001)))
   await link(page, '/long/').click()
-  await expect.poll(() => seen.loads).toEqual(['/long/'])
+  await expect.poll(() => requests.loads).toEqual(['/long/'])
 })
 
 test('another release that answers means one full load', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await page.route('**/_data/items/b/', async (route) => {
     const answer = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...answer, release: '/assets/entry-of-tomorrow.js' } })
   })
   await link(page, '/items/b/').click()
-  await expect.poll(() => seen.loads).toEqual(['/items/b/'])
+  await expect.poll(() => requests.loads).toEqual(['/items/b/'])
   await heading(page, 'Вещь b')
 })
 
 test('a failed data request leaves the page where it is and says so, once', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await page.route('**/_data/items/b/', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.route('**/_data/items/c/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть' }))
   await link(page, '/items/b/').click()
@@ -450,8 +457,8 @@ test('a failed data request leaves the page where it is and says so, once', asyn
   await link(page, '/items/c/').click()
   await expect.poll(() => troubles(page)).toEqual(['failed', 'failed'])
   await heading(page, 'Главная')
-  expect([new URL(page.url()).pathname, seen.loads]).toEqual(['/', []])
-  expect(seen.data.filter((path) => path === '/items/b/').length).toBeLessThanOrEqual(2)
+  expect([new URL(page.url()).pathname, requests.loads]).toEqual(['/', []])
+  expect(requests.data.filter((path) => path === '/items/b/').length).toBeLessThanOrEqual(2)
 })
 
 test('a failed step back keeps page and address together', async ({ page }) => {
@@ -525,7 +532,7 @@ test('each page brings its own head', async ({ page }) => {
 test('the language switch stays on the page, with its query, and brings header and html lang along', async ({
   page,
 }) => {
-  const seen = await open(page, '/spb/items/a/?sort=new&utm_source=x')
+  const requests = await open(page, '/spb/items/a/?sort=new&utm_source=x')
   await page.click('#cart')
   await page.click('#language')
   await expect(page.locator('#greeting')).toHaveText('Hello')
@@ -535,7 +542,7 @@ test('the language switch stays on the page, with its query, and brings header a
   await page.click('#language')
   await expect(page.locator('#greeting')).toHaveText('Привет')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  expect([seen.loads, seen.problems]).toEqual([[], []])
+  expect([requests.loads, requests.problems]).toEqual([[], []])
 })
 
 test('header and footer are fetched again only when they have changed', async ({ page }) => {
@@ -555,7 +562,7 @@ test('header and footer are fetched again only when they have changed', async ({
 })
 
 test('private pages are asked for anew each time', async ({ page }) => {
-  const seen = await open(page, '/')
+  const requests = await open(page, '/')
   await link(page, '/auth/').hover()
   for (const [href, text] of [
     ['/auth/', 'Вход  без'],
@@ -565,5 +572,5 @@ test('private pages are asked for anew each time', async ({ page }) => {
     await link(page, href).click()
     await heading(page, text)
   }
-  expect(seen.data.filter((path) => path === '/auth/')).toHaveLength(2)
+  expect(requests.data.filter((path) => path === '/auth/')).toHaveLength(2)
 })

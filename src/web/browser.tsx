@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
-import { asChunk, isChunkFailure, loadAnew } from '../parts/reload.ts'
+import { asChunk, isChunkFailure, loadAnew } from '#parts/reload.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -15,7 +15,7 @@ export type BrowserOptions = Pick<NavigationSetup, 'onTrouble' | 'isMember' | 'g
   onError?: (error: unknown) => void
 }
 
-type Shown<Frame> = { screen: Screen<Frame>; done?: () => void }
+type ScreenUpdate<Frame> = { screen: Screen<Frame>; onDone?: () => void }
 
 async function componentFor<Frame>(site: Site<Frame>, match: Match | undefined, status: number) {
   const screen = match && status === 200 ? site.screens[match.route.id] : undefined
@@ -52,14 +52,14 @@ function nextScreen<Frame>({ match, answer, frame, component, isReturn }: Arriva
 type RootProps<Frame> = {
   site: Site<Frame>
   first: Screen<Frame>
-  connect: (show: (next: Shown<Frame>) => void) => void
+  connect: (show: (next: ScreenUpdate<Frame>) => void) => void
   onError: (error: unknown) => void
 }
 
 function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
-  const [{ screen, done }, show] = useState<Shown<Frame>>({ screen: first })
+  const [{ screen, onDone }, show] = useState<ScreenUpdate<Frame>>({ screen: first })
   useLayoutEffect(() => connect((next) => startTransition(() => show(next))), [connect])
-  useLayoutEffect(() => done?.(), [done])
+  useLayoutEffect(() => onDone?.(), [onDone])
   return <App site={site} screen={screen} onError={onError} />
 }
 
@@ -79,16 +79,16 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     options.onError?.(error)
     if (isChunkFailure(error)) loadAnew(location.href)
   }
-  const show = await new Promise<(next: Shown<Frame>) => void>((connect) => {
+  const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
     hydrateRoot(root, <StrictMode>{tree}</StrictMode>)
   })
   let letGo: (() => void) | undefined
   const put = (next: Screen<Frame>) =>
-    new Promise<void>((done) => {
+    new Promise<void>((onDone) => {
       letGo?.()
-      letGo = done
-      show({ screen: next, done })
+      letGo = onDone
+      show({ screen: next, onDone })
     })
   const { rescan } = startNavigation({
     ...options,

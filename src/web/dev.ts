@@ -34,16 +34,16 @@ const isPart = ({ file }: EnvironmentModuleNode) => file?.endsWith('.part.tsx') 
 
 /** These modules and all below them, importers after what they import. */
 function below(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
-  const seen = new Set<EnvironmentModuleNode>()
-  const found: EnvironmentModuleNode[] = []
+  const visitedNodes = new Set<EnvironmentModuleNode>()
+  const orderedNodes: EnvironmentModuleNode[] = []
   const walk = (node: EnvironmentModuleNode): void => {
-    if (seen.has(node)) return
-    seen.add(node)
-    for (const imported of node.importedModules) walk(imported)
-    found.push(node)
+    if (visitedNodes.has(node)) return
+    visitedNodes.add(node)
+    for (const importedNode of node.importedModules) walk(importedNode)
+    orderedNodes.push(node)
   }
   for (const node of start) walk(node)
-  return found
+  return orderedNodes
 }
 
 /** In production the styles stand in files; here they go into the first HTML, so that nothing flashes. */
@@ -75,9 +75,9 @@ export async function devPages<Context>(app: FastifyInstance, options: DevOption
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (foreign.some((beginning) => request.url.startsWith(beginning))) done()
-    else vite.middlewares(request.raw, reply.raw, done)
+  app.addHook('onRequest', (request, reply, next) => {
+    if (foreign.some((beginning) => request.url.startsWith(beginning))) next()
+    else vite.middlewares(request.raw, reply.raw, next)
   })
   app.addHook('onClose', () => vite.close())
 

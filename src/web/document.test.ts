@@ -4,9 +4,9 @@ import { joinPieces } from '#http/encoding.ts'
 
 test('data in the document can neither open nor close a tag, nor break a line', () => {
   const text = '</script><script>alert(1)</script><!--\u2028\u2029'
-  const escaped = escapeJson(JSON.stringify({ text }))
-  expect(escaped).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(escaped)).toEqual({ text })
+  const escapedText = escapeJson(JSON.stringify({ text }))
+  expect(escapedText).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(escapedText)).toEqual({ text })
 })
 
 test('text in attributes is escaped', () => {

@@ -26,8 +26,8 @@ export const escapeJson = (json: string): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 export function tagHtml([tag, attributes, text]: HeadTag, mark = ''): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  return `<${tag}${mark}${written.join('')}>${tag === 'script' ? `${escapeJson(text ?? '')}</script>` : ''}`
+  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag}${mark}${attributeText.join('')}>${tag === 'script' ? `${escapeJson(text ?? '')}</script>` : ''}`
 }
 
 /** React puts preloads of urgent pictures before everything else; in the head they work and do no harm. */

@@ -1,8 +1,8 @@
 import { locales, type Locale } from '#kernel/locale.ts'
-import type { Head, HeadTag, Place, ReadyHead } from './page.ts'
+import type { Head, HeadTag, PageAddress, ReadyHead } from './page.ts'
 import { localeHref } from './routes.ts'
 
-type Surroundings = { place: Place; publicUrl: string; brand: string }
+type HeadOptions = { place: PageAddress; publicUrl: string; brand: string }
 
 const ogLocale: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' }
 
@@ -29,7 +29,7 @@ function addresses(canonical: string, publicUrl: string): HeadTag[] {
 
 const isHidden = (robots: string | undefined): boolean => robots?.includes('noindex') ?? false
 
-function social({ title, description, og, robots }: Head, { place, publicUrl, brand }: Surroundings): HeadTag[] {
+function social({ title, description, og, robots }: Head, { place, publicUrl, brand }: HeadOptions): HeadTag[] {
   const hidden = isHidden(robots)
   const image = og?.image?.startsWith('/') ? publicUrl + og.image : og?.image
   return [
@@ -44,16 +44,16 @@ function social({ title, description, og, robots }: Head, { place, publicUrl, br
   ]
 }
 
-export function readyHead(head: Head, around: Surroundings): ReadyHead {
+export function readyHead(head: Head, options: HeadOptions): ReadyHead {
   const hidden = isHidden(head.robots)
   const tags: HeadTag[] = [
     ...meta('description', head.description),
     ...meta('robots', head.robots),
-    ...(hidden ? [] : addresses(head.canonical ?? around.place.pathname, around.publicUrl)),
-    ...(head.previous ? [link('prev', around.publicUrl + head.previous)] : []),
-    ...(head.next ? [link('next', around.publicUrl + head.next)] : []),
-    ...social(head, around),
+    ...(hidden ? [] : addresses(head.canonical ?? options.place.pathname, options.publicUrl)),
+    ...(head.previous ? [link('prev', options.publicUrl + head.previous)] : []),
+    ...(head.next ? [link('next', options.publicUrl + head.next)] : []),
+    ...social(head, options),
     ...(head.jsonLd ?? []).map((each): HeadTag => ['script', { type: 'application/ld+json' }, JSON.stringify(each)]),
   ]
-  return { title: head.title, lang: around.place.locale, tags }
+  return { title: head.title, lang: options.place.locale, tags }
 }

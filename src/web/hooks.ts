@@ -1,11 +1,11 @@
 import { use, useSyncExternalStore } from 'react'
-import type { FormState, Place } from './page.ts'
+import type { FormState, PageAddress } from './page.ts'
 import { PageContext, type PageInfo } from './page-context.ts'
 import { hash, pending } from './state.ts'
 import { queryString } from './routes.ts'
 
 /** The page's address as both sides agree on it: `search` holds only the keys that the route allows. */
-export function useLocation(): Place & { search: string; hash: string } {
+export function useLocation(): PageAddress & { search: string; hash: string } {
   const { place } = use(PageContext)
   const now = useSyncExternalStore(hash.subscribe, hash.get, hash.onServer)
   return { ...place, search: queryString(place.query), hash: now }

@@ -4,7 +4,7 @@ import { announce, applyHead, focusOn } from './head-dom.ts'
 import { watchClicks } from './links.ts'
 import type { Answer, PageComponent } from './page.ts'
 import { watchForPrefetch } from './prefetch.ts'
-import { isChunkFailure, loadAnew } from '../parts/reload.ts'
+import { isChunkFailure, loadAnew } from '#parts/reload.ts'
 import type { Match } from './routes.ts'
 import { entryNow, pushEntry } from './history.ts'
 import { cancelScroll, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
@@ -35,9 +35,9 @@ export type NavigationSetup = {
   guardTargets?: { guest: string; member: string }
 }
 
-export type How = { replace?: boolean; keepScroll?: boolean }
+export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 /** `entry` is set when the history has already moved there. */
-type Trip = How & { url: URL; match: Match; entry?: number; hops?: number }
+type Trip = NavigateOptions & { url: URL; match: Match; entry?: number; hops?: number }
 
 const pendingMs = 200
 const mostHops = 10
@@ -59,7 +59,7 @@ const matchOf = ({ origin, pathname, search }: URL): Match | undefined => {
   return match?.slashless ? undefined : match
 }
 
-export async function navigate(to: string | URL, how: How = {}): Promise<void> {
+export async function navigate(to: string | URL, how: NavigateOptions = {}): Promise<void> {
   const url = new URL(to, location.href)
   const match = matchOf(url)
   if (match) await go({ url, match, ...how })
@@ -83,8 +83,8 @@ async function fetchPage(
   { url, match, entry }: Trip,
   signal: AbortSignal,
 ): Promise<Arrival | URL> {
-  const guarded = guardTarget(match)
-  if (guarded !== undefined) return new URL(guarded, url)
+  const guardAddress = guardTarget(match)
+  if (guardAddress !== undefined) return new URL(guardAddress, url)
   const component = site.componentFor(match, 200)
   component.catch(() => undefined)
   const answer = await ask(url, { keep: match.route.kind !== 'private', signal })
@@ -219,8 +219,8 @@ function checkGuard(): void {
 }
 
 /** Takes over links and history. Called once, when the first page stands. */
-export function startNavigation(given: NavigationSetup): { rescan: () => void } {
-  setup = given
+export function startNavigation(options: NavigationSetup): { rescan: () => void } {
+  setup = options
   current = new URL(location.href)
   hash.set(current.hash)
   watchScroll()
@@ -231,8 +231,8 @@ export function startNavigation(given: NavigationSetup): { rescan: () => void } 
     return match !== undefined
   })
   addEventListener('popstate', onTraversal)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
     // Kept whole by the browser while the visitor was elsewhere: what was on its way is lost, what was fetched is old.
     flight?.abort()
     setPending(false)

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
-import type { FormState, PageComponent, Place } from './page.ts'
+import type { FormState, PageComponent, PageAddress } from './page.ts'
 import { nowhere, type Match } from './routes.ts'
 
 /** Everything a render needs, the same on both sides. `match` is absent where no route fits the address. */
 export type Screen<Frame> = {
-  place: Place
+  place: PageAddress
   match?: Match
   status: number
   component: PageComponent<never>

@@ -4,10 +4,10 @@ import { htmlType, jsonType, type PageFormat, type RenderedPage } from '#kernel/
 import type { AssetSource } from './assets.ts'
 import { bareHtml } from './document.ts'
 import { isRefusal } from './outcome.ts'
-import type { Answer, FormState, Place } from './page.ts'
-import type { Circumstances, Detour, Loaded, LoadedFrame, Renderer } from './render.tsx'
+import type { Answer, FormState, PageAddress } from './page.ts'
+import type { RenderOptions, Detour, LoadedPage, LoadedFrame, Renderer } from './render.tsx'
 import { nowhere, type Match } from './routes.ts'
-import { tagMemory } from './tag-memory.ts'
+import { tagMemory } from '#kernel/tag-memory.ts'
 
 export type MakerOptions<Context> = {
   /** In development asked for each page, so that an edit shows at once. */
@@ -34,12 +34,12 @@ function writer<Context>(options: MakerOptions<Context>) {
     tags,
   })
 
-  async function put(loaded: Loaded, frame: LoadedFrame, format: PageFormat): Promise<RenderedPage> {
-    const { status, props, head } = loaded
-    const tags = [...new Set([...loaded.tags, ...frame.tags])]
+  async function put(loadedPage: LoadedPage, frame: LoadedFrame, format: PageFormat): Promise<RenderedPage> {
+    const { status, props, head } = loadedPage
+    const tags = [...new Set([...loadedPage.tags, ...frame.tags])]
     if (format === 'data') return json({ status, data: props, head, frameHash: frame.hash }, tags)
     const renderer = await options.renderer()
-    const body = await renderer.html(loaded, frame, await assets.find(loaded.file))
+    const body = await renderer.html(loadedPage, frame, await assets.find(loadedPage.file))
     return { status, type: htmlType, body, tags }
   }
 
@@ -57,14 +57,14 @@ function writer<Context>(options: MakerOptions<Context>) {
 }
 
 /** Header and footer of every page, and the pages for what is not there. */
-function sharedPages<Context>(options: MakerOptions<Context>, around: () => Circumstances<Context>) {
+function sharedPages<Context>(options: MakerOptions<Context>, around: () => RenderOptions<Context>) {
   const { put } = writer(options)
   const frames = tagMemory(
     async (locale: Locale) => (await options.renderer()).loadFrame(locale, around()),
     options.keepFrames,
   )
 
-  async function makeErrorAt(status: number, place: Match | Place, format: PageFormat): Promise<RenderedPage> {
+  async function makeErrorAt(status: number, place: Match | PageAddress, format: PageFormat): Promise<RenderedPage> {
     const renderer = await options.renderer()
     // With the database away an older header and footer will do.
     const frame = (status === 503 && frames.lastKnown(place.locale)) || (await frames.of(place.locale))
@@ -89,7 +89,7 @@ function sharedPages<Context>(options: MakerOptions<Context>, around: () => Circ
 /** Makes pages and their data: no HTTP, no cache. */
 export function pageMaker<Context>(options: MakerOptions<Context>) {
   const { publicUrl, brand, isRegion = () => false } = options
-  const around = (request?: FastifyRequest): Circumstances<Context> => {
+  const around = (request?: FastifyRequest): RenderOptions<Context> => {
     return { context: options.context(request), now: options.now?.() ?? new Date(), publicUrl, brand }
   }
   const { json, put, redirect, frame: frameJson } = writer(options)
@@ -104,19 +104,19 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   ): Promise<RenderedPage> {
     const renderer = await options.renderer()
     const isThere = match.region === undefined || isRegion(match.region)
-    const [loaded, frame] = await Promise.all([
+    const [loadedPage, frame] = await Promise.all([
       isThere ? renderer.load(match, around(request)) : { status: 404 },
       frames.of(match.locale),
     ])
-    if ('component' in loaded) return put({ ...loaded, form }, frame, format)
-    const { status, to }: Detour = loaded
+    if ('component' in loadedPage) return put({ ...loadedPage, form }, frame, format)
+    const { status, to }: Detour = loadedPage
     return to === undefined ? makeError(status, match, format) : redirect(status, to, format)
   }
 
   async function makeBare(status: number, pathname: string): Promise<RenderedPage> {
     const lang = localeOfPath(pathname)
-    const { broken, home } = (await options.renderer()).words[lang]
-    return { status, type: htmlType, body: [bareHtml({ lang, title: broken, home })], tags: [] }
+    const { broken: title, home } = (await options.renderer()).words[lang]
+    return { status, type: htmlType, body: [bareHtml({ lang, title, home })], tags: [] }
   }
 
   return {

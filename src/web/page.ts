@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 
 /** Where a visitor is: what a page may know about its own address. `path` holds the region but not the language. */
-export type Place = {
+export type PageAddress = {
   locale: Locale
   base: '' | '/en'
   region?: string

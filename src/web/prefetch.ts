@@ -1,5 +1,5 @@
 import { linkOf } from './links.ts'
-import { whenIdle } from '../parts/when-idle.ts'
+import { whenIdle } from '#parts/when-idle.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -8,12 +8,12 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-const allowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
+const isAllowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
 
 /** Fetches ahead what a visitor points at, and links marked `data-prefetch` as they come into view. */
 export function watchForPrefetch(warm: (link: HTMLAnchorElement) => void): { rescan: () => void } {
   const onIntent = (event: Event) => {
-    const link = allowed() ? linkOf(event) : undefined
+    const link = isAllowed() ? linkOf(event) : undefined
     if (link) warm(link)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
@@ -27,7 +27,7 @@ export function watchForPrefetch(warm: (link: HTMLAnchorElement) => void): { res
     }
   })
   const rescan = () => {
-    if (!allowed()) return
+    if (!isAllowed()) return
     for (const link of document.querySelectorAll('a[data-prefetch]')) inView.observe(link)
   }
   rescan()

@@ -5,19 +5,19 @@ import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml, escapeJson } from './document.ts'
-import { htmlKey } from './html-key.ts'
+import { htmlKey } from '#parts/html-key.ts'
 import { readyHead } from './head.ts'
-import { htmlMemory, withParts } from './made-once.ts'
+import { htmlMemory, withParts } from '#parts/made-once.ts'
 import { isOutcome } from './outcome.ts'
-import type { FormState, Page, PageComponent, Place, ReadyHead } from './page.ts'
+import type { FormState, Page, PageComponent, PageAddress, ReadyHead } from './page.ts'
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
-import { partsReady } from '../parts/part-code.ts'
+import { partsReady } from '#parts/part-code.ts'
 
-export type Circumstances<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
+export type RenderOptions<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 
 /** A loaded page, not rendered yet. */
-export type Loaded = {
+export type LoadedPage = {
   status: number
   tags: readonly string[]
   head: ReadyHead
@@ -26,7 +26,7 @@ export type Loaded = {
   props: object
   /** The file of its page is `<file>.page.tsx`. */
   file: string
-  place: Place
+  place: PageAddress
   match?: Match
   component: PageComponent<never>
   form?: FormState
@@ -41,10 +41,10 @@ export type LoadedFrame = { data: unknown; json: Buffer; hash: string; tags: rea
 /** What the web server needs of the site, with the site's own types out of sight. */
 export type Renderer<Context> = {
   match: (pathname: string, search?: string) => Match | undefined
-  load: (match: Match, around: Circumstances<Context>) => Promise<Loaded | Detour>
-  loadError: (status: number, where: Match | Place, around: Circumstances<Context>) => Promise<Loaded>
-  loadFrame: (locale: Locale, around: Circumstances<Context>) => Promise<LoadedFrame>
-  html: (loaded: Loaded, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
+  load: (match: Match, options: RenderOptions<Context>) => Promise<LoadedPage | Detour>
+  loadError: (status: number, where: Match | PageAddress, options: RenderOptions<Context>) => Promise<LoadedPage>
+  loadFrame: (locale: Locale, options: RenderOptions<Context>) => Promise<LoadedFrame>
+  html: (page: LoadedPage, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
   /** What stands in every page itself. */
   inline: { scripts: readonly string[]; styles: readonly string[] }
   words: Site<unknown>['words']
@@ -57,7 +57,11 @@ function tagList() {
   return { tags, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) }
 }
 
-function loadedFrom({ head, data, unhydrated }: Page, place: Place, { publicUrl, brand }: Circumstances<unknown>) {
+function loadedFrom(
+  { head, data, unhydrated }: Page,
+  place: PageAddress,
+  { publicUrl, brand }: RenderOptions<unknown>,
+) {
   const props = unhydrated ? { ...data, unhydrated } : data
   return { head: readyHead(head, { place, publicUrl, brand: brand[place.locale] }), data, props, place }
 }
@@ -68,36 +72,36 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
 ): Renderer<Context> {
   // Of this renderer: another one, after an edit, may write the same data otherwise.
   const memory = htmlMemory()
-  const visitOf = (place: Place, { context, now }: Circumstances<Context>) => {
+  const visitOf = (place: PageAddress, { context, now }: RenderOptions<Context>) => {
     const { tags, tag } = tagList()
     return { tags, visit: { ...place, now, context, tag } }
   }
 
-  async function load(match: Match, around: Circumstances<Context>): ReturnType<Renderer<Context>['load']> {
+  const load: Renderer<Context>['load'] = async (match, options) => {
     const { route } = match
     if (!knownGuards.has(route.guard)) throw new Error(`Route ${route.id} has an unknown guard`)
     const screen = site.screens[route.id]
     if (!screen) return { status: 404 }
     const loader = server.loaders[route.id] as ((visit: object) => unknown) | undefined
     if (!loader) throw new Error(`Route ${route.id} has no loader`)
-    const { visit, tags } = visitOf(match, around)
+    const { visit, tags } = visitOf(match, options)
     const [answer, component] = await Promise.all([loader(visit), screen.load()])
     if (isOutcome(answer)) return { status: answer.status, to: answer.to }
     const file = screen.file ?? route.id
-    return { status: 200, tags: [...tags], ...loadedFrom(answer as Page, match, around), file, match, component }
+    return { status: 200, tags: [...tags], ...loadedFrom(answer as Page, match, options), file, match, component }
   }
 
-  async function loadError(status: number, where: Match | Place, around: Circumstances<Context>): Promise<Loaded> {
-    const { visit, tags } = visitOf(where, around)
+  const loadError: Renderer<Context>['loadError'] = async (status, where, options) => {
+    const { visit, tags } = visitOf(where, options)
     const [answer, component] = await Promise.all([
       server.loadError(status, { ...visit, params: {} }),
       site.errorPage(),
     ])
     const match = 'route' in where ? where : undefined
-    return { status, tags: [...tags], ...loadedFrom(answer as Page, where, around), file: 'error', match, component }
+    return { status, tags: [...tags], ...loadedFrom(answer as Page, where, options), file: 'error', match, component }
   }
 
-  async function loadFrame(locale: Locale, { context, now }: Circumstances<Context>): Promise<LoadedFrame> {
+  async function loadFrame(locale: Locale, { context, now }: RenderOptions<Context>): Promise<LoadedFrame> {
     const { tags, tag } = tagList()
     const data = await server.loadFrame({ locale, now, context, tag })
     const json = JSON.stringify(data)
@@ -105,8 +109,8 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     return { data: { ...data, [htmlKey]: hash }, json: Buffer.from(escapeJson(json)), hash, tags: [...tags] }
   }
 
-  async function html(loaded: Loaded, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
-    const { status, place, match, data, props, component, head, form } = loaded
+  async function html(page: LoadedPage, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
+    const { status, place, match, data, props, component, head, form } = page
     const screen = { place, match, status, component, data: props, frame: frame as Frame, form }
     await partsReady()
     const app = withParts(<App site={site} screen={screen} />, { render: renderToString, memory })

@@ -1,5 +1,5 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import type { Place } from './page.ts'
+import type { PageAddress } from './page.ts'
 
 export type RouteDef = {
   id: string
@@ -14,7 +14,7 @@ export type RouteDef = {
   query?: readonly string[]
 }
 
-export type Match = Place & { route: RouteDef; slashless?: true }
+export type Match = PageAddress & { route: RouteDef; slashless?: true }
 
 export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>
@@ -22,7 +22,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
     ? 'rest'
     : never
 
-type Options = { locales: readonly Locale[]; reserved: readonly string[] }
+type Options = { locales: readonly Locale[]; reservedNames: readonly string[] }
 
 const longestPath = 1000
 const longestPart = 200
@@ -53,15 +53,15 @@ const patternOf = (path: string) =>
   )
 
 /** Allowed keys only, sorted, one value a key (repeated ones joined with commas). */
-export function pickQuery(search: string, allowed: readonly string[] = []): Record<string, string> {
-  const picked: Record<string, string> = {}
-  if (search.length < 2 || !allowed.length) return picked
-  const given = new URLSearchParams(search)
-  for (const key of [...allowed].sort()) {
-    const value = given.getAll(key).filter(Boolean).join(',').slice(0, longestPart)
-    if (value) picked[key] = value
+export function pickQuery(search: string, keys: readonly string[] = []): Record<string, string> {
+  const query: Record<string, string> = {}
+  if (search.length < 2 || !keys.length) return query
+  const searchParams = new URLSearchParams(search)
+  for (const key of [...keys].sort()) {
+    const value = searchParams.getAll(key).filter(Boolean).join(',').slice(0, longestPart)
+    if (value) query[key] = value
   }
-  return picked
+  return query
 }
 
 export function queryString(query: Record<string, string | number | undefined>): string {
@@ -79,35 +79,35 @@ type PathMatch = { route: RouteDef; params: Record<string, string> }
 
 /** Finds the route of a path without language and region: pages written out win over parameters. */
 function pathFinder(defs: readonly RouteDef[]): (path: string) => PathMatch | undefined {
-  const fixed = new Map(defs.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]))
+  const exactRoutes = new Map(defs.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]))
   const open = defs
     .filter(({ path }) => /[:*]/.test(path))
     .map((route) => ({ route, first: firstPart(route.path), pattern: patternOf(route.path) }))
   return (path) => {
-    const route = fixed.get(path)
+    const route = exactRoutes.get(path)
     if (route) return { route, params: {} }
     const first = firstPart(path)
     for (const each of open) {
-      const found = each.first.startsWith(':') || each.first === first ? each.pattern.exec(path) : null
-      if (found) return { route: each.route, params: { ...found.groups } }
+      const values = each.first.startsWith(':') || each.first === first ? each.pattern.exec(path) : null
+      if (values) return { route: each.route, params: { ...values.groups } }
     }
     return undefined
   }
 }
 
 /** Regions come last: whatever stands without one wins. */
-function regionFinder(findPath: ReturnType<typeof pathFinder>, taken: ReadonlySet<string>) {
+function regionFinder(findPath: ReturnType<typeof pathFinder>, takenNames: ReadonlySet<string>) {
   return (path: string): (PathMatch & { region?: string }) | undefined => {
-    const found = findPath(path)
+    const hit = findPath(path)
     const region = firstPart(path)
-    if (found || taken.has(region) || !regionShape.test(region)) return found
+    if (hit || takenNames.has(region) || !regionShape.test(region)) return hit
     const inRegion = findPath(path.slice(region.length + 1))
     return inRegion?.route.regional ? { ...inRegion, region } : undefined
   }
 }
 
 /** The place of an address that no route fits. */
-export const nowhere = (locale: Locale, pathname: string): Place => ({
+export const nowhere = (locale: Locale, pathname: string): PageAddress => ({
   locale,
   base: localePrefix(locale),
   path: pathname.slice(localePrefix(locale).length),
@@ -116,25 +116,25 @@ export const nowhere = (locale: Locale, pathname: string): Place => ({
   params: {},
 })
 
-export function routeTable(defs: readonly RouteDef[], { locales, reserved }: Options) {
-  const taken = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reserved])
+export function routeTable(defs: readonly RouteDef[], { locales, reservedNames }: Options) {
+  const takenNames = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reservedNames])
   // Asked for every page that is served: most paths must not be looked for.
   const regionalParts = new Set(defs.filter(({ regional }) => regional).map(({ path }) => firstPart(path)))
   const findPath = pathFinder(defs)
-  const find = regionFinder(findPath, taken)
+  const find = regionFinder(findPath, takenNames)
 
   function match(pathname: string, search = ''): Match | undefined {
-    const decoded = decodePath(pathname)
-    if (decoded === undefined) return undefined
-    const slashless = !decoded.endsWith('/')
-    const whole = slashless ? `${decoded}/` : decoded
+    const decodedPath = decodePath(pathname)
+    if (decodedPath === undefined) return undefined
+    const slashless = !decodedPath.endsWith('/')
+    const whole = slashless ? `${decodedPath}/` : decodedPath
     const locale: Locale = whole.startsWith('/en/') ? 'en' : 'ru'
     const base = localePrefix(locale)
     const path = whole.slice(base.length)
-    const found = find(path)
-    if (!found) return undefined
+    const hit = find(path)
+    if (!hit) return undefined
     const place = { locale, base, path: encodePath(path), pathname: base + encodePath(path) }
-    return { ...found, ...place, query: pickQuery(search, found.route.query), ...(slashless && { slashless }) }
+    return { ...hit, ...place, query: pickQuery(search, hit.route.query), ...(slashless && { slashless }) }
   }
 
   /** Whether cities have the page at this path, which names neither language nor city. */

@@ -9,20 +9,20 @@ const saveMs = 150
 const heights = new Map<number, number>()
 let later = 0
 let saving = 0
-let shown = 0
+let shownNumber = 0
 
-export const shownEntry = (): number => shown
+export const shownEntry = (): number => shownNumber
 
 /** Written only while the address on the screen is that of the page on the screen. */
 export function savePosition(): void {
   clearTimeout(saving)
-  if (entryState().entry !== shown) return
+  if (entryState().entry !== shownNumber) return
   history.replaceState({ ...entryState(), y: window.scrollY }, '')
 }
 
 /** The address bar and the page agree from now on. */
 export function settleEntry(entry: number, isNew: boolean): void {
-  shown = entry
+  shownNumber = entry
   if (isNew) heights.delete(entry)
 }
 
@@ -61,13 +61,13 @@ export function scrollAfterNavigation(hash: string): void {
 
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
-  shown = entryState().entry ?? 0
+  shownNumber = entryState().entry ?? 0
   const y = entryState().y
-  history.replaceState({ ...entryState(), entry: shown }, '')
+  history.replaceState({ ...entryState(), entry: shownNumber }, '')
   if (y !== undefined) scrollToHeight(y)
   else if (location.hash) scrollAfterNavigation(location.hash)
   const onScroll = () => {
-    if (entryState().entry === shown) heights.set(shown, window.scrollY)
+    if (entryState().entry === shownNumber) heights.set(shownNumber, window.scrollY)
     clearTimeout(saving)
     saving = window.setTimeout(savePosition, saveMs)
   }

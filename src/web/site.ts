@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import type { Outcome } from './outcome.ts'
-import type { HeadTag, PageComponent, PageFor, Place } from './page.ts'
+import type { HeadTag, PageComponent, PageFor, PageAddress } from './page.ts'
 import type { Match, ParamOf, RouteDef } from './routes.ts'
 
 /** Header and footer around `<main>`; stays mounted while pages change. */
@@ -33,7 +33,7 @@ export type Site<Frame, ErrorProps = never> = {
 }
 
 /** One rendering of one page, as a loader sees it. */
-export type Visit<Param extends string = never, Context = unknown> = Omit<Place, 'params'> & {
+export type Visit<Param extends string = never, Context = unknown> = Omit<PageAddress, 'params'> & {
   params: { readonly [name in Param]: string }
   now: Date
   context: Context

@@ -1,4 +1,4 @@
-import { signal } from '../kernel/signal.ts'
+import { signal } from '#kernel/signal.ts'
 
 /** A navigation has lasted longer than 200 ms. */
 export const pending = signal(false)

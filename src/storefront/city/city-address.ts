@@ -1,8 +1,8 @@
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import { link } from '../common/links.ts'
 import { routes } from '../pages.ts'
 
-type Address = Pick<Place, 'base' | 'region' | 'path'>
+type Address = Pick<PageAddress, 'base' | 'region' | 'path'>
 
 /** The same page for another city; nothing where all cities share it. */
 export function cityAddress({ base, region, path }: Address, slug: string | null): string | undefined {

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Frame } from '#shop/content/site.queries.ts'
-import type { Keyed } from '#web/html-key.ts'
+import type { WithHtmlKey } from '#parts/html-key.ts'
 import type { FrameTexts } from './frame.texts.ts'
 
 export type Thumb = { hash: string; placeholder: string }
@@ -22,7 +22,7 @@ export type FrameOffer = OfferTimes & {
 }
 
 /** Header and footer in one language, the same for everybody. Links are paths without language and city. */
-export type FrameData = Keyed & {
+export type FrameData = WithHtmlKey & {
   locale: Locale
   t: FrameTexts
   brand: string

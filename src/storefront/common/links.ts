@@ -1,4 +1,4 @@
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import { queryString, type ParamOf, type RouteDef } from '#web/routes.ts'
 import { pages, routes } from '../pages.ts'
 

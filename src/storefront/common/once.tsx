@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#ui/locale.tsx'
-import type { Keyed } from '#web/html-key.ts'
-import { madeOnce } from '#web/made-once.ts'
+import type { WithHtmlKey } from '#parts/html-key.ts'
+import { madeOnce } from '#parts/made-once.ts'
 import { PageContext, type PageInfo } from '#web/page-context.ts'
 
 type OnceProps = {
   /** What the part shows: as long as it has the same key, the part is the same. */
-  of: Keyed
+  of: WithHtmlKey
   /** Which part, and in which of its looks. */
   like: string
   /** What the part may know of the page it stands on; without it, nothing. */
@@ -14,7 +14,7 @@ type OnceProps = {
   children: ReactElement
 }
 
-/** For the server, behind `import.meta.env.SSR`: a part that many pages share is written once (web/made-once.ts). */
+/** For the server, behind `import.meta.env.SSR`: a part that many pages share is written once (parts/made-once.ts). */
 export function Once({ of, like, page, children }: OnceProps): ReactNode {
   const locale = useLocale()
   return madeOnce(of, `${like} ${locale}`, () => {

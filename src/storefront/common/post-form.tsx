@@ -1,10 +1,10 @@
 import type { FormHTMLAttributes, RefObject } from 'react'
 import { useLocation } from '#web/hooks.ts'
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import type { FormPath } from '../forms.ts'
 
 /** Where a form, or a button of its own way, posts to. */
-export const formAction = (base: Place['base'], to: FormPath): string => base + to
+export const formAction = (base: PageAddress['base'], to: FormPath): string => base + to
 
 type PostFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
   to: FormPath

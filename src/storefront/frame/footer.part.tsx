@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { usePage, useStatus } from '#web/hooks.ts'
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import { Once } from '../common/once.tsx'
 import css from './footer.module.css'
 import type { FrameData } from '../common/frame-data.ts'
@@ -11,7 +11,7 @@ import { link } from '../common/links.ts'
 import { phoneHref } from '../common/phone.ts'
 import { sectionOf } from './section.ts'
 
-type FooterColumnsProps = { frame: FrameData; place: Place }
+type FooterColumnsProps = { frame: FrameData; place: PageAddress }
 
 function ColumnsOnServer({ frame }: FooterColumnsProps) {
   const page = sectionOf(frame, usePage())

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { onNavigate } from '#web/navigation.ts'
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import { localeHref } from '#web/routes.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
@@ -38,7 +38,7 @@ export function Footer({ frame }: { frame: FrameData }) {
 
 const neverChanges = () => () => undefined
 
-function Bottom({ frame, place }: { frame: FrameData; place: Place & { search: string } }) {
+function Bottom({ frame, place }: { frame: FrameData; place: PageAddress & { search: string } }) {
   const { t, locale, brand, market } = frame
   // A page may have been made in December and be read in January.
   const year = useSyncExternalStore(

@@ -1,4 +1,4 @@
-import type { Place } from '#web/page.ts'
+import type { PageAddress } from '#web/page.ts'
 import { counted } from '#ui/counted.ts'
 import { CityChooser } from '../city/city-chooser.tsx'
 import type { FrameData } from '../common/frame-data.ts'
@@ -8,7 +8,7 @@ import { MenuLink, MenuList } from './menu-rows.tsx'
 import css from './mobile-menu.module.css'
 import { Thumb } from '../common/thumb.tsx'
 
-type PanelProps = { frame: FrameData; place: Place }
+type PanelProps = { frame: FrameData; place: PageAddress }
 
 export function CategoriesPanel({ frame, place }: PanelProps) {
   const { t } = frame

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
-import { htmlKey } from '#web/html-key.ts'
+import { htmlKey } from '#parts/html-key.ts'
 import { cardData } from './card-data.ts'
 
 const photo = (letter: string): CardMedia => ({

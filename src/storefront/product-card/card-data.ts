@@ -12,7 +12,7 @@ export type CardTag = { text: string; look: 'new' | 'photo' }
 export type CardSwatch = { name: string; hex: string; href: string; selected?: true }
 
 /** A product card as it goes to the page: only what it shows, in one language. */
-export type CardData = Keyed & {
+export type CardData = WithHtmlKey & {
   id: number
   href: string
   name: string

@@ -1,8 +1,8 @@
-type Tagged = { tags: readonly string[] }
+type TaggedValue = { tags: readonly string[] }
 type Reading<Value> = { coming: Promise<Value>; tags?: readonly string[] }
 
 /** What every page needs, such as header and footer: made once for each key and kept until one of its tags changes. */
-export function tagMemory<Key, Value extends Tagged>(load: (key: Key) => Promise<Value>, keep: boolean) {
+export function tagMemory<Key, Value extends TaggedValue>(load: (key: Key) => Promise<Value>, keep: boolean) {
   const current = new Map<Key, Reading<Value>>()
   const last = new Map<Key, Value>()
 

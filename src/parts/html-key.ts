@@ -1,3 +1,3 @@
 /** Equal data have equal keys of the HTML made of them; JSON leaves symbols out, so the browser is sent none. */
 export const htmlKey = Symbol('key of the HTML')
-export type Keyed = { [htmlKey]?: string }
+export type WithHtmlKey = { [htmlKey]?: string }

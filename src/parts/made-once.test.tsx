@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { joinPieces } from '#http/encoding.ts'
-import { htmlKey, type Keyed } from './html-key.ts'
+import { htmlKey, type WithHtmlKey } from './html-key.ts'
 import { htmlMemory, madeOnce, withParts } from './made-once.ts'
 
-type Goods = Keyed & { name: string }
-const written = vi.fn(({ name }: Goods) => <b title={name}>{name}</b>)
-const Card = ({ of }: { of: Goods }) => madeOnce(of, '', () => written(of))
+type Goods = WithHtmlKey & { name: string }
+const draw = vi.fn(({ name }: Goods) => <b title={name}>{name}</b>)
+const Card = ({ of }: { of: Goods }) => madeOnce(of, '', () => draw(of))
 const goods = (name: string, key?: string): Goods => ({ name, [htmlKey]: key })
 let memory = htmlMemory()
 beforeEach(() => {
   memory = htmlMemory()
-  written.mockClear()
+  draw.mockClear()
 })
 const show = (...goods: Goods[]) =>
   joinPieces(
@@ -33,19 +33,19 @@ test('a part is written once and stands in every page as if it had been made the
   expect(show(top, coat)).toBe(whole)
   expect(show(top, coat)).toBe(whole)
   expect(show(coat)).toContain('<li><b title="Халат">Халат</b></li>')
-  expect(written).toHaveBeenCalledTimes(2)
+  expect(draw).toHaveBeenCalledTimes(2)
 })
 
 test('equal data that were built anew are the same part, changed data another one', () => {
   expect(show(goods('Топ', '1'))).toBe(show(goods('Топ', '1')))
-  expect(written).toHaveBeenCalledTimes(1)
+  expect(draw).toHaveBeenCalledTimes(1)
   expect(show(goods('Топ «Онега»', '2'))).toContain('Топ «Онега»')
-  expect(written).toHaveBeenCalledTimes(2)
+  expect(draw).toHaveBeenCalledTimes(2)
 })
 
 test('data without a key are another part each time, however much they look alike', () => {
   expect(show(goods('Топ'))).toBe(show(goods('Топ')))
-  expect(written).toHaveBeenCalledTimes(2)
+  expect(draw).toHaveBeenCalledTimes(2)
 })
 
 test('the key stays on the server', () => {

@@ -70,7 +70,7 @@ export const pages = [
 ] as const satisfies readonly RouteDef[]
 
 /** First parts of addresses that can never be the name of a city. */
-const reservedParts = [
+const reservedNames = [
   'api',
   'en',
   'ru',
@@ -87,4 +87,4 @@ const reservedParts = [
   'stock-notice',
 ]
 
-export const routes = routeTable(pages, { locales, reserved: reservedParts })
+export const routes = routeTable(pages, { locales, reservedNames })

@@ -14,7 +14,7 @@ type AddressOf<Def extends RouteDef> = [ParamOf<Def['path']>] extends [never]
   : [address: { [name in ParamOf<Def['path']>]: string } & QueryOf<Def>]
 
 /** Where a link stands: its language, and its city if there is one. */
-export type LinkBase = Pick<Place, 'base' | 'region'>
+export type LinkBase = Pick<PageAddress, 'base' | 'region'>
 
 const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
 

@@ -3,7 +3,7 @@ import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { formatDiscount } from '#ui/format-money.ts'
-import { htmlKey, type Keyed } from '#web/html-key.ts'
+import { htmlKey, type WithHtmlKey } from '#parts/html-key.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import type { CardTexts } from './product-card.texts.ts'
 

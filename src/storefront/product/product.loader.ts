@@ -22,7 +22,7 @@ import { stillTexts, type StillTexts } from './still.texts.ts'
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
 
 /** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
-export type UnhydratedProduct = Keyed & {
+export type UnhydratedProduct = WithHtmlKey & {
   base: LinkBase['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
   table: ProductTexts['table']

@@ -88,7 +88,7 @@ type PageServer<Address, FormState = never> = {
   isForeign: (url: string) => boolean
 }
 
-/** The error page may read the database too. Whoever has waited in vain once does not wait longer than this again. */
+/** The error page may read the database too. Who has already waited in vain waits only this much longer. */
 const errorPageMs = 1_000
 
 const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

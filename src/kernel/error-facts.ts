@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * What a log may say of an error: everything that tells where and what, nothing that repeats what somebody typed.
- * Messages do: those of the database quote values, those of parsers the text, those of mail servers the address.
+ * What a log may say of an error: where and what, but nothing that somebody typed. So no messages: the database quotes
+ * values, parsers quote the text, mail servers the address.
  */
 export type ErrorFacts = {
   type: string
@@ -11,7 +11,7 @@ export type ErrorFacts = {
   table?: string
   constraint?: string
   column?: string
-  /** Of partners: the status they answered with. */
+  /** The status that a partner answered with. */
   status?: number
   at?: string[]
   cause?: ErrorFacts
@@ -19,7 +19,7 @@ export type ErrorFacts = {
 
 const mostFrames = 8
 const mostCauses = 4
-/** Names of properties and variables stand in our own code; nobody types them. */
+/** These messages hold only names from our own code, nothing that somebody typed. */
 const harmlessMessage =
   /^(Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[\w$]+'\))?|[\w$.]+ is not (a function|defined|a constructor)|Maximum call stack size exceeded|Invalid time value)$/
 
@@ -43,7 +43,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as ErrorFacts
 }
 
-/** The message stands before the frames, and may look like one. */
+/** The stack begins with the message, whose lines may look like frames, so it is removed first. */
 function framesOf({ stack = '', message }: Error): string[] | undefined {
   const begin = stack.indexOf(message)
   if (begin < 0) return undefined
@@ -55,7 +55,7 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
   return frames.length > 0 ? (frames.slice(0, mostFrames) as string[]) : undefined
 }
 
-/** Tells one trouble from another, however often each comes. */
+/** The same for each repetition of one error, and different for different errors. */
 export const errorKey = ({ type, code, constraint, at, cause }: ErrorFacts): string =>
   [type, code, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
 

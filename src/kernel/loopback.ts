@@ -1,4 +1,4 @@
-/** Whether a host or an address is the machine itself: nobody else can stand behind it. */
+/** True when a host or an address is this machine itself: loopback addresses never travel over a network. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -15,12 +15,15 @@ export function partOf<Props extends object>(
   load: LoadPart<Props>,
   loadInBrowser: LoadPart<Props> = load,
 ): () => FunctionComponent<Props> {
-  const inBrowser = lazy(async () => ({ default: await loadInBrowser() }))
-  let onServer: FunctionComponent<Props> | undefined
+  if (!import.meta.env.SSR) {
+    const component = lazy(async () => ({ default: await loadInBrowser() }))
+    return () => component
+  }
+  let component: FunctionComponent<Props> | undefined
   const prepare = async () => {
-    onServer = await load()
+    component = await load()
     loading.delete(prepare)
   }
   loading.add(prepare)
-  return () => onServer ?? inBrowser
+  return () => component!
 }

@@ -1,4 +1,5 @@
-import { use, useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
+import { use } from 'react'
 import type { FormState, PageAddress } from './page.ts'
 import { PageContext, type PageInfo } from './page-context.ts'
 import { hash, pending } from './state.ts'
@@ -7,7 +8,7 @@ import { queryString } from './routes.ts'
 /** The page's address as both sides agree on it: `search` holds only the keys that the route allows. */
 export function useLocation(): PageAddress & { search: string; hash: string } {
   const { place } = use(PageContext)
-  const now = useSyncExternalStore(hash.subscribe, hash.get, hash.onServer)
+  const now = useSignal(hash)
   return { ...place, search: queryString(place.query), hash: now }
 }
 
@@ -24,4 +25,4 @@ export function useFormState(path: string): FormState | undefined {
 export const useStatus = (): number => use(PageContext).status
 
 /** True once a navigation has lasted 200 ms. */
-export const usePending = (): boolean => useSyncExternalStore(pending.subscribe, pending.get, pending.onServer)
+export const usePending = (): boolean => useSignal(pending)

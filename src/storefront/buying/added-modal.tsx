@@ -14,7 +14,6 @@ import { useToast } from '#ui/toast.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { useCart, type CartNow } from '../visitor/cart.ts'
-import { addToCart, removeFromCart } from '../visitor/change-cart.ts'
 import css from './added-modal.module.css'
 import type { AddedLine } from './added.ts'
 import { cartErrorText } from './cart-error.ts'
@@ -24,6 +23,8 @@ import { link } from '../common/links.ts'
 import { MiniCard } from './mini-card.tsx'
 import type { ProductTexts } from './product.texts.ts'
 import { Thumbnail } from './shot.tsx'
+
+const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 
@@ -79,7 +80,9 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   const amount = cart.offers[choice.offerId] ?? choice.amount
   const change = (next: number) => {
     const choiceOfDifference = { ...choice, amount: Math.abs(next - amount) }
-    const answer = next > amount ? addToCart(choiceOfDifference) : removeFromCart(choiceOfDifference)
+    const answer = cartVerbs().then(({ addToCart, removeFromCart }) =>
+      next > amount ? addToCart(choiceOfDifference) : removeFromCart(choiceOfDifference),
+    )
     answer.catch((error: unknown) => toast({ text: cartErrorText(error, t) }))
   }
   const about = [

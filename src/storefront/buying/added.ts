@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 import { buyRequest } from '../common/windows.ts'
@@ -16,8 +16,7 @@ export type AddedLine = {
 
 const addedLine = signal<AddedLine | undefined>(undefined)
 
-export const useAddedLine = (): AddedLine | undefined =>
-  useSyncExternalStore(addedLine.subscribe, addedLine.get, addedLine.onServer)
+export const useAddedLine = (): AddedLine | undefined => useSignal(addedLine)
 
 /** One window over the page at a time: the confirmation closes the window that asked for the size. */
 export function showAdded(line: AddedLine): void {

@@ -10,12 +10,14 @@ import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
 import { useCart, type CartChoice } from '../visitor/cart.ts'
-import { addToCart, reloadCart } from '../visitor/change-cart.ts'
 import { showAdded, type AddedLine } from './added.ts'
 import { cartErrorText, mostAvailable } from './cart-error.ts'
 import type { ProductView } from './product-view.ts'
 import { rememberSize } from './last-size.ts'
 import { usePostedChoice } from './posted-choice.ts'
+
+/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
+const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 /** The windows over a product. */
 export type Layer = 'size' | 'stores'
@@ -105,7 +107,7 @@ function useOrder(data: AddedLine['data'], amount: number, onAdded: () => void) 
     const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
     setBusy(true)
     try {
-      const { products } = await addToCart(addedChoice)
+      const { products } = await (await cartVerbs()).addToCart(addedChoice)
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
       onAdded()
       const price = line ? roubles(line.price) : addedChoice.product.price
@@ -127,7 +129,13 @@ function useOrder(data: AddedLine['data'], amount: number, onAdded: () => void) 
 function useCartReload(height: number | null): void {
   useEffect(() => {
     if (height === null) return
-    const timer = setTimeout(() => void reloadCart().catch(() => undefined), reloadMs)
+    const timer = setTimeout(
+      () =>
+        void cartVerbs()
+          .then((verbs) => verbs.reloadCart())
+          .catch(() => undefined),
+      reloadMs,
+    )
     return () => clearTimeout(timer)
   }, [height])
 }

@@ -3,12 +3,17 @@ import { agreeToChangesCall } from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
-import { cart, useCart, type CartNow } from '../visitor/cart.ts'
-import { addToCart, reloadCart, removeFromCart, updateCart } from '../visitor/change-cart.ts'
+import { cart, useCart, type CartChoice, type CartNow } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
 import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
 import { useFocusOnTitle } from './use-focus-on-title.ts'
+
+/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
+const cartVerbs = () => import('../visitor/cart-verbs.ts')
+
+const add = async (choice: CartChoice) => (await cartVerbs()).addToCart(choice)
+const remove = async (choice: CartChoice) => (await cartVerbs()).removeFromCart(choice)
 
 /** Whether the cart is no longer the one on the screen, for instance because another tab changed it. */
 function differs(now: CartNow, shownCart: CartAnswer): boolean {
@@ -63,7 +68,8 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
 
   // For changes made elsewhere; a press of this page is answered with the whole cart anyway.
   const reloadIfChanged = useCallback(() => {
-    if (pendingCount.current === 0 && differs(cart.get(), shownAnswer.current)) void run(reloadCart, t.stale)
+    if (pendingCount.current === 0 && differs(cart.get(), shownAnswer.current))
+      void run(async () => (await cartVerbs()).reloadCart(), t.stale)
   }, [run, t.stale])
   useEffect(() => cart.subscribe(reloadIfChanged), [reloadIfChanged])
   usePagesCart(fromServer)
@@ -71,7 +77,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const setQuantity = (line: ShownLine, quantity: number) => {
     const difference = quantity - (now.offers[line.offerId] ?? line.quantity)
     const choice = { ...line.choice, amount: Math.abs(difference) }
-    if (difference !== 0) void run(() => (difference > 0 ? addToCart(choice) : removeFromCart(choice)), t.failed)
+    if (difference !== 0) void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed)
   }
   // For presses after which their own button is gone.
   const runAndKeepFocus = (work: () => Promise<CartAnswer>) => run(() => work().then(focusOnTitle), t.failed)
@@ -81,15 +87,22 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     /** While a press waits for its answer the counter shows the new quantity. */
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,
     setQuantity,
-    remove: (line: ShownLine) => runAndKeepFocus(() => removeFromCart({ ...line.choice, amount: wholeLine })),
-    putBack: (line: ShownLine) => runAndKeepFocus(() => addToCart(line.choice)),
+    remove: (line: ShownLine) => runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine })),
+    putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice)),
     agree: () => runAndKeepFocus(() => ask(agreeToChangesCall, { body: {} })),
   }
 }
 
 /** The header knows which offers are in the cart, the page how many of each: the first press then shows at once. */
 function usePagesCart(fromServer: CartAnswer): void {
-  useEffect(() => void updateCart(fromServer).catch(() => undefined), [fromServer])
+  useEffect(
+    () =>
+      void cartVerbs().then(
+        (verbs) => verbs.updateCart(fromServer),
+        () => undefined,
+      ),
+    [fromServer],
+  )
 }
 
 /** As much as a line can hold: whatever is there goes. */

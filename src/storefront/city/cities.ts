@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import { cityListCall } from '#shop/cities/cities.calls.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
@@ -22,4 +22,4 @@ export function loadCities(): Promise<readonly CityAnswer[]> {
   return loading
 }
 
-export const useCities = (): readonly CityAnswer[] => useSyncExternalStore(list.subscribe, list.get, list.onServer)
+export const useCities = (): readonly CityAnswer[] => useSignal(list)

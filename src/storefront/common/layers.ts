@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import { signal } from '#kernel/signal.ts'
 import { nextLayer, type Layer, type Open, type Step } from './layers.rules.ts'
 
@@ -41,4 +41,4 @@ export function takeEarlyKeys(): string {
   return text
 }
 
-export const useLayer = (): Open => useSyncExternalStore(layer.subscribe, layer.get, layer.onServer)
+export const useLayer = (): Open => useSignal(layer)

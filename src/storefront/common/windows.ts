@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import { pushEntry } from '#web/history.ts'
 import { navigate } from '#web/navigation.ts'
 import { signal } from '#kernel/signal.ts'
@@ -9,8 +9,7 @@ export type ViewedProduct = { href: string; name: string }
 
 const viewedProduct = signal<ViewedProduct | undefined>(undefined)
 
-export const useViewedProduct = (): ViewedProduct | undefined =>
-  useSyncExternalStore(viewedProduct.subscribe, viewedProduct.get, viewedProduct.onServer)
+export const useViewedProduct = (): ViewedProduct | undefined => useSignal(viewedProduct)
 
 /**
  * Lays a product over the page. The address becomes that of the product, so that it can be sent on, kept and loaded
@@ -30,8 +29,7 @@ export type BuyRequest = { href: string; press: number }
 export const buyRequest = signal<BuyRequest | undefined>(undefined)
 let presses = 0
 
-export const useBuyRequest = (): BuyRequest | undefined =>
-  useSyncExternalStore(buyRequest.subscribe, buyRequest.get, buyRequest.onServer)
+export const useBuyRequest = (): BuyRequest | undefined => useSignal(buyRequest)
 
 /** From a card: asks for the size, or adds at once where there is nothing to choose. */
 export function buyFromCard({ href }: { href: string }, opener?: HTMLElement): void {

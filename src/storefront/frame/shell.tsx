@@ -1,7 +1,8 @@
+import { useSignal } from '#parts/use-signal.ts'
 import '#ui/base.css'
 // Links look the same on most pages: imported here, their styles need no request of their own.
 import '#ui/text-link.module.css'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
 import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { idle } from '#parts/idle.ts'
@@ -47,7 +48,7 @@ function MainArea({ children }: { children: ReactNode }) {
 
 function ErrorToast() {
   const toast = useToast()
-  const error = useSyncExternalStore(errorMessage.subscribe, errorMessage.get, errorMessage.onServer)
+  const error = useSignal(errorMessage)
   useEffect(() => {
     if (error) toast({ text: error.message })
   }, [error, toast])

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onNavigate } from '#web/navigation.ts'
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 import { useAddedLine } from '../buying/added.ts'
-import { dropQuickView, reachedWindow, useViewedProduct, useBuyRequest, type ViewedProduct } from '../common/windows.ts'
+import { dropQuickView, reachedWindow, useViewedProduct, useBuyRequest } from '../common/windows.ts'
 
 const QuickView = part(() => import('../quick-view/quick-view.tsx').then((file) => file.QuickView), {
   when: wanted,
@@ -20,15 +20,13 @@ const preloadReached = () => (reachedWindow.get() === 'buying' ? BuyingWindows :
 /** The windows that open over any page for a product: the quick view, and those on the way into the cart. */
 export function WindowsHost() {
   const product = useViewedProduct()
-  const [lastProduct, setLastProduct] = useState<ViewedProduct>()
-  if (product && product !== lastProduct) setLastProduct(product)
   const request = useBuyRequest()
   const addedLine = useAddedLine()
   useEffect(() => onNavigate(dropQuickView), [])
   useEffect(() => reachedWindow.subscribe(preloadReached), [])
   return (
     <>
-      <QuickView wanted={product !== undefined} of={{ product, lastProduct }} />
+      <QuickView wanted={product !== undefined} of={{ product }} />
       <BuyingWindows wanted={Boolean(request ?? addedLine)} of={{ request, addedLine }} />
     </>
   )

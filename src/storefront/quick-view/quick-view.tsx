@@ -14,13 +14,10 @@ import { useAnswer } from '../common/use-answer.ts'
 type ProductProps = PageProps<ProductData, UnhydratedProduct>
 
 /** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
-export function QuickView({
-  product,
-  lastProduct,
-}: {
-  product: ViewedProduct | undefined
-  lastProduct: ViewedProduct | undefined
-}) {
+export function QuickView({ product }: { product: ViewedProduct | undefined }) {
+  // Stays while the view closes.
+  const [lastProduct, setLastProduct] = useState(product)
+  if (product && product !== lastProduct) setLastProduct(product)
   const href = product?.href
   const load = useCallback(() => productAt<ProductProps>(href ?? ''), [href])
   const { answer } = useAnswer(href === undefined ? undefined : load)

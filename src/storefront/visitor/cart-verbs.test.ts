@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', async () => {
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   await onTheWire(1)
   expect(requests[0]).toMatchObject({ url: '/api/cart/add/', body: { amount: 1, trade_offer: 5 } })
   expect(Object.keys(requests[0]?.body as object)).toEqual(['amount', 'trade_offer'])
@@ -71,7 +71,7 @@ test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', 
 })
 
 test('the cart grows before the server has answered', async () => {
-  const adding = verbs.add({ ...top, amount: 2 })
+  const adding = verbs.addToCart({ ...top, amount: 2 })
   expect(cart.get()).toMatchObject({ quantity: 2, offers: { 5: 2 } })
   await onTheWire(1)
   requests[0]?.answer(cartWith(2))
@@ -79,7 +79,7 @@ test('the cart grows before the server has answered', async () => {
 })
 
 test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () => {
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.fail()
   await expect(adding).rejects.toMatchObject({ status: 0 })
@@ -88,7 +88,7 @@ test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () =>
 })
 
 test('R-4.5-16 a refusal in words is taken back and thrown, but nothing is broken', async () => {
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(Response.json({ amount: ['Доступно 3 шт.'] }, { status: 400 }))
   await expect(adding).rejects.toMatchObject({ fields: { amount: ['Доступно 3 шт.'] } })
@@ -97,7 +97,7 @@ test('R-4.5-16 a refusal in words is taken back and thrown, but nothing is broke
 })
 
 test('quick presses go one after another and end as they were meant', async () => {
-  const presses = [verbs.add(top), verbs.add(top), verbs.remove(top)]
+  const presses = [verbs.addToCart(top), verbs.addToCart(top), verbs.removeFromCart(top)]
   expect(cart.get().quantity).toBe(1)
   await onTheWire(1)
   requests[0]?.answer(cartWith(1))
@@ -115,7 +115,7 @@ test('quick presses go one after another and end as they were meant', async () =
 
 test('after a doubtful end the cart is asked for, when there is a network to ask through', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(new Response('', { status: 502 }))
   await expect(adding).rejects.toMatchObject({ status: 502 })
@@ -128,7 +128,7 @@ test('after a doubtful end the cart is asked for, when there is a network to ask
 test('the visitor’s data say what is there; how many of each stays known while the sum agrees', async () => {
   verbs.setOffers(3, [5, 9])
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: null, 9: null }, total: null })
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   expect(cart.get()).toMatchObject({ quantity: 4, offers: { 5: null, 9: null } })
   await onTheWire(1)
   requests[0]?.answer(cartWith(4))
@@ -140,11 +140,11 @@ test('the visitor’s data say what is there; how many of each stays known while
 })
 
 test('the cart’s own page brings how many of each there are, unless a press is newer', async () => {
-  verbs.applyPageAnswer((await cartWith(3).json()) as CartAnswer)
+  verbs.updateCart((await cartWith(3).json()) as CartAnswer)
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: 3 }, total: roubles(10_470) })
-  const adding = verbs.add(top)
+  const adding = verbs.addToCart(top)
   expect(cart.get()).toMatchObject({ quantity: 4, offers: { 5: 4 } })
-  verbs.applyPageAnswer((await cartWith(1).json()) as CartAnswer)
+  verbs.updateCart((await cartWith(1).json()) as CartAnswer)
   expect(cart.get().quantity).toBe(4)
   await onTheWire(1)
   requests[0]?.answer(cartWith(4))
@@ -155,9 +155,9 @@ test.each([
   ['whatever was there', 999, 3, 3],
   ['a part of it', 2, 3, 2],
 ])('R-7-57 counters hear of the pieces that left: %s', async (_, asksFor, there, left) => {
-  verbs.applyPageAnswer((await cartWith(there).json()) as CartAnswer)
+  verbs.updateCart((await cartWith(there).json()) as CartAnswer)
   vi.mocked(trackEvent).mockClear()
-  const removing = verbs.remove({ ...top, amount: asksFor })
+  const removing = verbs.removeFromCart({ ...top, amount: asksFor })
   await onTheWire(1)
   requests[0]?.answer(cartWith(there - left))
   await removing

@@ -54,7 +54,7 @@ function applyAnswer(answer: CartAnswer): void {
 }
 
 /** The page of the cart brings the whole cart; it is ignored while a press waits for its answer, which is newer. */
-export const applyPageAnswer = (answer: CartAnswer): void => {
+export const updateCart = (answer: CartAnswer): void => {
   if (pendingPresses.length === 0) setConfirmedCart(cartOf(answer))
 }
 
@@ -101,16 +101,17 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
 /** Whether the server changed the cart is not known: the error is logged and the cart asked for anew (R-8-20). */
 function reportFailure(error: unknown): void {
   reportError(error)
-  if (navigator.onLine) reload().catch(() => undefined)
+  if (navigator.onLine) reloadCart().catch(() => undefined)
 }
 
-export async function add(choice: CartChoice): Promise<CartAnswer> {
+export async function addToCart(choice: CartChoice): Promise<CartAnswer> {
   const answer = await change(addToCartCall, choice)
   trackEvent('add', choice)
   return answer
 }
 
-export async function remove(choice: CartChoice): Promise<CartAnswer> {
+/** `amount` pieces of it; the line is gone with the last. */
+export async function removeFromCart(choice: CartChoice): Promise<CartAnswer> {
   const before = cart.get().offers[choice.offerId] ?? choice.amount
   const answer = await change(removeFromCartCall, choice)
   // Counters are told how many pieces were really removed, however many were asked for.
@@ -119,7 +120,7 @@ export async function remove(choice: CartChoice): Promise<CartAnswer> {
   return answer
 }
 
-export async function reload(): Promise<CartAnswer> {
+export async function reloadCart(): Promise<CartAnswer> {
   const answer = await oneAtATime(() => ask(cartCall, { signal: AbortSignal.timeout(patienceMs) }))
   applyAnswer(answer)
   return answer

@@ -1,5 +1,5 @@
 /* chunk: requests */
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 
@@ -28,4 +28,4 @@ export const emptyCart: CartNow = { quantity: 0, offers: {}, total: null }
 
 export const cart = signal<CartNow>(emptyCart)
 
-export const useCart = (): CartNow => useSyncExternalStore(cart.subscribe, cart.get, cart.onServer)
+export const useCart = (): CartNow => useSignal(cart)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSignal } from '#parts/use-signal.ts'
 import { signal } from '#kernel/signal.ts'
 import { badgeText, hintOf, readHint, type Visitor } from './hint.ts'
 
@@ -7,7 +7,7 @@ const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: fal
 /** All that is personal on public pages; the server renders them as for somebody unknown. */
 const visitor = signal(nobody)
 
-export const useVisitor = (): Visitor => useSyncExternalStore(visitor.subscribe, visitor.get, visitor.onServer)
+export const useVisitor = (): Visitor => useSignal(visitor)
 
 export const visitorNow = visitor.get
 

@@ -14,6 +14,7 @@ const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 const add = async (choice: CartChoice) => (await cartVerbs()).addToCart(choice)
 const remove = async (choice: CartChoice) => (await cartVerbs()).removeFromCart(choice)
+const reload = async () => (await cartVerbs()).reloadCart()
 
 /** Whether the cart is no longer the one on the screen, for instance because another tab changed it. */
 function differs(now: CartNow, shownCart: CartAnswer): boolean {
@@ -68,8 +69,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
 
   // For changes made elsewhere; a press of this page is answered with the whole cart anyway.
   const reloadIfChanged = useCallback(() => {
-    if (pendingCount.current === 0 && differs(cart.get(), shownAnswer.current))
-      void run(async () => (await cartVerbs()).reloadCart(), t.stale)
+    if (pendingCount.current === 0 && differs(cart.get(), shownAnswer.current)) void run(reload, t.stale)
   }, [run, t.stale])
   useEffect(() => cart.subscribe(reloadIfChanged), [reloadIfChanged])
   usePagesCart(fromServer)

@@ -175,7 +175,7 @@ test('R-7-58 a marked link in view is fetched in idle time, and nothing is fetch
   page,
 }) => {
   const requests = await open(page, '/')
-  await expect.poll(() => requests.data).toEqual(['/items/requests/'])
+  await expect.poll(() => requests.data).toEqual(['/items/seen/'])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })

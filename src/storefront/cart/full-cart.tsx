@@ -56,7 +56,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
           ))}
         </ul>
         <noscript>
-          <p>{t.noScript.replace('{phone}', phone)}</p>
+          <p className={css.noScript}>{t.noScript.replace('{phone}', phone)}</p>
         </noscript>
       </div>
       <CartSummary sums={sums} isBusy={lines.isBusy} t={t} button={button} />

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formBody, formReader } from '#http/form-body.ts'
 import { anOffer, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
 import { products, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { subscriptions } from '#shop/inbox/inbox.tables.ts'
@@ -7,6 +9,8 @@ import { stockNotices } from '#shop/notices/notices.tables.ts'
 import type { FormState } from '#web/page.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
+import { forms } from './forms.ts'
+import { routes } from './pages.ts'
 
 const publicUrl = 'https://yasmena.test'
 let shop: TestShop
@@ -370,4 +374,21 @@ test('who opens the address of a form comes to the page it stands on; nothing el
   expect(await shop.get('/cart/add/')).toMatchObject({ status: 302, headers: { location: '/cart/' } })
   expect(await shop.get('/en/subscribe/')).toMatchObject({ status: 302, headers: { location: '/en/' } })
   expect((await post('/content/', {})).status).toBe(404)
+})
+
+test('no city can take the address that a form is posted to', () => {
+  const beginnings = forms.map(({ path }) => path.split('/')[1] ?? '')
+  expect(beginnings).toContain('subscribe')
+  expect(beginnings.filter((name) => routes.match(`/${name}/kategorii/`)?.region !== undefined)).toEqual([])
+})
+
+test('a post that is too large is answered in words of its own, not in those for a missing page', async () => {
+  const answer = await send('/subscribe/', `email=${'a'.repeat(70_000)}`)
+  expect(answer.status).toBe(413)
+  expect(answer.text).toContain('Не получилось принять то, что вы отправили')
+})
+
+test('a break of a line counts once, as it does in the browser', () => {
+  const read = formReader(Type.Object({ question: Type.String({ maxLength: 3 }) }))
+  expect(read(formBody('question=a%0D%0Ab'))).toEqual({ question: 'a\nb' })
 })

@@ -20,7 +20,7 @@ export type ErrorData = {
 /** During an outage of the server the page shows texts only and asks the server for nothing. */
 export async function loadError(status: number, visit: ShopVisit): Promise<Page<ErrorData, undefined>> {
   const { pages, ...t } = errorTexts[visit.locale]
-  const words = pages[isKnown(status) ? status : status < 500 ? 404 : 500]
+  const words = pages[isKnown(status) ? status : status < 500 ? 400 : 500]
   const plain = { t, status, title: String(status), ...words, art: null, novelties: [] }
   if (status >= 500) return errorPage(plain)
   const { context, locale, now } = visit

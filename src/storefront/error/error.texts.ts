@@ -4,6 +4,10 @@ type StatusWords = { sentence: string; note: string }
 
 const ru = {
   pages: {
+    400: {
+      sentence: 'Не получилось принять то, что вы отправили',
+      note: 'Вернитесь на предыдущую страницу и попробуйте ещё раз. Если текст длинный, сократите его.',
+    },
     404: {
       sentence: 'К сожалению, страница, которую вы запросили, отсутствует',
       note: 'Возможно, модель снята с производства или ссылка устарела.',
@@ -36,6 +40,10 @@ export type ErrorTexts = typeof ru
 
 const en: ErrorTexts = {
   pages: {
+    400: {
+      sentence: 'We could not accept what you sent',
+      note: 'Go back to the previous page and try again. If the text is long, make it shorter.',
+    },
     404: {
       sentence: 'This page could not be found',
       note: 'The style may have been discontinued, or the link is out of date.',

@@ -29,11 +29,14 @@ export function link<Id extends Page['id']>(
 ): string {
   const { path, regional } = byId.get(id)!
   const values: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
-  const filledPath = path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
-    const value = String(values[name])
-    return name === 'rest' ? value : encodeURIComponent(value)
-  })
-  return base + (region && regional ? `/${region}` : '') + filledPath + queryString(values.query ?? {})
+  // Most pages of a header have no parameters, and a page makes a hundred links.
+  const filledPath = !address
+    ? path
+    : path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
+        const value = String(values[name])
+        return name === 'rest' ? value : encodeURIComponent(value)
+      })
+  return base + (region && regional ? `/${region}` : '') + filledPath + (values.query ? queryString(values.query) : '')
 }
 
 /** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */

@@ -1,24 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
+import { failedBrowserTests, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
 
 /** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 let passedCount = 0
 let failedCount = 0
+const failures: string[] = []
 
-const count = (ok: number, bad: number) => {
+const count = (ok: number, bad: number, titles: string[]) => {
   passedCount += ok
   failedCount += bad
+  failures.push(...(bad > 0 && titles.length === 0 ? ['a part of the tests did not come to its end'] : titles))
 }
 
 if (wants('check')) {
   const ok = await run('node', ['scripts/check.ts'])
-  count(ok ? 1 : 0, ok ? 0 : 1)
+  count(ok ? 1 : 0, ok ? 0 : 1, ok ? [] : ['npm run check'])
 }
 mkdirSync('test-results', { recursive: true })
 if (wants('unit')) await unitTests()
 if (wants('browser')) await browserTests()
+// Last, so that whoever reads only the end of a long log knows what to mend.
+for (const title of failures) process.stdout.write(`\nFAILED ${title}`)
 process.stdout.write(`\n${passedCount} passed, ${failedCount} failed\n`)
 process.exit(failedCount > 0 || passedCount === 0 ? 1 : 0)
 
@@ -26,17 +31,18 @@ async function unitTests(): Promise<void> {
   const report = 'test-results/vitest.json'
   rmSync(report, { force: true })
   const ok = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
-  const result = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
-  count(result?.numPassedTests ?? 0, Math.max(result?.numFailedTests ?? 0, ok ? 0 : 1))
+  const result = readReport<UnitReport>(report)
+  count(result?.numPassedTests ?? 0, Math.max(result?.numFailedTests ?? 0, ok ? 0 : 1), failedUnitTests(result))
 }
 
 async function browserTests(): Promise<void> {
-  if (!(await haveBrowser())) return count(0, 1)
+  if (!(await haveBrowser())) return count(0, 1, ['the browser tests: no browser'])
   const report = 'test-results/playwright.json'
   rmSync(report, { force: true })
   const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON: report })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats
-  count(stats?.expected ?? 0, Math.max((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), ok ? 0 : 1))
+  const result = readReport<BrowserReport>(report)
+  const { expected, unexpected, flaky } = result?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+  count(expected, Math.max(unexpected + flaky, ok ? 0 : 1), failedBrowserTests(result))
 }
 
 function readReport<Report>(file: string): Report | undefined {

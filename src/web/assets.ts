@@ -40,7 +40,7 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       const part = manifest[key]
       if (!part || files.has(part.file)) return
       files.add(part.file)
-      // Styles of what is importedKey come first, so that the importer can override them.
+      // Styles of what is imported come first, so that the importer can override them.
       for (const importedKey of part.imports ?? []) walk(importedKey)
       for (const sheet of part.css ?? []) css.add(`/${sheet}`)
     }

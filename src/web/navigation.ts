@@ -54,6 +54,13 @@ export function onNavigate(listener: (to: URL) => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** The address that is on the screen from now on. */
+function settle(url: URL, entry: number, isNew: boolean): void {
+  settleEntry(entry, isNew)
+  current = url
+  hash.set(url.hash)
+}
+
 const matchOf = ({ origin, pathname, search }: URL): Match | undefined => {
   const match = origin === location.origin ? setup?.match(pathname, search) : undefined
   return match?.slashless ? undefined : match
@@ -70,6 +77,12 @@ function setPending(busy: boolean): void {
   clearTimeout(pendingTimer)
   if (busy) pendingTimer = window.setTimeout(() => pending.set(true), pendingMs)
   else pending.set(false)
+}
+
+/** What is on its way is not wanted any more. */
+function stopFlight(): void {
+  flight?.abort()
+  setPending(false)
 }
 
 function guardTarget({ route, base }: Match): string | undefined {
@@ -97,16 +110,13 @@ async function fetchPage(
 }
 
 function record({ url, entry, replace, keepScroll }: Trip): void {
-  if (entry === undefined) {
-    savePosition()
-    const after = entryNow() ?? shownEntry()
-    const y = keepScroll ? window.scrollY : 0
-    const stays = replace || keyOf(url) === keyOf(current)
-    if (stays) history.replaceState({ entry: after, y }, '', url)
-    settleEntry(stays ? after : pushEntry(url, { after, y }), true)
-  } else settleEntry(entry, false)
-  current = url
-  hash.set(url.hash)
+  if (entry !== undefined) return settle(url, entry, false)
+  savePosition()
+  const after = entryNow() ?? shownEntry()
+  const y = keepScroll ? window.scrollY : 0
+  const stays = replace || url.href === current.href
+  if (stays) history.replaceState({ entry: after, y }, '', url)
+  settle(url, stays ? after : pushEntry(url, { after, y }), true)
 }
 
 function position({ url, entry, keepScroll }: Trip): void {
@@ -128,17 +138,10 @@ function giveUp(site: NavigationSetup, { url, match, entry }: Trip, error: unkno
 
 /** Another place on the page that is already here. */
 function jump(trip: Trip): void {
-  flight?.abort()
-  setPending(false)
-  const { url, entry } = trip
-  if (entry === undefined && url.hash !== current.hash) {
-    savePosition()
-    settleEntry(pushEntry(url, { after: entryNow() ?? shownEntry() }), true)
-  } else if (entry !== undefined) settleEntry(entry, false)
-  current = url
-  hash.set(url.hash)
+  stopFlight()
+  record(trip)
   position(trip)
-  if (entry === undefined) focusOn(hashTarget(url.hash))
+  if (trip.entry === undefined) focusOn(hashTarget(trip.url.hash))
 }
 
 async function arrive(site: NavigationSetup, trip: Trip, arrival: Arrival): Promise<void> {
@@ -187,10 +190,7 @@ async function follow({ entry, replace, hops = 0, keepScroll }: Trip, url: URL):
 }
 
 function onTraversal(): void {
-  if (steppingBack) {
-    steppingBack = false
-    return
-  }
+  if (steppingBack) return void (steppingBack = false)
   const url = new URL(location.href)
   const match = matchOf(url)
   if (!match) return location.reload()
@@ -198,9 +198,7 @@ function onTraversal(): void {
   if (entry !== undefined) return void go({ url, match, entry })
   // A fragment typed into the address bar: the browser has made an entry that is not numbered yet.
   history.replaceState({ entry: shownEntry() + 1, y: 0 }, '')
-  settleEntry(shownEntry() + 1, true)
-  current = url
-  hash.set(url.hash)
+  settle(url, shownEntry() + 1, true)
   scrollAfterNavigation(url.hash)
 }
 
@@ -234,8 +232,7 @@ export function startNavigation(options: NavigationSetup): { rescan: () => void 
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return
     // Kept whole by the browser while the visitor was elsewhere: what was on its way is lost, what was fetched is old.
-    flight?.abort()
-    setPending(false)
+    stopFlight()
     invalidate()
     checkGuard()
   })

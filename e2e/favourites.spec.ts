@@ -265,6 +265,24 @@ test.describe('the page of favourites', () => {
       await context.setOffline(false)
       await expect(cards(page)).toHaveCount(1)
     })
+
+    test('a connection that comes back while the list is on its way counts too', async ({ page, context }) => {
+      await like(context, { [top]: null })
+      const cut = Promise.withResolvers<void>()
+      let times = 0
+      await page.route(listCall, async (route) => {
+        times++
+        if (times === 2) await cut.promise
+        return times > 2 ? route.continue() : route.abort()
+      })
+      await page.route('**/api/utils/general/', (route) => route.abort())
+      await openPage(page, '/favorites-page/')
+      await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      await expect.poll(() => times).toBe(2)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      cut.resolve()
+      await expect(cards(page)).toHaveCount(1)
+    })
   })
 
   test.describe('without JavaScript', () => {

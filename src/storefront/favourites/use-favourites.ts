@@ -29,10 +29,15 @@ export function useFavourites() {
   const [state, setState] = useState<State>({ list: undefined })
   const lastList = useRef<FavouritesList>(undefined)
 
-  const load = useCallback((signal: AbortSignal) => {
+  const request = useRef<AbortController>(undefined)
+
+  const load = useCallback(() => {
+    request.current?.abort()
+    const { signal } = (request.current = new AbortController())
     setState(({ list }) => ({ list }))
     wholeList(signal).then(
       (list) => {
+        if (signal.aborted) return
         lastList.current = list
         setState({ list })
       },
@@ -44,18 +49,15 @@ export function useFavourites() {
     )
   }, [])
   useEffect(() => {
-    if (isSame(lastList.current, savedIds) || !isFavouritesList(path)) return
-    const request = new AbortController()
-    load(request.signal)
-    return () => request.abort()
+    const isMissing = () => !isSame(lastList.current, savedIds) && isFavouritesList(path)
+    if (isMissing()) load()
+    // Also while a request is under way: what was asked over the lost connection may fail after the new one is there.
+    const loadMissing = () => isMissing() && load()
+    addEventListener('online', loadMissing)
+    return () => {
+      removeEventListener('online', loadMissing)
+      request.current?.abort()
+    }
   }, [savedIds, path, load])
-
-  const retry = useCallback(() => load(new AbortController().signal), [load])
-  const hasFailed = state.failure !== undefined
-  useEffect(() => {
-    if (!hasFailed) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [hasFailed, retry])
-  return { ...state, retry }
+  return { ...state, retry: load }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { failedBrowserTests, failedUnitTests } from './test-reports.ts'
 
 test('the end of a run names every unit test that failed, with the reason in one line', () => {
-  const passed = { status: 'passed', fullName: 'a cart adds up' }
-  const failed = {
+  const passedTest = { status: 'passed', fullName: 'a cart adds up' }
+  const failedTest = {
     status: 'failed',
     fullName: 'a cart is kept',
     failureMessages: ['\u001b[31mgone\u001b[39m\n  at cart'],
@@ -12,7 +12,7 @@ test('the end of a run names every unit test that failed, with the reason in one
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
-      { name: '/somewhere/src/shop/cart.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: '/somewhere/src/shop/cart.test.ts', status: 'failed', assertionResults: [passedTest, failedTest] },
       { name: '/somewhere/src/shop/city.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
     ],
   }

@@ -38,9 +38,9 @@ const fileOf = (path: string): string => path.slice(Math.max(0, path.lastIndexOf
 
 export function failedUnitTests(report: UnitReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [`${fileOf(name)}: ${reasonOf(message)}`]
-    return failed.map((test) => `${fileOf(name)} › ${test.fullName}: ${reasonOf(test.failureMessages?.[0])}`)
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    if (failedTests.length === 0 && status === 'failed') return [`${fileOf(name)}: ${reasonOf(message)}`]
+    return failedTests.map((test) => `${fileOf(name)} › ${test.fullName}: ${reasonOf(test.failureMessages?.[0])}`)
   })
 }
 

@@ -264,6 +264,21 @@ test.describe('layers', () => {
     await expect(sheet, 'R-2.8-03').toBeHidden()
   })
 
+  test('one press on the search behind the veil of the menu opens the search', async ({ page }) => {
+    await openPage(page, '/')
+    const at = await opener(page, 'Поиск').boundingBox()
+    await opener(page, 'Меню').click()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+    await page.mouse.click((at?.x ?? 0) + 22, (at?.y ?? 0) + 22)
+    await expect(searchField(page)).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await opener(page, 'Меню').click()
+    await page.mouse.click(1300, 800)
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  })
+
   test('R-2.3-04 R-2.3-15 the city button opens the cities that have pages', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, /Москва/).click()

@@ -25,6 +25,13 @@ export async function openPageAsKnownVisitor(page: Page, address: string) {
 export const rememberCity = (context: BrowserContext, baseURL: string | undefined, city: object) =>
   context.addCookies([{ name: 'isCity', value: encodeURIComponent(JSON.stringify(city)), url: baseURL ?? '' }])
 
+/** A cart with a line in it, for who wants to look at it. */
+export async function fillCart(page: Page) {
+  const answer = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
+  const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
+  await page.request.post('/api/cart/add/', { data: { amount: 2, trade_offer: sizes[0]?.id } })
+}
+
 export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type AccessibilityOptions = { part?: string; tags?: string[]; rules?: string[] }
 

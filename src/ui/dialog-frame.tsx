@@ -17,6 +17,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** Content to the edges, without padding. */
   bare?: boolean
+  /** What a press on the scrim reaches at once, as a selector; elsewhere it only closes. */
+  pressableBehind?: string
   className?: string
   children: ReactNode
 }
@@ -26,7 +28,7 @@ type FrameProps = DialogProps & { shape: 'modal' | 'sheet' | 'left' | 'right'; w
 export function DialogFrame({ open, onClose, title, hideTitle, shape, width, ...rest }: FrameProps) {
   const words = useWords()
   const titleId = useId()
-  const { dialog, heading, present } = useDialog(open, onClose)
+  const { dialog, heading, present } = useDialog(open, onClose, rest.pressableBehind)
   const drag = useDragDown(dialog.ref, onClose)
   const style = width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined
   return (

@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
 } from 'react'
@@ -15,7 +16,7 @@ const reachable =
  * A native modal dialog driven by `open`. The browser makes the rest inert, answers Esc and puts the layer on top;
  * here is what it leaves out: focus to the heading, the circle of Tab, the press on the scrim, the way back, the exit.
  */
-export function useDialog(open: boolean, onClose: () => void) {
+export function useDialog(open: boolean, onClose: () => void, pressableBehind?: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedScrim = useRef(false)
@@ -33,7 +34,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     }
   }, [open])
 
-  const isScrim = (event: PointerEvent) => event.target === dialog.current
+  const isScrim = (event: MouseEvent) => event.target === dialog.current
   return {
     present,
     heading,
@@ -47,8 +48,15 @@ export function useDialog(open: boolean, onClose: () => void) {
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => keepTabInside(event),
       onPointerDown: (event: PointerEvent) => void (pressedScrim.current = isScrim(event)),
       onPointerUp: (event: PointerEvent) => pressedScrim.current && isScrim(event) && onClose(),
+      // It follows the two above: the dialog has closed, and what was under the scrim can be pressed again.
+      onClick: (event: MouseEvent) => pressableBehind && isScrim(event) && pressBehind(event, pressableBehind),
     },
   }
+}
+
+function pressBehind({ clientX, clientY, currentTarget }: MouseEvent, selector: string): void {
+  const behind = document.elementsFromPoint(clientX, clientY).find((element) => !currentTarget.contains(element))
+  behind?.closest<HTMLElement>(selector)?.click()
 }
 
 /** The content stays until the exit has been played, and is not there at all before the first opening. */

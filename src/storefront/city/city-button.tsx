@@ -1,50 +1,38 @@
 import { MapPin } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
 import { useLocation } from '#web/hooks.ts'
-import { idle } from '#parts/idle.ts'
-import { part } from '#parts/part.ts'
-import { city } from '../visitor/city.ts'
 import css from './city-button.module.css'
 import { useCityName } from './city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { openLayer, reachFor, useLayer } from '../common/layers.ts'
 
-const loadHost = () =>
-  import('./city-host.tsx').then(
-    (file) => file.CityHost,
-    (error: unknown) => {
-      city.set(null)
-      throw error
-    },
-  )
-
-const CityHost = part(loadHost, { when: idle })
+/** The prompt gives the keyboard to it. */
+export const cityButtonId = 'city-button'
 
 /** Until the city is known its name comes from the cookie through a style, except where the address names one. */
 export function CityButton({ frame }: { frame: FrameData }) {
   const { region } = useLocation()
   const isOpen = useLayer() === 'city'
   const name = useCityName(frame)
+  if (!name) return null
   return (
     <div className={css.place}>
-      {name && (
-        <button
-          type="button"
-          className={css.city}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => openLayer('city')}
-          onPointerEnter={reachFor('city')}
-          onFocus={reachFor('city')}
-        >
-          <MapPin aria-hidden />
-          <span className="visually-hidden">{frame.t.cityNow}: </span>
-          <span className={classNames(css.name, !region && css.hinted)}>
-            <span>{name}</span>
-          </span>
-        </button>
-      )}
-      <CityHost wanted of={{ frame }} />
+      <button
+        type="button"
+        id={cityButtonId}
+        className={css.city}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openLayer('city')}
+        onPointerEnter={reachFor('city')}
+        onFocus={reachFor('city')}
+      >
+        <MapPin aria-hidden />
+        <span className="visually-hidden">{frame.t.cityNow}: </span>
+        <span className={classNames(css.name, !region && css.hinted)}>
+          <span>{name}</span>
+        </span>
+      </button>
     </div>
   )
 }

@@ -43,6 +43,15 @@ function useOwnPages(cities: FrameData['cities']): void {
   }, [isPage, base, region, path, slug, cities])
 }
 
+/** The script before the first paint could only guess whether the prompt will need its place. */
+function usePlace(isNeeded: boolean | null | undefined): void {
+  useEffect(() => {
+    if (typeof isNeeded !== 'boolean') return
+    const { style } = document.documentElement
+    for (const name of ['--city-ask', '--city-differs']) style.setProperty(name, isNeeded ? 'flex' : 'none')
+  }, [isNeeded])
+}
+
 /** The city to ask about, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
 function useCityToConfirm() {
   const visitorCity = useCity()
@@ -54,9 +63,9 @@ function useCityToConfirm() {
     return () => clearTimeout(timer)
   }, [visitorCity])
   const answer = useCallback(() => setAnsweredSlug(visitorCity?.slug), [visitorCity])
-  const isAsked =
-    visitorCity && dueSlug === visitorCity.slug && answeredSlug !== visitorCity.slug && isUnconfirmed(visitorCity)
-  return { cityToConfirm: isAsked ? visitorCity : undefined, answer }
+  const isOpen = visitorCity && answeredSlug !== visitorCity.slug && isUnconfirmed(visitorCity)
+  usePlace(visitorCity && Boolean(isOpen))
+  return { cityToConfirm: isOpen && dueSlug === visitorCity.slug ? visitorCity : undefined, answer }
 }
 
 function CityOfVisit({ frame }: { frame: FrameData }) {

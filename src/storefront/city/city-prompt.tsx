@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { Button } from '#ui/button.tsx'
+import { focusOn } from '#web/head-dom.ts'
+import { cityButtonId } from './city-button.tsx'
 import { chooseCity } from './city-visit.ts'
 import css from './city-prompt.module.css'
 import type { FrameData } from '../common/frame-data.ts'
@@ -8,7 +10,7 @@ import { openLayer } from '../common/layers.ts'
 
 type CityPromptProps = { frame: FrameData; city: CityAnswer; onAnswer: () => void }
 
-/** Asks without taking the focus and without covering what lies around it. */
+/** Asks without taking the focus, in the strip that keeps its place. */
 export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptProps) {
   const prompt = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -34,33 +36,31 @@ export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptP
   }
   const [before, after] = t.cityAsk
   return (
-    <>
-      <div ref={prompt} role="dialog" aria-labelledby={titleId} className={css.prompt}>
-        <p id={titleId} className={`display-4 ${css.title}`}>
-          {before}{' '}
-          <span className={css.name}>
-            {locale === 'ru' ? city.ru_name : city.en_name}
-            {after}
-          </span>
-        </p>
-        <p className={css.text}>{t.cityText}</p>
-        <div className={css.buttons}>
-          <Button size="sm" onClick={confirm}>
-            {t.cityYes}
-          </Button>
-          <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={other}>
-            {t.cityOther}
-          </Button>
-        </div>
+    <div ref={prompt} role="dialog" aria-labelledby={titleId} className={css.prompt}>
+      <p id={titleId} className={css.title}>
+        {before}{' '}
+        <span className={css.name}>
+          {locale === 'ru' ? city.ru_name : city.en_name}
+          {after}
+        </span>
+      </p>
+      <div className={css.buttons}>
+        <Button size="sm" onClick={confirm}>
+          {t.cityYes}
+        </Button>
+        <Button size="sm" look="outline" aria-haspopup="dialog" onClick={other}>
+          {t.cityOther}
+        </Button>
       </div>
-      <span aria-hidden className={css.arrow} />
-    </>
+    </div>
   )
 }
 
 const visibly = { visibilityProperty: true }
 
-/** A keyboard that was inside goes on from the city button, where there is one. */
+/** A keyboard that was inside goes on from the city button; phones have it in their menu, so there from the page. */
 function giveFocusBack(prompt: HTMLElement | null): void {
-  if (prompt?.contains(document.activeElement)) prompt.parentElement?.querySelector('button')?.focus()
+  if (!prompt?.contains(document.activeElement)) return
+  const cityButton = document.getElementById(cityButtonId)
+  focusOn(cityButton?.checkVisibility() ? cityButton : document.querySelector('main'))
 }

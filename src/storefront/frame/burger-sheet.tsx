@@ -17,7 +17,14 @@ export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
   const { t, brand, contacts } = frame
   const here = useHere()
   return (
-    <Drawer open={open} onClose={onClose} title={t.menu} hideTitle className={css.sheet}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t.menu}
+      hideTitle
+      pressableBehind="header a, header button"
+      className={css.sheet}
+    >
       <div className={css.inside}>
         <Logo name={brand} />
         <nav aria-label={t.menu}>

@@ -8,6 +8,7 @@ import { ToastProvider, useToast } from '#ui/toast.tsx'
 import { idle } from '#parts/idle.ts'
 import { part } from '#parts/part.ts'
 import type { Shell } from '#web/site.ts'
+import { CityStrip } from '../city/city-strip.tsx'
 import { Footer } from './footer.tsx'
 import { WindowsHost } from './windows-host.tsx'
 import type { FrameData } from '../common/frame-data.ts'
@@ -26,6 +27,7 @@ export const shell: Shell<FrameData> = ({ frame, data, children }) => (
           {frame.t.skip}
         </a>
         <Header frame={frame} menu={menuLookOf(data)} />
+        {menuLookOf(data) !== 'hidden' && <CityStrip frame={frame} />}
         <MainArea>{children}</MainArea>
         <Footer frame={frame} />
       </div>

@@ -18,28 +18,40 @@ test('badges are empty at zero and stop at 99', () => {
   expect([0, 1, 99, 100].map(badgeText)).toEqual(['', '1', '99', '99+'])
 })
 
-function paint(cookie: string, lang = 'ru') {
+function paint(cookie: string, { lang = 'ru', pathname = '/' } = {}) {
   const set: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => void (set[name] = value) }
   // The script is text on purpose: it runs as the browser will run it.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('document', hintScript)({ cookie, documentElement: { style, lang } })
+  new Function('document', 'location', hintScript)({ cookie, documentElement: { style, lang } }, { pathname })
   return set
 }
 
+const unknownCity = { '--city-ask': 'flex', '--city-differs': 'flex' }
+const kazan = `isCity=${encodeURIComponent(JSON.stringify({ slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan' }))}`
+
 test('the script before the first paint shows what the hint says, and nothing at zero', () => {
-  expect(paint('a=1; hint=2.140.1')).toEqual({ '--cart-count': '"2"', '--favourite-count': '"99+"' })
-  expect(paint('hint=0.4.0')).toEqual({ '--favourite-count': '"4"' })
-  expect(paint('hint=<b>.1.0')).toEqual({})
+  expect(paint('a=1; hint=2.140.1')).toEqual({ ...unknownCity, '--cart-count': '"2"', '--favourite-count': '"99+"' })
+  expect(paint('hint=0.4.0')).toEqual({ ...unknownCity, '--favourite-count': '"4"' })
+  expect(paint('hint=<b>.1.0')).toEqual(unknownCity)
 })
 
 test('the script before the first paint names the city of the cookie in the language of the page', () => {
-  const cookie = `isCity=${encodeURIComponent(JSON.stringify({ slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan' }))}`
-  expect(paint(`hint=2.0.0; ${cookie}`)).toEqual({ '--cart-count': '"2"', '--city': '"Казань"', '--city-word': 'none' })
-  expect(paint(cookie, 'en')).toEqual({ '--city': '"Kazan"', '--city-word': 'none' })
+  expect(paint(`hint=2.0.0; ${kazan}`, { pathname: '/kazan/' })).toEqual({
+    '--cart-count': '"2"',
+    '--city': '"Казань"',
+    '--city-word': 'none',
+  })
+  expect(paint(kazan, { lang: 'en', pathname: '/en/kazan/' })).toEqual({ '--city': '"Kazan"', '--city-word': 'none' })
 })
 
-test.each(['isCity=', 'isCity=%', 'isCity=null', 'isCity=5', 'isCity={"slug":"kazan"}'])(
-  'a city cookie that makes no sense (%s) paints nothing',
-  (cookie) => expect(paint(cookie)).toEqual({}),
+test('the script before the first paint keeps a place for the prompt where the city is unknown or another one', () => {
+  expect(paint('')).toEqual(unknownCity)
+  expect(paint(kazan, { pathname: '/omsk/kategorii/' })).toMatchObject({ '--city-differs': 'flex' })
+  expect(paint(kazan, { pathname: '/omsk/kategorii/' })).not.toHaveProperty('--city-ask')
+})
+
+test.each(['isCity=', 'isCity=%', 'isCity=null', 'isCity=5', 'isCity={"ru_name":5}'])(
+  'a city cookie that makes no sense (%s) is a city that is unknown',
+  (cookie) => expect(paint(cookie)).toMatchObject(unknownCity),
 )

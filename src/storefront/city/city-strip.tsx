@@ -1,0 +1,32 @@
+import { classNames } from '#ui/class-names.ts'
+import { idle } from '#parts/idle.ts'
+import { part } from '#parts/part.ts'
+import type { FrameData } from '../common/frame-data.ts'
+import { city } from '../visitor/city.ts'
+import { useHere } from '../visitor/here.ts'
+import css from './city-strip.module.css'
+
+const loadHost = () =>
+  import('./city-host.tsx').then(
+    (file) => file.CityHost,
+    (error: unknown) => {
+      city.set(null)
+      throw error
+    },
+  )
+
+const CityHost = part(loadHost, { when: idle })
+
+/**
+ * Where the prompt will ask about the city. It has a place of its own under the header, so that it covers nothing, and
+ * has it from the first paint on (hint-script.ts), so that nothing moves when it comes.
+ */
+export function CityStrip({ frame }: { frame: FrameData }) {
+  const { region } = useHere()
+  return (
+    <section aria-label={frame.t.cityNow} className={classNames(css.strip, region !== undefined && css.regional)}>
+      <p className={css.why}>{frame.t.cityText}</p>
+      <CityHost wanted of={{ frame }} />
+    </section>
+  )
+}

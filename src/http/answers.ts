@@ -40,6 +40,7 @@ function refused({ code, status, details }: Refusal, say: Say): ErrorAnswer {
   const headers: Record<string, string> = {}
   if (typeof details['retryAfter'] === 'number') headers['retry-after'] = String(details['retryAfter'])
   if (typeof details['allow'] === 'string') headers['allow'] = details['allow']
+  Object.assign(headers, details['headers'])
   const { field } = details
   return { status, body: typeof field === 'string' ? { [field]: [text] } : { detail: text }, headers }
 }

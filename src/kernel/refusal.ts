@@ -2,6 +2,7 @@
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
+  /** Values for its words; `field` that it is about, `headers` of the answer. */
   readonly details: Record<string, unknown>
 
   constructor(code: string, status: number, details: Record<string, unknown> = {}) {

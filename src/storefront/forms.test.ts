@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formBody, formReader } from '#http/form-body.ts'
+import { roubles } from '#kernel/money.ts'
 import { anOffer, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
 import { products, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { subscriptions } from '#shop/inbox/inbox.tables.ts'
@@ -144,6 +145,27 @@ test('sold out and too many are said with the page, and nothing is added', async
   const tooMany = await post('/cart/add/', { ...few.fields, amount: 4 })
   expect([tooMany.status, formOf(tooMany).errors]).toEqual([422, { amount: ['Доступно 3 шт.'] }])
   expect(await cartLines()).toEqual([])
+})
+
+test('a raised price is told with the page, which names it; a post that has read it is taken', async () => {
+  const { offer, fields } = await aBuy()
+  const seenPrice = 3_490
+  await shop.db
+    .update(products)
+    .set({ price: roubles(3_990) })
+    .where(sql`${products.id} = ${offer.productId}`)
+  const answer = await post('/cart/add/', { ...fields, seen_price: seenPrice })
+  expect([answer.status, formOf(answer).errors]).toEqual([409, { seen_price: ['Цена изменилась: теперь 3990\u00a0₽'] }])
+  expect(formOf(answer).values).toMatchObject({ seen_price: '3490' })
+  expect(await cartLines()).toEqual([])
+  expect(await post('/cart/add/', { ...fields, seen_price: 3_990 })).toMatchObject({ status: 303 })
+  expect(await cartLines()).toEqual([[offer.id, 1]])
+})
+
+test.each(['даром', '-1', '1e300'])('the page shows itself once more for the seen price %s', async (seenPrice) => {
+  const { fields } = await aBuy()
+  const answer = await post('/cart/add/', { ...fields, seen_price: seenPrice })
+  expect([answer.status, Object.keys(formOf(answer).errors)]).toEqual([422, ['seen_price']])
 })
 
 test('a line is counted up and down and by hand, and saying the same twice changes nothing', async () => {

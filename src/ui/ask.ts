@@ -8,6 +8,7 @@ type CallOptions<Query, Body> = {
   query?: Query
   /** Values of `:names` in the path. */
   params?: Params
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -16,12 +17,18 @@ export class Refused extends Error {
   readonly status: number
   /** Messages by field of the body; `detail` and `non_field_errors` are there under their own names. */
   readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly headers: Headers | undefined
 
-  constructor(status: number, fields: Record<string, readonly string[]> = {}, cause?: unknown) {
-    super(`The server answered ${status}`, { cause })
+  constructor(
+    status: number,
+    fields: Record<string, readonly string[]> = {},
+    { cause, headers }: { cause?: unknown; headers?: Headers } = {},
+  ) {
+    super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`, { cause })
     this.name = 'Refused'
     this.status = status
     this.fields = fields
+    this.headers = headers
   }
 
   get isOffline(): boolean {
@@ -63,18 +70,22 @@ function fieldsOf(answer: unknown): Record<string, string[]> {
 /** One call of the shop's public interface, typed by its own description. Throws `Refused`. */
 export async function ask<Query, Body, Answer>(
   { method, path }: Call<Query, Body, Answer>,
-  { body, query, params = {}, signal }: CallOptions<Query, Body> = {},
+  { body, query, params = {}, headers, signal }: CallOptions<Query, Body> = {},
 ): Promise<Answer> {
   const response = await fetch(addressOf(path, params, query ?? {}), {
     method,
     signal,
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new Refused(0, {}, cause)
+    throw signal?.aborted ? cause : new Refused(0, {}, { cause })
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as Answer
   if (response.status === 401) signedOut()
-  throw new Refused(response.status, fieldsOf(answer))
+  throw new Refused(response.status, fieldsOf(answer), response)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { priceNowHeader } from './cart.calls.ts'
 import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartInput } from './cart.queries.ts'
 import { guestCartLifetime, mostLines, mostPieces } from './cart.rules.ts'
 
@@ -11,11 +13,19 @@ const owner = sql.placeholder('owner')
 const offerId = sql.placeholder('offerId')
 const amount = sql`${sql.placeholder('amount')}::integer`
 const now = sql`${sql.placeholder('now')}::timestamptz`
+const seenPrice = sql`${sql.placeholder('seenPrice')}::bigint`
 
 /** To the hour: a moment that stays the same spares the database an entry in its index. */
 const changedAt = sql`case when changed_at < ${now} - interval '1 hour' then ${now} else changed_at end`
 
-type AddedLine = { offerId: number | null; needsHeight: boolean; left: number; lines: number; quantity: number | null }
+type AddedLine = {
+  offerId: number | null
+  needsHeight: boolean
+  left: number
+  price: Money
+  lines: number
+  quantity: number | null
+}
 
 /**
  * One statement, so that nothing is half done and no other request comes in between. Every verb locks the row of the
@@ -32,14 +42,16 @@ const addStatement = perOwner((db, { column, name, type }) => {
         and h.size_id = ${tradeOffers.sizeId} and h.height > 0) as needs_height
     from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId} and ${isPublished(now)}
     where ${tradeOffers.id} = ${offerId}`)
+  // Enough of it, at no more than the buyer has read.
+  const maySell = sql`stock >= ${amount} and price <= coalesce(${seenPrice}, price)`
   // The cart that is there, locked.
   const existingCart = db.$with('existing_cart', {}).as(sql`update carts set changed_at = ${changedAt}
-    where ${key} = ${owner} and exists (select from offer where stock >= ${amount}) returning id`)
+    where ${key} = ${owner} and exists (select from offer where ${maySell}) returning id`)
   // A new cart, or the one that another request made in this moment.
   const newCart = db.$with('new_cart', {}).as(sql`insert into carts (${key}, created_at, changed_at)
-    select ${owner}::${type}, ${now}, ${now} from offer where stock >= ${amount} and not exists (select from existing_cart)
+    select ${owner}::${type}, ${now}, ${now} from offer where ${maySell} and not exists (select from existing_cart)
     on conflict (${key}) do update set changed_at = excluded.changed_at returning id`)
-  // Whichever of the two there is; none, if there is too little in stock.
+  // Whichever of the two there is; none, if there is too little in stock or it has become dearer.
   const cart = db.$with('cart', {}).as(sql`select id from existing_cart union all select id from new_cart`)
   // How many other lines the cart has.
   const others = db.$with('others', {}).as(sql`select count(*)::integer as lines
@@ -58,6 +70,7 @@ const addStatement = perOwner((db, { column, name, type }) => {
       offerId: sql<AddedLine['offerId']>`offer.id`,
       needsHeight: sql<AddedLine['needsHeight']>`offer.needs_height`,
       left: sql<AddedLine['left']>`offer.stock`,
+      price: sql<AddedLine['price']>`offer.price::double precision`,
       lines: sql<AddedLine['lines']>`others.lines`,
       quantity: sql<AddedLine['quantity']>`line.quantity`,
     })
@@ -67,24 +80,38 @@ const addStatement = perOwner((db, { column, name, type }) => {
 
 export type CartLineInput = CartInput & { offerId: number; amount: number }
 
-/** Adds to what is there (O-27); above the stock nothing is added at all (O-31, O-65). */
-export async function addToCart(db: Db, { offerId, amount, ...input }: CartLineInput): Promise<Cart> {
+/** `seenPrice`: what a piece cost where the buyer pressed. Who does not say it takes the price of today. */
+export type CartAddition = CartLineInput & { seenPrice?: Money | null }
+
+/**
+ * Adds to what is there (O-27); above the stock nothing is added at all (O-31, O-65), nor at a higher price than the
+ * buyer has seen. No price is taken from the buyer (R-D-11): the seen one is only compared.
+ */
+export async function addToCart(db: Db, { offerId, amount, seenPrice = null, ...input }: CartAddition): Promise<Cart> {
   const [addedLine] = await addStatement(db, input.owner).execute({
     owner: ownerId(input.owner),
     offerId,
     amount,
+    seenPrice,
     now: input.now,
   })
-  if (!addedLine || addedLine.quantity === null) throw refusalOf(addedLine)
+  if (!addedLine || addedLine.quantity === null) throw refusalOf(addedLine, seenPrice)
   return cartOf(db, input)
 }
 
-function refusalOf(addedLine: AddedLine | undefined): Refusal {
+function refusalOf(addedLine: AddedLine | undefined, seenPrice: Money | null): Refusal {
   if (!addedLine || addedLine.offerId === null) return badField('trade_offer', 'not_listed')
   if (addedLine.needsHeight) return badField('trade_offer', 'choose_height')
   if (addedLine.left === 0) return new Refusal('sold_out', 409, { field: 'trade_offer' })
+  if (seenPrice !== null && addedLine.price > seenPrice) return priceRaised(addedLine.price)
   if (addedLine.lines >= mostLines) return badField('trade_offer', 'cart_full', { limit: mostLines })
   return badField('amount', 'above_stock', { left: addedLine.left })
+}
+
+/** The price of today is in the words for people and in a header for programs. */
+function priceRaised(price: Money): Refusal {
+  const now = asRoubles(price)
+  return new Refusal('price_raised', 409, { field: 'seen_price', now, headers: { [priceNowHeader]: String(now) } })
 }
 
 /** The line is locked before its quantity is read: another request may just have changed it. */

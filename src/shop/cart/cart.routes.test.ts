@@ -237,6 +237,51 @@ describe('adding', () => {
     expect(body).toMatchObject({ full_price: 2_000, quantity: 1 })
   })
 
+  test.each([
+    ['/api', 'Цена изменилась: теперь 2400\u00a0₽'],
+    ['/en/api', 'The price has changed: it is 2400\u00a0₽ now'],
+  ])(
+    '%s nothing is added at a higher price than the buyer saw; who has read the new one gets it',
+    async (api, words) => {
+      const product = await aProduct(shop.db, { price: roubles(2_000) })
+      const visitor = aVisitor(shop)
+      const press = (seenPrice: string) =>
+        visitor.post(`${api}/cart/add/`, { trade_offer: product.offer.id, amount: 1 }, { 'seen-price': seenPrice })
+      expect((await press('2000')).status).toBe(200)
+      await shop.db
+        .update(products)
+        .set({ price: roubles(2_400) })
+        .where(eq(products.id, product.id))
+      expect(await press('2000')).toMatchObject({
+        status: 409,
+        headers: { 'price-now': '2400' },
+        body: { seen_price: [words] },
+      })
+      expect(quantities(await visitor.get(list))).toEqual([1])
+      expect((await press('2400')).body.quantity).toBe(2)
+    },
+  )
+
+  test('a newcomer whom a raised price stopped has no cart yet', async () => {
+    const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
+    const newcomer = aVisitor(shop)
+    const { status } = await newcomer.post(add, { trade_offer: offer.id, amount: 1 }, { 'seen-price': '1999.99' })
+    expect([status, quantities(await newcomer.get(list))]).toEqual([409, []])
+    const rows = await shop.db.select().from(cartLines).where(eq(cartLines.offerId, offer.id))
+    expect(rows).toEqual([])
+  })
+
+  test.each(['2500', 'даром', '', '-1', '1e400', undefined])(
+    'who saw more, or says no price (%j), buys at the price of today',
+    async (seenPrice) => {
+      const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
+      const headers: Record<string, string> =
+        seenPrice === undefined ? {} : { 'seen-price': encodeURIComponent(seenPrice) }
+      const { status, body } = await aVisitor(shop).post(add, { trade_offer: offer.id, amount: 1 }, headers)
+      expect([status, body.full_price]).toEqual([200, 2_000])
+    },
+  )
+
   test('R-9-16 one line holds at most 999 pieces', async () => {
     const offer = await anOffer(shop.db, { stock: 5_000 })
     const visitor = await aBuyer(offer.id, 999)

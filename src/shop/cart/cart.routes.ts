@@ -1,16 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.type.ts'
 import { serve, type CallVisit } from '#http/serve.ts'
+import { roubles, type Money } from '#kernel/money.ts'
 import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'
-import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall } from './cart.calls.ts'
+import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall, seenPriceHeader } from './cart.calls.ts'
 import { cartOf, emptyCart } from './cart.queries.ts'
 import { CartPress, CartShape, NoFields } from './cart.schemas.ts'
 import type { Promotion } from './price-cart.rules.ts'
 
 const group = 'Корзина'
+/** Whatever costs more is no price of ours. */
+const mostRoubles = 1e12
 /** The shop has none so far: they come with the promo codes of the checkout. */
 const promotions: Promotion[] = []
+
+/** Who sends none, or nothing that is a price, buys at the price of today. */
+function seenPriceOf({ headers }: FastifyRequest): Money | null {
+  const price = Number(headers[seenPriceHeader] ?? NaN)
+  return price > 0 && price < mostRoubles ? roubles(price) : null
+}
 
 export function cartRoutes(app: App): void {
   const { db, clock, visitors } = app
@@ -39,10 +48,12 @@ export function cartRoutes(app: App): void {
       group,
       body: CartPress,
       answer: CartShape,
-      refusals: { 409: 'Всё раскуплено' },
+      refusals: { 409: 'Всё раскуплено, или цена выше той, что в заголовке Seen-Price' },
     },
-    async ({ body, ...visit }) =>
-      cartAnswer(await addToCart(db, { ...ownCart(visit), offerId: body.trade_offer, amount: body.amount })),
+    async ({ body, ...visit }) => {
+      const line = { offerId: body.trade_offer, amount: body.amount, seenPrice: seenPriceOf(visit.request) }
+      return cartAnswer(await addToCart(db, { ...ownCart(visit), ...line }))
+    },
   )
   serve(
     app,

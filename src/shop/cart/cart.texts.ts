@@ -10,6 +10,7 @@ export const cartRefusals: Record<string, Words> = {
   },
   choose_height: { ru: 'Выберите рост', en: 'Choose a height' },
   sold_out: { ru: 'Нет в наличии', en: 'Out of stock' },
+  price_raised: { ru: 'Цена изменилась: теперь {now}\u00a0₽', en: 'The price has changed: it is {now}\u00a0₽ now' },
   above_stock: { ru: 'Доступно {left} шт.', en: '{left} available' },
   cart_full: {
     ru: 'В корзине не больше {limit} разных товаров',

@@ -169,3 +169,15 @@ test('a height without a row for its size still makes a size, and no row at all 
     { id: 7, sizeId: 52, amount: 1 },
   ])
 })
+
+test('what the server said of the stock since counts: a height is sold out, a size holds less, more is not believed', () => {
+  const [first, second, third] = rules.withStocks(tall, { 461: 0, 482: 2, 501: 9 })
+  expect(first).toMatchObject({ amount: 3, isOrderable: true, heights: [{ isOrderable: false }, { amount: 3 }] })
+  expect(second).toMatchObject({ amount: 2, heights: [{ amount: 0 }, { amount: 2 }] })
+  expect(third).toMatchObject({ amount: 0, isOrderable: false })
+  expect(rules.withStocks(plain, { 420: 0, 440: 3 })).toMatchObject([
+    { amount: 0, isOrderable: false },
+    { amount: 3, isOrderable: true },
+    { isOrderable: false },
+  ])
+})

@@ -13,6 +13,20 @@ export type SizeOption = {
   heights: HeightOption[]
 }
 
+/** The same sizes after the server has said how many pieces of some offers are left. */
+export const withStocks = (sizes: SizeOption[], stocks: Readonly<Record<number, number>>): SizeOption[] =>
+  sizes.map((size) => {
+    if (size.heights.length === 0) return { ...size, ...stockOf(size, stocks) }
+    const heights = size.heights.map((height) => ({ ...height, ...stockOf(height, stocks) }))
+    const amount = heights.reduce((sum, height) => sum + height.amount, 0)
+    return { ...size, heights, amount, isOrderable: amount > 0 }
+  })
+
+function stockOf({ id, amount }: { id: number; amount: number }, stocks: Readonly<Record<number, number>>) {
+  const left = Math.min(amount, stocks[id] ?? amount)
+  return { amount: left, isOrderable: left > 0 }
+}
+
 export type Choice = { sizeId: number | null; height: number | null }
 
 export const nothingChosen: Choice = { sizeId: null, height: null }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { times } from '#kernel/money.ts'
+import { minus, times, zero } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
@@ -10,21 +10,19 @@ import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Price } from '#ui/price.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { useCart, type CartNow } from '../visitor/cart.ts'
 import css from './added-modal.module.css'
 import type { AddedLine } from './added.ts'
-import { cartErrorText } from './cart-error.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 import { link } from '../common/links.ts'
 import { MiniCard } from './mini-card.tsx'
 import type { ProductTexts } from './product.texts.ts'
+import { paidPrice } from './product-update.ts'
 import { Thumbnail } from './shot.tsx'
-
-const cartVerbs = () => import('../visitor/cart-verbs.ts')
+import { useLineNow } from './use-line-now.ts'
 
 type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 
@@ -74,17 +72,13 @@ export function AddedModal({ line, open, onClose }: AddedModalProps) {
 }
 
 function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
-  const { choice, price, stock, data } = line
+  const { choice, data } = line
   const { product, t } = data
-  const toast = useToast()
+  const locale = useLocale()
   const amount = cart.offers[choice.offerId] ?? choice.amount
-  const change = (next: number) => {
-    const choiceOfDifference = { ...choice, amount: Math.abs(next - amount) }
-    const answer = cartVerbs().then(({ addToCart, removeFromCart }) =>
-      next > amount ? addToCart(choiceOfDifference) : removeFromCart(choiceOfDifference),
-    )
-    answer.catch((error: unknown) => toast({ text: cartErrorText(error, t) }))
-  }
+  const { price, stock, text, change } = useLineNow(line, amount)
+  const fell = minus(choice.product.price, paidPrice(line.price)) > zero
+  const prices = { was: formatMoney(choice.product.price, locale), now: formatMoney(paidPrice(line.price), locale) }
   const about = [
     choice.color,
     choice.size && fill(t.added.size, { size: choice.size }),
@@ -100,10 +94,13 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
           <ProductName name={choice.product.title} />
         </p>
         <p className={css.about}>{about.filter(Boolean).join(' · ')}</p>
-        <Counter size="sm" value={amount} max={Math.max(stock, amount)} onChange={change} />
+        {stock > 0 && <Counter size="sm" value={amount} max={Math.max(stock, amount)} onChange={change} />}
+        <p className={css.message} aria-live="polite">
+          {text ?? (fell ? fill(t.priceFell, prices) : '')}
+        </p>
       </div>
       <div className={css.price} aria-live="polite">
-        <Price current={times(price, amount)} old={times(product.price, amount)} />
+        <Price current={times(paidPrice(price), amount)} old={times(price.price, amount)} />
       </div>
     </div>
   )

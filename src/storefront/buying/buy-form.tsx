@@ -1,4 +1,6 @@
+import { asRoubles } from '#kernel/money.ts'
 import { PostForm } from '../common/post-form.tsx'
+import { paidPrice } from './product-update.ts'
 import type { Buying } from './use-buying.ts'
 
 /** Sizes, heights and buttons belong to it wherever they stand on the page. */
@@ -18,6 +20,7 @@ export function BuyForm({ buying: { product, press } }: { buying: Buying }) {
       }}
     >
       <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="seen_price" value={asRoubles(paidPrice(product))} />
       {only?.isOneSize && others.length === 0 && <input type="hidden" name="size" value={only.sizeId} />}
     </PostForm>
   )

@@ -8,14 +8,15 @@ import css from './buy-row.module.css'
 import { reachForBuying } from '../common/windows.ts'
 import { fill } from '../common/fill.ts'
 import { heartProductOf } from './heart-product.ts'
+import { MessageWords, StepWords } from './message-words.tsx'
 import type { Buying } from './use-buying.ts'
 
 const few = 3
 
 /** Shown when the stock limits the amount or is nearly gone. */
-function stockWords({ t, size, height, amount, most, step, errors }: Buying): string {
-  const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? []
-  if (refusal) return refusal
+function stockWords({ t, size, height, amount, most, step, errors, message }: Buying): string {
+  const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? errors?.['seen_price'] ?? []
+  if (refusal && !message) return refusal
   if (!size || (step !== 'add' && step !== 'choose_height')) return ''
   if (amount >= most) return fill(t.availableIn, { count: most, size: size.name })
   const isOne = height !== undefined || size.heights.length === 0
@@ -40,13 +41,14 @@ export function BuyRow({ buying, form, row }: BuyRowProps) {
         </div>
       </div>
       <p className={css.stock} aria-live="polite">
-        {stockWords(buying)}
+        <MessageWords buying={buying} />
+        {buying.message ? '' : stockWords(buying)}
       </p>
     </div>
   )
 }
 
-export function BuyButton({ buying: { t, step, isBusy, press }, form }: { buying: Buying; form?: string }) {
+export function BuyButton({ buying: { t, step, message, isBusy, press }, form }: { buying: Buying; form?: string }) {
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   return (
     <Button
@@ -66,7 +68,7 @@ export function BuyButton({ buying: { t, step, isBusy, press }, form }: { buying
           <span className={css.adds}>{t.steps.add}</span>
         </>
       ) : (
-        t.steps[step]
+        <StepWords t={t} step={step} message={message} />
       )}
     </Button>
   )

@@ -46,7 +46,7 @@ function CardBuying({ request, isOpen }: { request: BuyRequest; isOpen: boolean 
   const data = answer === 'failed' ? undefined : answer
   const [hasStarted, setStarted] = useState(false)
   if (data && isOpen && !hasStarted) setStarted(true)
-  return data && hasStarted ? <ProductBuying data={data} isOpen={isOpen} /> : null
+  return data && hasStarted ? <ProductBuying data={data} request={request} isOpen={isOpen} /> : null
 }
 
 /** The progress line on top of the page, as when a page is loading. */
@@ -61,13 +61,19 @@ function useProgress(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-function ProductBuying({ data, isOpen }: { data: BuyableProduct; isOpen: boolean }) {
-  const buying = useBuying(data)
-  const { product, choice, order, press } = buying
+type ProductBuyingProps = { data: BuyableProduct; request: BuyRequest; isOpen: boolean }
+
+function ProductBuying({ data, request, isOpen }: ProductBuyingProps) {
+  const buying = useBuying(data, { seenPrice: request.seenPrice })
+  const { product, choice, order, press, message, open } = buying
   const hasOneOffer = chosenOffer(product.sizes, choice) !== undefined && buying.missing === undefined
   // One more of what needs no choosing; otherwise whatever the button of its page would do.
-  const begin = useRef(() => (hasOneOffer ? void order(choice) : press()))
+  const begin = useRef(() => (!hasOneOffer ? press() : message ? open('size') : void order(choice)))
   useEffect(() => begin.current(), [])
+  // A card has no place for it.
+  useEffect(() => {
+    if (message) open('size')
+  }, [message, open])
   const closedBuying = { ...buying, layer: undefined, isGuideOpen: false }
   return <ProductWindows buying={isOpen ? buying : closedBuying} data={data} />
 }

@@ -7,9 +7,3 @@ export function cartErrorText(error: unknown, t: ProductTexts): string {
   const refusalText = error instanceof Refused ? (error.first('amount') ?? error.first('trade_offer')) : undefined
   return refusalText ?? t.added.failed
 }
-
-/** «Доступно 3 шт.»: how many the server would have given. */
-export function mostAvailable(error: unknown): number | undefined {
-  const match = error instanceof Refused ? /\d+/.exec(error.first('amount') ?? '') : null
-  return match ? Number(match[0]) : undefined
-}

@@ -32,6 +32,10 @@ const ru = {
   available: 'Доступно {count} шт.',
   availableIn: 'Доступно {count} шт. в размере {size}',
   left: 'Осталось {count} шт.',
+  soldOutNow: 'Только что раскупили',
+  priceRaised: 'Цена изменилась: было {was}, стало {now}',
+  priceFell: 'Цена снизилась: было {was}, стало {now}',
+  addAt: 'В корзину за {price}',
   favourite: 'Избранное',
   favouriteFailed: 'Избранное не изменилось. Проверьте соединение и попробуйте ещё раз.',
   added: {
@@ -141,6 +145,10 @@ const en: ProductTexts = {
   available: '{count} available',
   availableIn: '{count} available in size {size}',
   left: 'Only {count} left',
+  soldOutNow: 'It has just sold out',
+  priceRaised: 'The price has changed: it was {was}, now it is {now}',
+  priceFell: 'The price has dropped: it was {was}, now it is {now}',
+  addAt: 'Add to bag for {price}',
   favourite: 'Favourites',
   favouriteFailed: 'Your favourites did not change. Check the connection and try again.',
   added: {

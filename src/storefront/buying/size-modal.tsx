@@ -1,6 +1,7 @@
 import { chosenOffer, type Choice } from '#shop/product/choice.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
+import { MessageWords, StepWords } from './message-words.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import css from './size-modal.module.css'
@@ -8,21 +9,26 @@ import type { Buying } from './use-buying.ts'
 
 /** Asks for what is missing. A pair chosen by a press is enough (R-4.5-06); by keyboard the button says so. */
 export function SizeModal({ buying, open }: { buying: Buying; open: boolean }) {
-  const { product, t, step, choice, missing, close, order, isBusy } = buying
+  const { product, t, step, choice, missing, close, order, isBusy, message } = buying
   const hasHeights = product.sizes.some(({ heights }) => heights.length > 0)
   const finish = (next: Choice) => {
     const offer = chosenOffer(product.sizes, next)
     if (offer && offer.amount > 0) void order(next)
   }
   const isReady = step === 'add' || step === 'check_out'
+  const hasChoice = !(product.sizes.length === 1 && product.sizes[0]?.isOneSize)
+  const title = hasHeights ? t.chooseBoth : hasChoice ? t.chooseSize : t.steps.add
   return (
-    <Modal open={open} onClose={close} width={520} title={hasHeights ? t.chooseBoth : t.chooseSize}>
+    <Modal open={open} onClose={close} width={520} title={title}>
       <div className={css.content}>
         <ProductRow product={product} note={product.color} />
         <SizeChoice buying={buying} onPress={finish} />
+        <p role="alert" className={css.message}>
+          <MessageWords buying={buying} />
+        </p>
         {missing === undefined && (
           <Button wide busy={isBusy} disabled={!isReady} onClick={() => void order(choice)}>
-            {isReady ? t.steps.add : t.steps[step]}
+            <StepWords t={t} step={isReady ? 'add' : step} message={message} />
           </Button>
         )}
       </div>

@@ -1,57 +1,51 @@
 /* chunk: buying */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { roubles } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import * as rules from '#shop/product/choice.rules.ts'
 import type { Choice } from '#shop/product/choice.rules.ts'
-import { variantPath } from '#shop/media/media.rules.ts'
-import { useToast } from '#ui/toast.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
-import { useCart, type CartChoice } from '../visitor/cart.ts'
-import { showAdded, type AddedLine } from './added.ts'
-import { cartErrorText, mostAvailable } from './cart-error.ts'
-import type { ProductView } from './product-view.ts'
+import { useCart } from '../visitor/cart.ts'
+import type { AddedLine } from './added.ts'
 import { rememberSize } from './last-size.ts'
-import { usePostedChoice } from './posted-choice.ts'
-
-/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
-const cartVerbs = () => import('../visitor/cart-verbs.ts')
+import { usePostedChoice, type PostedChoice } from './posted-choice.ts'
+import { paidPrice, priceMessage, updatedProduct, type BuyingMessage, type ProductUpdate } from './product-update.ts'
+import type { ProductView } from './product-view.ts'
+import { useOrder } from './use-order.ts'
 
 /** The windows over a product. */
 export type Layer = 'size' | 'stores'
 
-const coverWidth = 335
 const reloadMs = 800
 
+type BuyingOptions = {
+  onAdded?: () => void
+  /** What it cost where the buyer pressed, if that was not here. */
+  seenPrice?: Money | undefined
+}
+
 /** What is being chosen of one product, and what the button does about it (chapter 4.5). */
-export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
-  const { product, t } = data
-  const { sizes } = product
+export function useBuying(data: AddedLine['data'], { onAdded, seenPrice }: BuyingOptions = {}) {
+  const { t } = data
   const here = useLocation()
   const { offers } = useCart()
-  const postedChoice = usePostedChoice(product.id)
-  const [choice, setChoice] = useState<Choice>(postedChoice?.choice ?? rules.firstChoice(sizes))
+  const postedChoice = usePostedChoice(data.product.id)
+  const { product, message, setMessage, onUpdate } = useUpdates(data, seenPrice ?? postedChoice?.seenPrice)
+  const { sizes } = product
+  const { choice, ...choosing } = useChoice(product, postedChoice, () => setMessage(undefined))
   const [amount, setAmount] = useState(postedChoice?.amount ?? 1)
   const [layer, setLayer] = useState<Layer>()
-  const [isGuideOpen, setGuideOpen] = useState(false)
+  const guide = useGuide()
   const close = () => setLayer(undefined)
-  const { order, isBusy, mostOf } = useOrder(data, amount, () => {
-    // This window returns the focus before the next one takes it.
-    flushSync(close)
-    if (onAdded) flushSync(onAdded)
-  })
-  const most = mostOf(choice)
+  // This window returns the focus before the next one takes it.
+  const closeAll = () => [close, onAdded].forEach((leave) => leave && flushSync(leave))
+  const { order, isBusy } = useOrder({ data, product, amount, onUpdate, onAdded: closeAll })
+  const most = rules.maxQuantity(sizes, choice)
   const step = rules.nextStep(sizes, choice, (offerId) => !isBusy && offerId in offers)
   useCartReload(choice.height)
 
-  const choose = (next: Choice) => {
-    setChoice(next)
-    const sizeToKeep = rules.sizeToRemember(sizes, next)
-    if (sizeToKeep !== null) rememberSize(product.id, sizeToKeep)
-    return next
-  }
   const press = () => {
     if (step === 'add') void order(choice)
     else if (step === 'check_out') void navigate(link(here, 'cart'))
@@ -66,63 +60,64 @@ export function useBuying(data: AddedLine['data'], onAdded?: () => void) {
     amount: rules.clampQuantity(amount, Math.max(1, most)),
     layer,
     errors: choice === postedChoice?.choice && amount === postedChoice.amount ? postedChoice.errors : undefined,
+    /** What the server said to the last press, for the place of the button. */
+    message,
     press,
     order,
     /** An add is on its way. */
     isBusy,
-    choose,
-    setAmount,
+    ...choosing,
+    setAmount: (next: number) => {
+      setMessage(undefined)
+      setAmount(next)
+    },
     size: rules.chosenSize(sizes, choice),
     /** The chosen offer, if it is sold out and only a stock notice can be asked for. */
     missing: rules.missingOffer(sizes, choice),
     height: rules.chosenHeight(sizes, choice),
-    pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
-    pickHeight: (height: number) => choose(rules.chooseHeight(sizes, choice, height)),
-    askFor: (height: number) => setChoice({ ...choice, height }),
     open: setLayer,
     close,
-    isGuideOpen,
-    openGuide: () => setGuideOpen(true),
-    closeGuide: () => setGuideOpen(false),
+    ...guide,
   }
 }
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** Puts a choice into the cart; a lower stock that the server told stays the limit. */
-function useOrder(data: AddedLine['data'], amount: number, onAdded: () => void) {
-  const { product, t } = data
-  const here = useLocation()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [stockLimits, setStockLimits] = useState<Readonly<Record<number, number>>>({})
-  const mostOf = (choice: Choice) => {
-    const offer = rules.chosenOffer(product.sizes, choice)
-    return Math.min(rules.maxQuantity(product.sizes, choice), (offer && stockLimits[offer.id]) ?? Infinity)
+function useChoice({ id, sizes }: ProductView, postedChoice: PostedChoice | undefined, onChoice: () => void) {
+  const [choice, setChoice] = useState<Choice>(postedChoice?.choice ?? rules.firstChoice(sizes))
+  const choose = (next: Choice) => {
+    setChoice(next)
+    onChoice()
+    const sizeToKeep = rules.sizeToRemember(sizes, next)
+    if (sizeToKeep !== null) rememberSize(id, sizeToKeep)
+    return next
   }
-  const order = async (choice: Choice) => {
-    const offer = rules.chosenOffer(product.sizes, choice)
-    if (!offer || isBusy) return
-    const possibleAmount = rules.clampQuantity(amount, Math.max(1, mostOf(choice)))
-    const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
-    setBusy(true)
-    try {
-      const { products } = await (await cartVerbs()).addToCart(addedChoice)
-      const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
-      onAdded()
-      const price = line ? roubles(line.price) : addedChoice.product.price
-      // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
-      if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
-      else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
-    } catch (error) {
-      const most = mostAvailable(error)
-      if (most) setStockLimits((limits) => ({ ...limits, [offer.id]: most }))
-      toast({ text: cartErrorText(error, t) })
-    } finally {
-      setBusy(false)
-    }
+  return {
+    choice,
+    choose,
+    pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
+    pickHeight: (height: number) => choose(rules.chooseHeight(sizes, choice, height)),
+    askFor: (height: number) => setChoice({ ...choice, height }),
   }
-  return { order, isBusy, mostOf }
+}
+
+function useGuide() {
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  return { isGuideOpen, openGuide: () => setGuideOpen(true), closeGuide: () => setGuideOpen(false) }
+}
+
+/** The product as the server knows it by now, and what has to be said about that. */
+function useUpdates({ product: pageProduct }: AddedLine['data'], seenPrice: Money | undefined) {
+  const [update, setUpdate] = useState<ProductUpdate>({ stocks: {} })
+  const [message, setMessage] = useState<BuyingMessage | undefined>(
+    () => seenPrice && priceMessage(seenPrice, paidPrice(pageProduct)),
+  )
+  const product = useMemo(() => updatedProduct(pageProduct, update), [pageProduct, update])
+  const onUpdate = (next: Partial<ProductUpdate>, nextMessage?: BuyingMessage) => {
+    setUpdate((before) => ({ ...before, ...next, stocks: { ...before.stocks, ...next.stocks } }))
+    setMessage(nextMessage)
+  }
+  return { product, message, setMessage, onUpdate }
 }
 
 /** Choosing a height takes a while, and another device may change the cart meanwhile: it is loaded anew (R-4.5-15). */
@@ -130,30 +125,9 @@ function useCartReload(height: number | null): void {
   useEffect(() => {
     if (height === null) return
     const timer = setTimeout(
-      () =>
-        void cartVerbs()
-          .then((verbs) => verbs.reloadCart())
-          .catch(() => undefined),
+      () => void import('../visitor/cart-verbs.ts').then((verbs) => verbs.reloadCart()).catch(() => undefined),
       reloadMs,
     )
     return () => clearTimeout(timer)
   }, [height])
-}
-
-export function cartChoice(product: ProductView, choice: Choice, offer: { id: number; amount: number }): CartChoice {
-  const { id, name, price, salePrice, color, media, sizes } = product
-  const cover = media.find(({ kind }) => kind === 'image')
-  return {
-    offerId: offer.id,
-    amount: offer.amount,
-    product: {
-      id,
-      title: name,
-      price: salePrice ?? price,
-      imageUrl: cover ? variantPath(cover.hash, Math.min(coverWidth, cover.width), 'webp') : null,
-    },
-    size: rules.chosenSize(sizes, choice)?.name ?? '',
-    height: choice.height,
-    color,
-  }
 }

@@ -3,6 +3,7 @@ import { addToCart, agreeToChanges, removeFromCart, setQuantity } from '#shop/ca
 import { CartPress } from '#shop/cart/cart.schemas.ts'
 import { mostPieces } from '#shop/cart/cart.rules.ts'
 import { offerChosen } from '#shop/product/offer.queries.ts'
+import { roubles } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -25,11 +26,13 @@ export const addToCartForm = form({
     size: Type.Optional(trade_offer),
     height: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
     amount,
+    seen_price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1e12 })),
   }),
   act: async ({ app: { db }, fields, ...visit }) => {
-    const { product: productId, size: sizeId, height } = fields
+    const { product: productId, size: sizeId, height, seen_price: price } = fields
     const offerId = await offerChosen(db, { productId, sizeId, height })
-    await addToCart(db, { ...ownCart(visit), offerId, amount: fields.amount })
+    const seenPrice = price === undefined ? null : roubles(price)
+    await addToCart(db, { ...ownCart(visit), offerId, amount: fields.amount, seenPrice })
     return page
   },
 })

@@ -1,6 +1,7 @@
 import { useSignal } from '#parts/use-signal.ts'
 import { pushEntry } from '#web/history.ts'
 import { navigate } from '#web/navigation.ts'
+import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 import { isDesktop } from './desktop.ts'
 
@@ -22,20 +23,22 @@ export function openQuickView(product: ViewedProduct, opener?: HTMLElement): voi
   viewedProduct.set(product)
 }
 
-/** A card whose button was pressed; every press is a new request. */
-export type BuyRequest = { href: string; press: number }
+/** A card whose button was pressed, and what a piece cost there; every press is a new request. */
+export type BuyRequest = { href: string; seenPrice: Money; press: number }
 
 /** The product that is to be bought from its card: the window over the page asks for the size. */
 export const buyRequest = signal<BuyRequest | undefined>(undefined)
 let presses = 0
 
+type PricedCard = { href: string; price: Money; salePrice: Money | null }
+
 export const useBuyRequest = (): BuyRequest | undefined => useSignal(buyRequest)
 
 /** From a card: asks for the size, or adds at once where there is nothing to choose. */
-export function buyFromCard({ href }: { href: string }, opener?: HTMLElement): void {
+export function buyFromCard({ href, price, salePrice }: PricedCard, opener?: HTMLElement): void {
   // Safari does not focus a pressed button, and the window will return the focus to what had it when it opened.
   opener?.focus({ preventScroll: true })
-  buyRequest.set({ href, press: ++presses })
+  buyRequest.set({ href, seenPrice: salePrice ?? price, press: ++presses })
 }
 
 /** `WindowsHost` preloads the code of a window when somebody reaches for a button that opens it. */

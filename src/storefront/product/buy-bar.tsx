@@ -24,9 +24,15 @@ function useIsBelow(row: RefObject<HTMLElement | null>): boolean {
 
 /** For phones: stays at the bottom once the buy row has been passed; hides while a size is being asked for. */
 export function BuyBar({ buying, row }: { buying: Buying; row: RefObject<HTMLElement | null> }) {
-  const { product, size, height, missing } = buying
+  const { product, size, height, missing, message, open } = buying
   const locale = useLocale()
-  const isShown = useIsBelow(row) && missing === undefined
+  const isBelow = useIsBelow(row)
+  const isShown = isBelow && missing === undefined
+  // The place where it is said is above, out of sight.
+  useEffect(() => {
+    if (message && isBelow) open('size')
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolling past it later opens nothing
+  }, [message, open])
   const choiceText = [size?.name, height && heightWords(height.height)].filter(Boolean).join(' · ')
   return (
     <BottomBar

@@ -25,9 +25,10 @@ export function QuickViewProduct({
   data: ProductData
   unhydratedProduct: UnhydratedProduct
 }) {
-  const { product, t } = data
+  const { t } = data
   const { words } = unhydratedProduct
-  const buying = useBuying(data, closeQuickView)
+  const buying = useBuying(data, { onAdded: closeQuickView })
+  const { product } = buying
   const turn = (href: string) => turnQuickView({ href, name: product.name })
   return (
     <div className={css.view}>

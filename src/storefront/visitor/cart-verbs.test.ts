@@ -10,7 +10,13 @@ vi.mock('./track-event.ts', () => ({ trackEvent: vi.fn() }))
 let verbs: typeof Verbs
 let trackEvent: typeof Tracking.trackEvent
 let cart: typeof Cart.cart
-let requests: { url: string; body: unknown; answer: (response: Response) => void; fail: () => void }[] = []
+let requests: {
+  url: string
+  body: unknown
+  headers: unknown
+  answer: (response: Response) => void
+  fail: () => void
+}[] = []
 
 const top: Cart.CartChoice = {
   offerId: 5,
@@ -44,11 +50,12 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
   vi.stubGlobal('reportError', vi.fn())
-  vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
+  vi.stubGlobal('fetch', (url: string, { body, headers }: { body?: string; headers: unknown }) => {
     const coming = Promise.withResolvers<Response>()
     requests.push({
       url,
       body: body && JSON.parse(body),
+      headers,
       answer: coming.resolve,
       fail: () => coming.reject(new TypeError('network')),
     })
@@ -68,6 +75,17 @@ test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', 
   requests[0]?.answer(cartWith(1))
   await adding
   expect(cart.get()).toEqual({ quantity: 1, offers: { 5: 1 }, total: roubles(3490) })
+})
+
+test('an addition says the price on the screen beside its body, a removal needs none', async () => {
+  const presses = [verbs.addToCart(top), verbs.removeFromCart(top)]
+  await onTheWire(1)
+  expect(requests[0]?.headers).toMatchObject({ 'seen-price': '3490' })
+  requests[0]?.answer(cartWith(1))
+  await onTheWire(2)
+  expect(requests[1]?.headers).not.toHaveProperty('seen-price')
+  requests[1]?.answer(cartWith(0))
+  await Promise.all(presses)
 })
 
 test('the cart grows before the server has answered', async () => {

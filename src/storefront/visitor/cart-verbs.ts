@@ -1,5 +1,5 @@
-import { plus, roubles, times, zero, type Money } from '#kernel/money.ts'
-import { addToCartCall, cartCall, removeFromCartCall } from '#shop/cart/cart.calls.ts'
+import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money.ts'
+import { addToCartCall, cartCall, removeFromCartCall, seenPriceHeader } from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { cart, emptyCart, type CartChoice, type CartNow } from './cart.ts'
@@ -86,7 +86,8 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
   show()
   try {
     const body = { amount, trade_offer: offerId }
-    const answer = await oneAtATime(() => ask(call, { body, signal: AbortSignal.timeout(patienceMs) }))
+    const headers = pieces > 0 ? { [seenPriceHeader]: String(asRoubles(product.price)) } : undefined
+    const answer = await oneAtATime(() => ask(call, { body, headers, signal: AbortSignal.timeout(patienceMs) }))
     dropPress()
     applyAnswer(answer)
     return answer

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
+import { roubles } from '../src/kernel/money.ts'
+import { setPrice } from '../src/shop/catalogue/catalogue.actions.ts'
+import { products, tradeOffers } from '../src/shop/catalogue/catalogue.tables.ts'
+import { expect, test as base } from '../src/testing/browser.ts'
+import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { addedWindow, buyButton, heightRadio, openPageAsKnownVisitor, phone, sizeRadio } from './steps.ts'
+
+/** Prices and stock that change while somebody looks. */
+let db: NodePgDatabase
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startShop({ env: { LIMIT_FACTOR: '1000' } })
+      const client = new pg.Client(embeddedConnection(shop.folder))
+      await client.connect()
+      db = drizzle(client)
+      await use(shop)
+      await client.end()
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, quiet: false })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
+
+const productOf = async (slug: string) => {
+  const [product] = await db.select().from(products).where(eq(products.slug, slug))
+  return product!
+}
+
+/** Without a sale, so that a test may raise and lower it. */
+async function setPriceOf(slug: string, price: number): Promise<void> {
+  await setPrice(db, { productId: (await productOf(slug)).id, price: roubles(price) })
+}
+
+async function setStock(slug: string, stock: number, height?: number): Promise<void> {
+  const ofProduct = and(eq(tradeOffers.productId, (await productOf(slug)).id), eq(tradeOffers.isSellable, true))
+  await db
+    .update(tradeOffers)
+    .set({ stock })
+    .where(height === undefined ? ofProduct : and(ofProduct, eq(tradeOffers.height, height)))
+}
+
+const top = 'top-onega-v-vyrez-pudra'
+const apron = 'fartuk-syas-s-karmanom-hvoya'
+const main = (page: Page) => page.getByRole('main')
+const cardOf = (page: Page, slug: string) =>
+  page.getByRole('article').filter({ has: page.locator(`h2 a[href="/content/${slug}/"]`) })
+const cartLines = async (page: Page) =>
+  ((await (await page.request.get('/api/cart/list/')).json()) as { products: { quantity: number; price: number }[] })
+    .products
+
+const words: Record<string, [add: string, raised: RegExp, addAt: RegExp, window: string]> = {
+  '': ['В корзину', /Цена изменилась: было 3\s490\s₽, стало 3\s990\s₽/, /В корзину за 3\s990\s₽/, 'В корзине'],
+  '/en': ['Add to bag', /it was 3,490\s₽, now it is 3,990\s₽/, /Add to bag for 3,990\s₽/, 'In your bag'],
+}
+
+for (const [prefix, [add, raised, addAt, added]] of Object.entries(words))
+  test(`${prefix || '/ru'} a raised price is told at the button, on the page and in the button before anything is added`, async ({
+    page,
+  }) => {
+    await setPriceOf(top, 3490)
+    await openPageAsKnownVisitor(page, `${prefix}/content/${top}/`)
+    await page.getByRole('radio', { name: '48' }).first().check()
+    await page.getByRole('radio', { name: /^164/ }).check()
+    await setPriceOf(top, 3990)
+    await buyButton(page, add).click()
+    await expect(main(page).getByText(raised)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await cartLines(page)).toEqual([])
+    await expect(
+      main(page)
+        .getByText(/3.990\s₽/)
+        .first(),
+    ).toBeVisible()
+    await expect(main(page).getByText(/^3.490\s₽$/)).toHaveCount(0)
+    await page.getByRole('button', { name: addAt }).first().click()
+    const window = page.getByRole('dialog', { name: added })
+    await expect(window).toContainText(/3.990\s₽/)
+    expect(await cartLines(page)).toMatchObject([{ quantity: 1, price: 3990 }])
+  })
+
+test('a lowered price is what is paid, and no old price is struck out as in a sale', async ({ page }) => {
+  await setPriceOf(top, 3990)
+  await openPageAsKnownVisitor(page, `/content/${top}/`)
+  await sizeRadio(page, '48').check()
+  await heightRadio(page, 164).check()
+  await setPriceOf(top, 3490)
+  await buyButton(page, 'В корзину').click()
+  await expect(addedWindow(page)).toContainText(/Цена снизилась: было 3\s990\s₽, стало 3\s490\s₽/)
+  await expect(addedWindow(page).locator('s', { hasText: /3.990/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByText(/^3.990\s₽$/)).toHaveCount(0)
+})
+
+test('from a card of one size the window tells the raised price and asks once more', async ({ page }) => {
+  await setPriceOf(apron, 1490)
+  await openPageAsKnownVisitor(page, '/kategorii/fartuki/')
+  const card = cardOf(page, apron)
+  await card.getByRole('button', { name: 'В корзину' }).focus()
+  await setPriceOf(apron, 1590)
+  await card.getByRole('button', { name: 'В корзину' }).press('Enter')
+  const window = page.getByRole('dialog', { name: 'В корзину' })
+  await expect(window).toContainText(/Цена изменилась: было 1\s490\s₽, стало 1\s590\s₽/)
+  expect(await cartLines(page)).toEqual([])
+  await window.getByRole('button', { name: /В корзину за 1\s590\s₽/ }).click()
+  await expect(addedWindow(page)).toContainText(/1\s590\s₽/)
+})
+
+test('in the quick view a raised price is told at its button', async ({ page }) => {
+  await setPriceOf(top, 3490)
+  await openPageAsKnownVisitor(page, '/kategorii/topy/')
+  const card = cardOf(page, top)
+  await card.hover()
+  await card.getByRole('button', { name: 'Быстрый просмотр' }).click()
+  const view = page.getByRole('dialog')
+  await view.getByRole('combobox', { name: 'Размер' }).selectOption('48')
+  await view.getByRole('combobox', { name: 'Рост' }).selectOption({ label: '164–170' })
+  await setPriceOf(top, 3990)
+  await view.getByRole('button', { name: 'В корзину' }).click()
+  await expect(view).toContainText(/Цена изменилась: было 3\s490\s₽, стало 3\s990\s₽/)
+  await view.getByRole('button', { name: /В корзину за 3\s990\s₽/ }).click()
+  await expect(addedWindow(page)).toBeVisible()
+})
+
+test('without scripts the page comes back with the raised price, and a second press agrees to it', async ({
+  browser,
+  baseURL,
+}) => {
+  await setPriceOf(apron, 1490)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto(`/content/${apron}/`)
+  await setPriceOf(apron, 1590)
+  await page.getByRole('button', { name: 'В корзину' }).first().click()
+  await expect(main(page).getByText(/Цена изменилась: было 1\s490\s₽, стало 1\s590\s₽/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /В корзину за 1\s590\s₽/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(main(page)).toContainText(/1\s590\s₽/)
+  await context.close()
+})
+
+test('a height that was sold out meanwhile is told at the button, cannot be chosen any more and can be asked for', async ({
+  page,
+}) => {
+  await setStock(top, 5)
+  await openPageAsKnownVisitor(page, `/content/${top}/`)
+  await sizeRadio(page, '48').check()
+  await heightRadio(page, 164).check()
+  await setStock(top, 0, 164)
+  await buyButton(page, 'В корзину').click()
+  await expect(main(page).getByText('Только что раскупили')).toBeVisible()
+  await expect(heightRadio(page, 164)).toHaveAttribute('aria-disabled', 'true')
+  await expect(heightRadio(page, 164)).not.toBeChecked()
+  await expect(main(page).getByText(/Размера 48 на рост 164–170 в цвете Пудра сейчас нет/)).toBeVisible()
+  await expect(main(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Уведомления' })).toBeEmpty()
+  await heightRadio(page, 158).check()
+  await expect(main(page).getByText('Только что раскупили')).toHaveCount(0)
+  await setStock(top, 5)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+  test('what the bar at the bottom could not add is told in a window, with the way to a letter', async ({ page }) => {
+    await setStock(top, 5)
+    await openPageAsKnownVisitor(page, `/content/${top}/`)
+    await sizeRadio(page, '48').check()
+    await heightRadio(page, 164).check()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = page.locator('main [data-shown]').getByRole('button', { name: 'В корзину' })
+    await bar.waitFor()
+    await setStock(top, 0, 164)
+    await bar.tap()
+    const window = page.getByRole('dialog')
+    await expect(window.getByText('Только что раскупили')).toBeVisible()
+    await expect(window.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    await setStock(top, 5)
+  })
+})

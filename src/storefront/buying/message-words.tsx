@@ -1,0 +1,32 @@
+/* chunk: buying */
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { fill } from '../common/fill.ts'
+import css from './message-words.module.css'
+import type { BuyingMessage } from './product-update.ts'
+import type { Buying } from './use-buying.ts'
+
+/** What the server said to the last press. */
+export function MessageWords({ buying }: { buying: Buying }) {
+  const locale = useLocale()
+  const words = buying.message && messageText(buying.message, buying, locale)
+  return words ? <span className={css.message}>{words}</span> : null
+}
+
+function messageText(message: BuyingMessage, { t, missing, size, amount, most }: Buying, locale: Locale): string {
+  if (message.kind === 'price')
+    return fill(t.priceRaised, { was: formatMoney(message.was, locale), now: formatMoney(message.now, locale) })
+  if (missing !== undefined) return t.soldOutNow
+  return size && amount >= most ? fill(t.availableIn, { count: most, size: size.name }) : message.text
+}
+
+type StepWordsInput = Pick<Buying, 't' | 'step' | 'message'>
+
+/** After a raised price was read, the button names the price that a press agrees to. */
+export function StepWords({ t, step, message }: StepWordsInput) {
+  const locale = useLocale()
+  return step === 'add' && message?.kind === 'price'
+    ? fill(t.addAt, { price: formatMoney(message.now, locale) })
+    : t.steps[step]
+}

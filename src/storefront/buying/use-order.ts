@@ -1,0 +1,93 @@
+/* chunk: buying */
+import { useState } from 'react'
+import { variantPath } from '#shop/media/media.rules.ts'
+import * as rules from '#shop/product/choice.rules.ts'
+import type { Choice } from '#shop/product/choice.rules.ts'
+import { useToast } from '#ui/toast.tsx'
+import { invalidate } from '#web/answers.ts'
+import { useLocation } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
+import { link } from '../common/links.ts'
+import type { CartChoice } from '../visitor/cart.ts'
+import { showAdded, type AddedLine } from './added.ts'
+import { cartErrorText } from './cart-error.ts'
+import { paidPrice, pricesOf, refusalOf, type BuyingMessage, type ProductUpdate } from './product-update.ts'
+import type { ProductView } from './product-view.ts'
+
+/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
+const cartVerbs = () => import('../visitor/cart-verbs.ts')
+
+type OrderInput = {
+  data: AddedLine['data']
+  /** With what the server has said of it since. */
+  product: ProductView
+  amount: number
+  onAdded: () => void
+  onUpdate: (update: Partial<ProductUpdate>, message?: BuyingMessage) => void
+}
+
+/** Puts a choice into the cart at the price on the screen; what the server says of price and stock is passed on. */
+export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInput) {
+  const { t } = data
+  const here = useLocation()
+  const toast = useToast()
+  const renew = useRenewedPage(product)
+  const [isBusy, setBusy] = useState(false)
+  const order = async (choice: Choice) => {
+    const offer = rules.chosenOffer(product.sizes, choice)
+    if (!offer || isBusy) return
+    const most = rules.maxQuantity(product.sizes, choice)
+    const possibleAmount = rules.clampQuantity(amount, Math.max(1, most))
+    const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
+    setBusy(true)
+    try {
+      const { products } = await (await cartVerbs()).addToCart(addedChoice)
+      const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
+      onAdded()
+      const price = (line && pricesOf(line)) ?? product
+      onUpdate({ price })
+      // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
+      if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
+      else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
+      renew(price)
+    } catch (error) {
+      const refusal = refusalOf(error, product, offer.id)
+      if (!refusal) return toast({ text: cartErrorText(error, t) })
+      onUpdate(refusal.update, refusal.message)
+      if (refusal.update.price) renew(refusal.update.price)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { order, isBusy }
+}
+
+/** The page of a product whose price has changed is fetched anew: some of it is no part of any script. */
+function useRenewedPage(product: ProductView) {
+  const { pathname, search } = useLocation()
+  return (now: NonNullable<ProductUpdate['price']>) => {
+    if (pathname !== product.href || (now.price === product.price && now.salePrice === product.salePrice)) return
+    invalidate()
+    void navigate(pathname + search, { replace: true, keepScroll: true })
+  }
+}
+
+export function cartChoice(product: ProductView, choice: Choice, offer: { id: number; amount: number }): CartChoice {
+  const { id, name, color, media, sizes } = product
+  const cover = media.find(({ kind }) => kind === 'image')
+  return {
+    offerId: offer.id,
+    amount: offer.amount,
+    product: {
+      id,
+      title: name,
+      price: paidPrice(product),
+      imageUrl: cover ? variantPath(cover.hash, Math.min(coverWidth, cover.width), 'webp') : null,
+    },
+    size: rules.chosenSize(sizes, choice)?.name ?? '',
+    height: choice.height,
+    color,
+  }
+}
+
+const coverWidth = 335

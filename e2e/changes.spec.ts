@@ -59,12 +59,12 @@ const cartLines = async (page: Page) =>
   ((await (await page.request.get('/api/cart/list/')).json()) as { products: { quantity: number; price: number }[] })
     .products
 
-const words: Record<string, [add: string, raised: RegExp, addAt: RegExp, window: string]> = {
+const words: Record<string, [add: string, raisedPrice: RegExp, addAt: RegExp, windowTitle: string]> = {
   '': ['В корзину', /Цена изменилась: было 3\s490\s₽, стало 3\s990\s₽/, /В корзину за 3\s990\s₽/, 'В корзине'],
   '/en': ['Add to bag', /it was 3,490\s₽, now it is 3,990\s₽/, /Add to bag for 3,990\s₽/, 'In your bag'],
 }
 
-for (const [prefix, [add, raised, addAt, added]] of Object.entries(words))
+for (const [prefix, [add, raisedPrice, addAt, windowTitle]] of Object.entries(words))
   test(`${prefix || '/ru'} a raised price is told at the button, on the page and in the button before anything is added`, async ({
     page,
   }) => {
@@ -74,7 +74,7 @@ for (const [prefix, [add, raised, addAt, added]] of Object.entries(words))
     await page.getByRole('radio', { name: /^164/ }).check()
     await setPriceOf(top, 3990)
     await buyButton(page, add).click()
-    await expect(main(page).getByText(raised)).toBeVisible()
+    await expect(main(page).getByText(raisedPrice)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await cartLines(page)).toEqual([])
     await expect(
@@ -84,7 +84,7 @@ for (const [prefix, [add, raised, addAt, added]] of Object.entries(words))
     ).toBeVisible()
     await expect(main(page).getByText(/^3.490\s₽$/)).toHaveCount(0)
     await page.getByRole('button', { name: addAt }).first().click()
-    const window = page.getByRole('dialog', { name: added })
+    const window = page.getByRole('dialog', { name: windowTitle })
     await expect(window).toContainText(/3.990\s₽/)
     expect(await cartLines(page)).toMatchObject([{ quantity: 1, price: 3990 }])
   })

@@ -24,8 +24,8 @@ const names: Record<Directive, string> = {
   worker: 'worker-src',
 }
 
-export const sourceHash = (code: string): string =>
-  `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`
+export const sourceHash = (code: string | Buffer): string =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** Inline code is allowed by hashes, not nonces: everybody gets the same bytes, so pages can be cached. */
 export function contentSecurityPolicy({

@@ -6,6 +6,8 @@ export type CachedPage = {
   readonly hash: string
   readonly type: string
   readonly tags: readonly string[]
+  /** The same bytes for all pages of a kind. */
+  readonly style?: Buffer
   readonly br: Buffer
   /** The length of the text before compression. */
   readonly length: number
@@ -145,9 +147,9 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
       if (!outdated()) pages.delete(key)
       return renderedPage
     }
-    const { body, type, tags } = renderedPage
+    const { body, type, tags, style } = renderedPage
     const compressedBody = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
-    const page: CachedPage = { ...compressedBody, type, tags, madeAt, fresh: true, restsUntil: 0 }
+    const page: CachedPage = { ...compressedBody, type, tags, style, madeAt, fresh: true, restsUntil: 0 }
     // Made of data that has changed meanwhile: good enough for those who asked before the change, but not to be cached.
     if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)

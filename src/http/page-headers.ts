@@ -17,33 +17,46 @@ const longestTagHeader = 1500
 const tagNames = (tags: readonly string[]) =>
   tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
 
-type SharedPage = { type: string; tags: readonly string[]; fresh: boolean }
+type AnyPage = { type: string; style?: Buffer }
+type SharedPage = AnyPage & { tags: readonly string[]; fresh: boolean }
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] }
 
 export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
   const { sharedMaxAge = 600, imgHosts, morePolicy: more, dev, siteHeaders } = options
   const [scriptHashes, styleHashes] = [inline.scripts.map(sourceHash), inline.styles.map(sourceHash)]
-  const policy = contentSecurityPolicy({ scriptHashes, styleHashes, imgHosts, more, dev })
-  const common = { ...siteHeaders, 'content-security-policy': policy }
-  const kind = (type: string) => (type.startsWith('text/html') ? common : { ...siteHeaders, 'x-robots-tag': 'noindex' })
+  const policyWith = (hashes: readonly string[]) => ({
+    ...siteHeaders,
+    'content-security-policy': contentSecurityPolicy({ scriptHashes, styleHashes: hashes, imgHosts, more, dev }),
+  })
+  const common = policyWith(styleHashes)
+  /** Pages of a kind share their styles, so they share these headers. */
+  const byStyle = new WeakMap<Buffer, OutgoingHttpHeaders>()
+
+  function kind({ type, style }: AnyPage): OutgoingHttpHeaders {
+    if (!type.startsWith('text/html')) return { ...siteHeaders, 'x-robots-tag': 'noindex' }
+    if (!style) return common
+    const headers = byStyle.get(style) ?? policyWith([...styleHashes, sourceHash(style)])
+    byStyle.set(style, headers)
+    return headers
+  }
 
   /**
    * An outdated page must not enter a shared cache: the news that it changed has passed, so nothing would drop it
    * there.
    */
-  function shared({ type, tags, fresh }: SharedPage): OutgoingHttpHeaders {
+  function shared({ tags, fresh, ...page }: SharedPage): OutgoingHttpHeaders {
     const names = tagNames(tags)
     const tooMany = names.join(' ').length > longestTagHeader
     const seconds = tooMany || !fresh ? 0 : sharedMaxAge
     return {
-      ...kind(type),
+      ...kind(page),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30, stale-if-error=86400`,
       ...(!tooMany && names.length > 0 && { 'surrogate-key': names.join(' '), 'cache-tag': names.join(',') }),
     }
   }
 
-  const unkept = ({ type }: { type: string }): OutgoingHttpHeaders => ({
-    ...kind(type),
+  const unkept = (page: AnyPage): OutgoingHttpHeaders => ({
+    ...kind(page),
     'cache-control': 'private, no-store',
   })
 

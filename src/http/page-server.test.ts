@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -15,7 +16,7 @@ const assets: AssetSource = {
   entry: '/assets/entry-1.js',
   find: (file) => ({
     js: '/assets/entry-1.js',
-    css: [`/assets/${file}.css`],
+    style: { sheets: [`/assets/${file}.css`], css: Buffer.from(`.${file}{color:red}`) },
     preload: [],
     styles: [],
     inlineModules: [],
@@ -73,7 +74,7 @@ test('R-D-01 R-D-02 a page stands in the HTML: one h1, a title, its language, it
   expect(body.match(/<h1>/g)).toHaveLength(1)
   expect(body).toContain('<p id="sort">new</p>')
   expect(body).toContain('Привет')
-  expect(body).toContain('<link rel="stylesheet" href="/assets/item.css">')
+  expect(body).toContain('<style data-sheets="/assets/item.css">.item{color:red}</style>')
   expect(body).toContain('hrefLang="en"'.toLowerCase())
   expect((await get('/en/items/a/')).body).toContain('<html lang="en">')
 })
@@ -257,7 +258,23 @@ test('scripts run by hash only, and every page says so', async () => {
   const { headers } = await get('/items/a/')
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(headers['x-content-type-options']).toBe('nosniff')
-  expect((await get('/nothing/')).headers['content-security-policy']).toBe(headers['content-security-policy'])
+  expect((await get('/nothing/')).headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+})
+
+test('a page allows the styles that stand in it, and no others', async () => {
+  const policies = await Promise.all(
+    ['/items/a/', '/items/a/', '/items/b/', '/long/'].map(async (path) => {
+      const { body, headers } = await get(path)
+      const css = /<style data-sheets="[^"]+">([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+      expect(policy).not.toMatch(/style-src [^;]*'unsafe-inline'/)
+      return policy
+    }),
+  )
+  const [item, again, other, long] = policies
+  expect([again, other]).toEqual([item, item])
+  expect(long).not.toBe(item)
 })
 
 test('a change drops pages and data made of it; header and footer change everywhere', async () => {

@@ -10,6 +10,8 @@ export type RenderedPage = {
   body: readonly Piece[]
   type: string
   tags: readonly string[]
+  /** The styles that stand in it. The policy of a page allows inline code by its hash. */
+  style?: Buffer
   /** Where a redirect leads. */
   to?: string
 }

@@ -1,9 +1,9 @@
 const coming = new Map<string, Promise<void>>()
 
-/** A style sheet that is not here yet; the first HTML may have brought it. */
+/** A style sheet that is not here yet; the first HTML may have brought it among its own styles. */
 function sheet(href: string): Promise<void> {
   const earlier = coming.get(href)
-  if (earlier || document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return earlier ?? Promise.resolve()
+  if (earlier || document.querySelector(`style[data-sheets~="${href}"]`)) return earlier ?? Promise.resolve()
   const loading = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Files a page needs; `styles` and `inlineModules` are for development only. */
+/** The style sheets of a page, joined: they stand in its HTML, for a file of them would cost a phone a round trip. */
+export type PageStyle = { sheets: readonly string[]; css: Buffer }
+
+/** What a page needs; `styles` and `inlineModules` are for development only. */
 export type Assets = {
   js: string
-  css: readonly string[]
+  style?: PageStyle
   preload: readonly string[]
   styles: readonly { id: string; css: string }[]
   inlineModules: readonly string[]
@@ -33,6 +36,7 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
   if (!first) throw new Error(`The build has no entry ${entry}`)
   const js = `/${first.file}`
 
+  const textOf = (sheet: string) => readFileSync(path.join(clientDir, sheet), 'utf8').replaceAll('</', String.raw`<\/`)
   function collect(file: string): Assets {
     const files = new Set<string>()
     const css = new Set<string>()
@@ -52,7 +56,8 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       .filter(({ file }) => files.has(file))
       .flatMap((chunk) => chunk.dynamicImports ?? [])
     for (const key of laterParts) if (key.endsWith('.part.tsx')) walk(key)
-    return { js, css: [...css], preload, styles: [], inlineModules: [] }
+    const style = { sheets: [...css], css: Buffer.from([...css].map(textOf).join('')) }
+    return { js, style, preload, styles: [], inlineModules: [] }
   }
 
   function find(file: string): Assets {

@@ -89,7 +89,7 @@ export async function devPages<Context>(app: FastifyInstance, options: DevOption
 
   async function find(file: string): Promise<Assets> {
     const styles = await inlineStyles(vite, [serverEntry, pageFile(file)])
-    return { js: browserEntry, css: [], preload: ['/@vite/client'], styles, inlineModules: [preamble] }
+    return { js: browserEntry, preload: ['/@vite/client'], styles, inlineModules: [preamble] }
   }
 
   return { renderer, assets: { entry: browserEntry, find }, inlineModules: [preamble] }

@@ -19,7 +19,13 @@ test('preloads stand in the head, also those of pictures that React put before t
     app: ['<link rel="preload" as="image" href="/a.avif"/><header>', Buffer.from('Шапка'), '</header>'],
     boot: { status: 200, release: 'r', data: {}, frameHash: '', search: '' },
     frameJson: Buffer.from('{"greeting":"Привет"}'),
-    assets: { js: '/e.js', css: ['/e.css'], preload: ['/p.js'], styles: [], inlineModules: [] },
+    assets: {
+      js: '/e.js',
+      style: { sheets: ['/e.css', '/f.css'], css: Buffer.from('p{}') },
+      preload: ['/p.js'],
+      styles: [],
+      inlineModules: [],
+    },
     fonts: ['/text.woff2'],
   })
   const html = joinPieces(pieces).toString()
@@ -31,6 +37,9 @@ test('preloads stand in the head, also those of pictures that React put before t
     frame: { greeting: 'Привет' },
   })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
+  // A slow network brings the styles over a while; what they are read for is on its way by then.
+  expect(html).toContain('<style data-sheets="/e.css /f.css">p{}</style>')
+  for (const urgent of ['/a.avif', '/text.woff2']) expect(html.indexOf(urgent)).toBeLessThan(html.indexOf('<style'))
   // A browser asks in the order it reads: what is seen comes before what makes it live.
   expect(html.indexOf('Шапка')).toBeLessThan(html.indexOf('/p.js'))
 })

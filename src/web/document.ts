@@ -37,7 +37,6 @@ function takePreloads([start = '', ...rest]: readonly Piece[]): { preloads: stri
   return { preloads, body: [text.slice(preloads.length), ...rest] }
 }
 
-const stylesheet = (href: string) => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 const devStyle = ({ id, css }: { id: string; css: string }) =>
   `<style data-vite-dev-id="${escapeHtml(id)}">${css.replaceAll('</', String.raw`<\/`)}</style>`
 const fontPreload = (href: string) =>
@@ -61,19 +60,19 @@ export function documentHtml({
     `<title>${escapeHtml(head.title)}</title>`,
     inlineScript ? `<script>${inlineScript}</script>` : '',
     inlineStyle ? `<style>${inlineStyle}</style>` : '',
-    ...fonts.map(fontPreload),
-    ...assets.css.map(stylesheet),
-    ...assets.styles.map(devStyle),
     preloads,
+    ...fonts.map(fontPreload),
+    ...(assets.style ? [`<style data-sheets="${assets.style.sheets.join(' ')}">`, assets.style.css, '</style>'] : []),
+    ...assets.styles.map(devStyle),
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
     '</head><body><div id="root">',
     ...body,
     '</div>',
     // After the pictures that are seen first: a browser asks in the order it reads, over a few connections.
-    ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...assets.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
-    `<script type="module" src="${escapeHtml(assets.js)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(assets.js)}"></script>`,
     `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":`,
     frameJson,
     '}</script></body></html>',

@@ -39,8 +39,9 @@ function writer<Context>(options: MakerOptions<Context>) {
     const tags = [...new Set([...loadedPage.tags, ...frame.tags])]
     if (format === 'data') return json({ status, data: props, head, frameHash: frame.hash }, tags)
     const renderer = await options.renderer()
-    const body = await renderer.html(loadedPage, frame, await assets.find(loadedPage.file))
-    return { status, type: htmlType, body, tags }
+    const files = await assets.find(loadedPage.file)
+    const body = await renderer.html(loadedPage, frame, files)
+    return { status, type: htmlType, body, tags, style: files.style?.css }
   }
 
   const redirect = (status: number, to: string, format: PageFormat): RenderedPage =>

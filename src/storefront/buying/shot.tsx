@@ -1,18 +1,18 @@
 import { Mark } from '#ui/mark.tsx'
-import { pictureWidths } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { Picture } from '../common/picture.tsx'
 import type { Shot as ShotData } from './product-view.ts'
 import css from './shot.module.css'
+
+/** The steps of pictures, and one of banners: phones of two dots a pixel are 720 to 800 dots wide. */
+export const shotWidths = [168, 335, 503, 670, 800, 1005]
 
 type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean }
 
 /** A picture, or the first frame of a video. */
 export function Shot({ of: shot, alt, sizes, priority }: ShotProps) {
   if (shot.kind === 'image')
-    return (
-      <Picture of={shot} widths={pictureWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
-    )
+    return <Picture of={shot} widths={shotWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
   return (
     <video className={css.whole} muted playsInline preload="metadata" aria-label={alt || undefined} tabIndex={-1}>
       <source src={`${videoSource(shot)}#t=0.1`} type={shot.mime} />

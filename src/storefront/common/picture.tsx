@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import { sourcesOf, type Picture as Original } from '#shop/media/media.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import css from './picture.module.css'
@@ -13,6 +14,14 @@ type PictureProps = {
   /** The first picture of the screen: fetched at once and before others. */
   priority?: boolean
   className?: string
+}
+
+/** Asks for a first picture from the head of the HTML, before the styles; its element comes a round trip later. */
+export function preloadPicture({ of, widths, sizes }: Pick<PictureProps, 'of' | 'widths' | 'sizes'>): void {
+  if (!import.meta.env.SSR) return
+  const { src, avif } = sourcesOf(of, widths)
+  const kind = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+  preload(src, { ...kind, imageSrcSet: avif, imageSizes: sizes })
 }
 
 export function Picture({ of, widths, sizes, alt, priority, className }: PictureProps) {

@@ -1,5 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
+import { preloadPicture } from '../common/picture.tsx'
 import { gridSizes } from './grid-sizes.ts'
+import { cardWidths } from '../product-card/card-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import css from './listing.module.css'
@@ -23,6 +25,9 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
     if (firstNew < 0) return
     list.current?.querySelector<HTMLElement>(`[data-place="${firstNew}"] h2 a`)?.focus({ preventScroll: true })
   }, [firstNew])
+
+  for (const { cover } of cards.slice(0, firstInSight))
+    if (cover && 'hash' in cover) preloadPicture({ of: cover, widths: cardWidths, sizes: gridSizes })
 
   return (
     <ul className={css.grid} ref={list}>

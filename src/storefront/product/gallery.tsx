@@ -2,11 +2,12 @@ import { Play } from 'lucide-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Mark } from '#ui/mark.tsx'
 import { fill } from '../common/fill.ts'
+import { preloadPicture } from '../common/picture.tsx'
 import css from './gallery.module.css'
 import type { ProductView } from '../buying/product-view.ts'
 import { Viewer } from './viewer-part.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
-import { Shot } from '../buying/shot.tsx'
+import { Shot, shotWidths } from '../buying/shot.tsx'
 
 const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
 
@@ -20,7 +21,9 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
     setShownIndex(Math.min(index, media.length - 1))
   }
   const style = { '--tile': tile, '--rows': Math.ceil(media.length / 2) } as CSSProperties
-  if (media.length === 0) return <NoPhoto text={t.noPhoto} style={style} />
+  const [first] = media
+  if (first?.kind === 'image') preloadPicture({ of: first, widths: shotWidths, sizes })
+  if (!first) return <NoPhoto text={t.noPhoto} style={style} />
   return (
     <section aria-label={t.gallery} className={css.gallery} style={style}>
       <ul ref={row} className={css.row} onScroll={follow}>

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -166,6 +166,19 @@ test('a shop that was killed leaves a database that the next one takes over', as
   const second = await startShop({ folder })
   expect((await fetch(`${second.url}/`)).status).toBe(200)
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+  expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
+})
+
+test('a fresh demo shop makes the pictures of its first lists before anybody asks, and goes on after a kill', async () => {
+  test.setTimeout(90_000)
+  const cardPictures = () => globSync(path.join(folder, 'media/variants/*/335.avif')).length
+  const first = await startShop({ folder, env: { WORKERS: '2' } })
+  await expect.poll(cardPictures, { timeout: 30_000 }).toBeGreaterThan(0)
+  await first.stop('SIGKILL')
+  const countAtKill = cardPictures()
+  const second = await startShop({ folder, env: { WORKERS: '2' } })
+  await expect.poll(cardPictures, { timeout: 30_000 }).toBeGreaterThan(countAtKill + 24)
   expect(await second.stop()).toBe(0)
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 })

@@ -4,6 +4,7 @@ import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App } from '#shop/app.type.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
+import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Mailer } from '#shop/mail.port.ts'
@@ -70,13 +71,16 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const intervalJobs = [keepListing, touchContentByTime, clearGuestData].map((keep) =>
     keep({ db, clock: systemClock, report }),
   )
+  const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
     app,
     address,
     close: (shutdown) => {
       const rest = [
         jobs.close,
-        ...[...intervalJobs, ...[app.ipPlaces, smtp].filter((part) => part !== undefined)].map(({ close }) => close),
+        ...[...intervalJobs, ...[app.ipPlaces, smtp, firstPictures].filter((part) => part !== undefined)].map(
+          ({ close }) => close,
+        ),
         bus.close,
         limits.close,
         database.close,

@@ -3,6 +3,8 @@ import { openMediaRoutes, openTestMedia, withMethods, type TestMedia } from './t
 import { registerOriginals } from './media.actions.ts'
 import { mediaHandlers, warmVariants } from './media.jobs.ts'
 import { StorageFault } from './media.port.ts'
+import type { ImageWorker } from './image-worker.ts'
+import type { Resizer } from './resizer.ts'
 import { pictureWidths } from './media.rules.ts'
 import { aKnownPicture, aKnownVideo } from './media.samples.ts'
 
@@ -27,14 +29,16 @@ async function aPicture(width: number) {
   return picture!
 }
 
+const warmingWith = (resizer: Resizer) => ({ db: testMedia.db, resizer, signal: new AbortController().signal })
+
 test('wanted variants are ready before the first visitor, and not made twice', async () => {
   const { resizer, resizes, get } = await openRoutes()
   const { hash } = await aPicture(400)
   const wantedVariants = [{ hash, widths: pictureWidths }]
-  await warmVariants({ db: testMedia.db, resizer }, wantedVariants)
-  const all = ['168.avif', '168.webp', '335.avif', '335.webp', '400.avif', '400.webp']
+  await warmVariants(warmingWith(resizer), wantedVariants)
+  const all = ['168.avif', '335.avif', '400.avif']
   expect(resizes).toEqual(all)
-  await warmVariants({ db: testMedia.db, resizer }, wantedVariants)
+  await warmVariants(warmingWith(resizer), wantedVariants)
   for (const name of all) expect((await get(`/media/${hash}/${name}`)).headers['cache-control']).toMatch('immutable')
   expect(resizes).toEqual(all)
 })
@@ -51,12 +55,12 @@ test('videos and unknown pictures are passed over', async () => {
   const [film] = await registerOriginals(testMedia, [aKnownVideo(10)])
   const { hash } = await aPicture(100)
   const widths = pictureWidths
-  await warmVariants({ db: testMedia.db, resizer }, [
+  await warmVariants(warmingWith(resizer), [
     { hash: '0'.repeat(32), widths },
     { hash: film!.hash, widths },
     { hash, widths },
   ])
-  expect(resizes).toEqual(['100.avif', '100.webp'])
+  expect(resizes).toEqual(['100.avif'])
 })
 
 test('a visitor goes before the warming', async () => {
@@ -65,7 +69,7 @@ test('a visitor goes before the warming', async () => {
     encode: async () => start.promise.then(() => Buffer.from('made')),
   })
   const [nextPicture, visitedPicture] = [await aPicture(402), await aPicture(403)]
-  const warming = warmVariants({ db: testMedia.db, resizer }, [{ hash: nextPicture.hash, widths: [168, 335] }])
+  const warming = warmVariants(warmingWith(resizer), [{ hash: nextPicture.hash, widths: [168, 335] }])
   await expect.poll(() => resizes).toEqual(['168.avif'])
   const visit = get(`/media/${visitedPicture.hash}/403.webp`)
   await expect.poll(async () => (await get(`/media/${visitedPicture.hash}/403.webp`)).statusCode).toBe(200)
@@ -78,7 +82,7 @@ test('warming ends with the shop', async () => {
   const start = Promise.withResolvers<void>()
   const { resizer, resizes } = await openRoutes({ encode: async () => start.promise.then(() => Buffer.from('made')) })
   const { hash } = await aPicture(404)
-  const warming = warmVariants({ db: testMedia.db, resizer }, [{ hash, widths: pictureWidths }])
+  const warming = warmVariants(warmingWith(resizer), [{ hash, widths: pictureWidths }])
   await expect.poll(() => resizes).toHaveLength(1)
   const closing = resizer.close()
   start.resolve()
@@ -89,6 +93,36 @@ test('warming ends with the shop', async () => {
   ).toBe(false)
 })
 
+test('after a restart the warming goes on where it was', async () => {
+  const all = [await aPicture(407), await aPicture(408), await aPicture(409)]
+  const variants = all.map(({ hash }) => ({ hash, widths: [335] }))
+  const stoppedRoutes = await openRoutes()
+  const warming = warmVariants(warmingWith(stoppedRoutes.resizer), variants)
+  await expect.poll(() => stoppedRoutes.resizes.length).toBeGreaterThan(0)
+  await stoppedRoutes.resizer.close()
+  await warming
+  const laterRoutes = await openRoutes()
+  await warmVariants(warmingWith(laterRoutes.resizer), variants)
+  expect(stoppedRoutes.resizes.length + laterRoutes.resizes.length).toBe(3)
+  for (const { hash } of all)
+    expect((await laterRoutes.get(`/media/${hash}/335.avif`)).headers['cache-control']).toMatch('immutable')
+})
+
+test('of several processes one makes a picture at a time, and none is made twice', async () => {
+  const all = await Promise.all([410, 411, 412, 413].map(aPicture))
+  const variants = all.map(({ hash }) => ({ hash, widths: [168, 335] }))
+  let busy = 0
+  let busiest = 0
+  const encode: ImageWorker['encode'] = async (...args) => {
+    busiest = Math.max(busiest, ++busy)
+    return testMedia.imageWorker.encode(...args).finally(() => busy--)
+  }
+  const processes = await Promise.all([openRoutes({ encode }), openRoutes({ encode }), openRoutes({ encode })])
+  await Promise.all(processes.map(({ resizer }) => warmVariants(warmingWith(resizer), variants)))
+  expect(busiest).toBe(1)
+  expect(processes.flatMap(({ resizes }) => resizes)).toHaveLength(8)
+})
+
 test('warming does not go on against a full disk, and the job is brought again', async () => {
   const put = async () => {
     throw new StorageFault('full', new Error('ENOSPC'))
@@ -96,7 +130,7 @@ test('warming does not go on against a full disk, and the job is brought again',
   const { resizer, resizes } = await openRoutes({ storage: withMethods(testMedia.storage, { put }) })
   const [first, second] = [await aPicture(405), await aPicture(406)]
   const widths = pictureWidths
-  await warmVariants({ db: testMedia.db, resizer }, [
+  await warmVariants(warmingWith(resizer), [
     { hash: first.hash, widths },
     { hash: second.hash, widths },
   ])

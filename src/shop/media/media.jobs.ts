@@ -1,20 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { NewsHandlers } from '../news.ts'
 import { originalsByHash } from './media.queries.ts'
 import { allowedWidths, pictureFormats, widthsFor } from './media.rules.ts'
 import type { Media } from './media.tables.ts'
-import type { Resizer } from './resizer.ts'
+import type { Resizer, VariantOrder } from './resizer.ts'
 
 export type WantedVariants = { hash: string; widths: readonly number[] }
 type MediaJobsDeps = { db: Db; resizer: Resizer }
+type WarmingDeps = { db: NodePgDatabase; resizer: Resizer; signal: AbortSignal }
 
-/** Makes variants while nobody waits for them, in the order given; ends early when the resizer closes. */
-export async function warmVariants({ db, resizer }: MediaJobsDeps, variants: WantedVariants[]): Promise<void> {
+const warmingLock = 4382
+/** Another process is at it: this one only looks after it. */
+const othersMs = 1_000
+
+/**
+ * Makes variants before anybody asks, in the order given and in the format that nearly all browsers take; ends early
+ * when the resizer closes. Of all processes one makes one at a time, and whoever stops leaves the rest to the others.
+ */
+export async function warmVariants({ db, resizer, signal }: WarmingDeps, variants: WantedVariants[]): Promise<void> {
   const originalByHash = originalsByHash(db)
   for (const { hash, widths } of variants) {
     const original = await originalByHash(hash)
-    if (original && !(await prepareVariants(resizer, original, widths))) return
+    if (original?.kind !== 'image') continue
+    for (const width of widthsFor(original.width, widths))
+      if (!(await warmInTurn({ db, resizer, signal }, { hash, width, format: 'avif', original }))) return
   }
+}
+
+async function warmInTurn({ db, resizer, signal }: WarmingDeps, order: VariantOrder): Promise<boolean> {
+  while (!signal.aborted) {
+    const goesOn = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ ours: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${warmingLock}) as ours`,
+      )
+      return rows[0]?.ours ? resizer.prepare(order, { isSoon: true }) : undefined
+    })
+    if (goesOn !== undefined) return goesOn
+    await pause(othersMs, undefined, { signal }).catch(() => {})
+  }
+  return false
 }
 
 async function prepareVariants(resizer: Resizer, original: Media, widths: readonly number[]): Promise<boolean> {

@@ -20,8 +20,11 @@ export type ResizedPicture =
 export type Resizer = {
   /** What to show now; makes what is missing. */
   resize(order: VariantOrder): Promise<ResizedPicture>
-  /** Makes it when nobody waits for anything else; false when there is no use in preparing more. */
-  prepare(order: VariantOrder): Promise<boolean>
+  /**
+   * Makes it when nobody waits for anything else; false when there is no use in preparing more. What visitors may ask
+   * for at any moment is made as quickly as for one who waits.
+   */
+  prepare(order: VariantOrder, options?: { isSoon?: boolean }): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -65,7 +68,7 @@ export function openResizer(options: ResizerOptions): Resizer {
   }
   return {
     resize: (order) => resize(resizer, order),
-    prepare: (order) => prepare(resizer, order),
+    prepare: (order, { isSoon = false } = {}) => prepare(resizer, order, isSoon),
     close: () => resizer.queue.close(),
   }
 }
@@ -84,7 +87,7 @@ async function resize(resizer: ResizerState, order: VariantOrder): Promise<Resiz
     const readyPicture = await readyVariant(resizer, order)
     if (readyPicture) return { state: 'ready', ...readyPicture }
     const patience = resizer.queue.isNext(variantKey(order)) ? resizer.patienceMs[order.format] : 0
-    const resizing = resizeInTurn(resizer, order, true)
+    const resizing = resizeInTurn(resizer, order, { isUrgent: true })
     const soonPicture = await within(patience, resizing)
     if (soonPicture) return { state: 'ready', ...soonPicture }
     const standInPicture = await standIn(resizer, order)
@@ -100,9 +103,9 @@ async function resize(resizer: ResizerState, order: VariantOrder): Promise<Resiz
   }
 }
 
-async function prepare(resizer: ResizerState, order: VariantOrder): Promise<boolean> {
+async function prepare(resizer: ResizerState, order: VariantOrder, isSoon: boolean): Promise<boolean> {
   try {
-    if (!(await resizer.storage.has(variantKey(order)))) await resizeInTurn(resizer, order, false)
+    if (!(await resizer.storage.has(variantKey(order)))) await resizeInTurn(resizer, order, { isUrgent: false, isSoon })
     return true
   } catch (error) {
     return !(error instanceof QueueClosed || error instanceof StorageFault)
@@ -118,10 +121,18 @@ async function readyVariant({ memory, storage }: ResizerState, variant: Variant)
   return file
 }
 
-async function resizeInTurn(resizer: ResizerState, order: VariantOrder, isUrgent: boolean): Promise<StoredFile> {
+type Turn = { isUrgent: boolean; isSoon?: boolean }
+
+async function resizeInTurn(
+  resizer: ResizerState,
+  order: VariantOrder,
+  { isUrgent, isSoon = false }: Turn,
+): Promise<StoredFile> {
   const failure = resizer.failures.get(order.hash)
   if (failure) throw failure
-  return resizer.queue.add(variantKey(order), isUrgent, (isUrgentNow) => encodeVariant(resizer, order, isUrgentNow))
+  return resizer.queue.add(variantKey(order), isUrgent, (isUrgentNow) =>
+    encodeVariant(resizer, order, isUrgentNow || isSoon),
+  )
 }
 
 async function encodeVariant(resizer: ResizerState, order: VariantOrder, isUrgent: boolean): Promise<StoredFile> {

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seconds } from '#kernel/time.ts'
+import type { App } from '../app.type.ts'
+import { coverHashes } from '../catalogue/covers.queries.ts'
+import { warmVariants, type WantedVariants } from '../media/media.jobs.ts'
+
+type FirstPictures = Pick<App, 'db' | 'resizer' | 'home' | 'clock'> & {
+  report: (error: unknown, what: string) => void
+}
+
+/** The smallest step of a card, which most phones ask for; it stands in for larger ones until they are made. */
+const cardWidths = [335]
+const tallWidths = [800]
+const wideWidths = [1920]
+const firstList = 24
+const mostCovers = 400
+
+async function firstPictures({ db, home, clock }: FirstPictures): Promise<WantedVariants[]> {
+  const { banners } = await home.now()
+  const tall = banners.map(({ mobile }) => ({ hash: mobile.hash, widths: tallWidths }))
+  const wide = banners.map(({ desktop }) => ({ hash: desktop.hash, widths: wideWidths }))
+  const hashes = await coverHashes(db, { now: clock(), limit: mostCovers })
+  const covers = hashes.map((hash) => ({ hash, widths: cardWidths }))
+  // A wide banner takes as long as ten cards.
+  return [...tall.slice(0, 1), ...covers.slice(0, firstList), ...wide.slice(0, 1), ...covers, ...tall, ...wide]
+}
+
+/**
+ * The originals of a demo shop come by hundreds at once and are never uploaded: what its first visitors see is made
+ * before they ask. After a restart it goes on where it was.
+ */
+export function makeFirstPictures(options: FirstPictures): { close: () => Promise<void> } {
+  const stop = new AbortController()
+  const { signal } = stop
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return await warmVariants({ ...options, signal }, await firstPictures(options))
+      } catch (error) {
+        if (!signal.aborted) options.report(error, 'pictures of a first visit')
+      }
+      await pause(seconds(10), undefined, { signal }).catch(() => {})
+    }
+  }
+
+  const work = run()
+  return {
+    close: async () => {
+      stop.abort()
+      await work
+    },
+  }
+}

@@ -278,6 +278,30 @@ test('R-4.5-05 by keyboard alone: card, size, height, window, back', async ({ pa
   await expect(opener).toBeFocused()
 })
 
+test('what has one size is called «безразмерный» without the word «размер», added or looked for in shops', async ({
+  page,
+}) => {
+  await openPageAsKnownVisitor(page, apron)
+  await page.getByRole('main').getByRole('button', { name: 'Где посмотреть' }).click()
+  const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
+  await expect(stores).toContainText('безразмерный')
+  await expect(stores).not.toContainText('размер безразмерный')
+  await page.keyboard.press('Escape')
+  await buyButton(page, 'В корзину').click()
+  await expect(addedWindow(page)).toContainText('Хвоя · безразмерный')
+})
+
+test('Q-04 «3,7» on the page of a product leaves the number as it was and says why', async ({ page }) => {
+  await openPageAsKnownVisitor(page, longsleeve)
+  const counter = page.getByRole('main').getByRole('spinbutton', { name: 'Количество' })
+  await counter.fill('3,7')
+  await counter.press('Tab')
+  await expect(counter).toHaveValue('1')
+  await expect(page.getByRole('main').getByText('Нужно целое число')).toBeVisible()
+  await counter.fill('3')
+  await expect(page.getByRole('main').getByText('Нужно целое число')).toHaveCount(0)
+})
+
 test('R-4.5-15 the cart is read again 800 ms after another height', async ({ page }) => {
   await openPageAsKnownVisitor(page, top)
   await page.clock.install()

@@ -147,11 +147,11 @@ test('a removed line can be brought back to where it was', async ({ page }) => {
     .getByRole('button', { name: /^Убрать из корзины/ })
     .click()
   await expect(lines(page)).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(lineOf(page, 'Селигер')).toBeFocused()
   await expect(page.getByText('Убрали из корзины')).toBeVisible()
   await page.getByRole('button', { name: 'Вернуть' }).press('Enter')
   await expect(lines(page)).toHaveCount(2)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(lineOf(page, 'Фартук')).toBeFocused()
   expect(await countersOf()).toEqual(before)
 })
 
@@ -213,12 +213,12 @@ test('what changed is said in the line, on top, and stays until it is agreed to'
   await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
   await page.route('**/api/cart/agree/', (route) => route.fulfill({ json: cart }))
   await lineOf(page, 'Селигер').getByRole('button', { name: 'Уменьшить' }).click()
-  await expect(page.getByText('Пока вас не было, кое-что изменилось.')).toBeVisible()
+  await expect(page.getByText('В корзине кое-что изменилось.')).toBeVisible()
   await expect(lines(page).first()).toContainText('Нет в наличии')
   await expect(lines(page).first().getByRole('spinbutton')).toHaveCount(0)
   await expect(lines(page).nth(1)).toContainText(/Цена изменилась: было 1\s000\s₽, стало 3\s140\s₽/)
   await page.getByRole('button', { name: 'Понятно' }).press('Enter')
-  await expect(page.getByText('Пока вас не было')).toHaveCount(0)
+  await expect(page.getByText('В корзине кое-что изменилось')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -235,6 +235,34 @@ test('a sold-out line goes without a promise to bring it back', async ({ page })
   await expect(removalStatus).toContainText('Фартук')
   // Not awaited: sooner or later every message goes.
   expect(await removalStatus.getByRole('button', { name: 'Вернуть' }).count()).toBe(0)
+})
+
+test('Q-04 «3,7» pieces become neither 37 nor 3: the number stays, and it is said why', async ({ page }) => {
+  await openCart(page)
+  const line = lineOf(page, 'Селигер')
+  const counter = line.getByRole('spinbutton')
+  for (const typedText of ['3.7', '3,7']) {
+    await counter.fill(typedText)
+    await counter.press('Enter')
+    await expect(counter).toHaveValue('2')
+    await expect(line).toContainText('Нужно целое число')
+  }
+  await counter.fill('3')
+  await counter.press('Enter')
+  await expect(line).not.toContainText('Нужно целое число')
+  await expect(summary(page)).toContainText('4\u00a0товара')
+})
+
+test('the line after a removed one gets the focus, and a restored line its place and the focus', async ({ page }) => {
+  await openCart(page)
+  await lineOf(page, 'Селигер')
+    .getByRole('button', { name: /^Убрать из корзины/ })
+    .press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lineOf(page, 'Фартук')).toBeFocused()
+  await page.getByRole('button', { name: 'Вернуть' }).press('Enter')
+  await expect(lines(page).first()).toContainText('Селигер')
+  await expect(lineOf(page, 'Селигер')).toBeFocused()
 })
 
 test('two tabs show the same cart', async ({ page, context }) => {

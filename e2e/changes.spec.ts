@@ -185,8 +185,81 @@ test.describe('on a phone', () => {
     await setStock(top, 0, 164)
     await bar.tap()
     const window = page.getByRole('dialog')
-    await expect(window.getByText('Только что раскупили')).toBeVisible()
+    await expect(window.getByRole('heading', { name: 'Только что раскупили' })).toBeVisible()
     await expect(window.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     await setStock(top, 5)
+  })
+})
+
+test.describe('in the cart', () => {
+  const line = (page: Page) => main(page).locator('ul > li').filter({ hasText: 'Сясь' }).first()
+  const summary = (page: Page) => page.getByRole('complementary', { name: 'Ваш заказ' })
+  const order = (page: Page) => summary(page).getByRole('button', { name: 'Оформить заказ' })
+
+  async function openCart(page: Page, pieces: number): Promise<void> {
+    await setStock(apron, 9)
+    await setPriceOf(apron, 1490)
+    const [offer] = await db
+      .select({ id: tradeOffers.id })
+      .from(tradeOffers)
+      .where(eq(tradeOffers.productId, (await productOf(apron)).id))
+    await page.request.post('/api/cart/add/', { data: { trade_offer: offer!.id, amount: pieces } })
+    await openPageAsKnownVisitor(page, '/cart/')
+  }
+
+  test('a plus above what is left goes back to what is left, in words at the line, and the total is of it', async ({
+    page,
+  }) => {
+    await openCart(page, 4)
+    await setStock(apron, 2)
+    await line(page).getByRole('button', { name: 'Увеличить' }).click()
+    await expect(line(page)).toContainText('Осталось 2 шт., а в корзине 4')
+    await expect(line(page).getByRole('spinbutton')).toHaveValue('2')
+    await expect(summary(page)).toContainText(/Итого2\s980\s₽/)
+    await expect(page.getByRole('status', { name: 'Уведомления' })).toBeEmpty()
+  })
+
+  test('a plus on what was sold out meanwhile says so at the line, and nothing is left to order', async ({ page }) => {
+    await openCart(page, 2)
+    await setStock(apron, 0)
+    await line(page).getByRole('button', { name: 'Увеличить' }).click()
+    await expect(line(page)).toContainText('Раскупили. В итог не входит.')
+    await expect(line(page).getByRole('spinbutton')).toHaveCount(0)
+    await expect(order(page)).toBeDisabled()
+  })
+
+  test('one more piece at a raised price is not added before it was read', async ({ page }) => {
+    await openCart(page, 1)
+    await setPriceOf(apron, 1590)
+    await line(page).getByRole('button', { name: 'Увеличить' }).click()
+    await expect(line(page)).toContainText(/Цена изменилась: было 1\s490\s₽, стало 1\s590\s₽/)
+    await expect(line(page).getByRole('spinbutton')).toHaveValue('1')
+    await line(page).getByRole('button', { name: 'Увеличить' }).click()
+    await expect(line(page).getByRole('spinbutton')).toHaveValue('2')
+    await expect(summary(page)).toContainText(/Итого3\s180\s₽/)
+  })
+
+  test('an order looks once more what is left, and goes on only when the buyer has read what changed', async ({
+    page,
+  }) => {
+    await openCart(page, 4)
+    await setStock(apron, 2)
+    await order(page).click()
+    await expect(line(page)).toContainText('Осталось 2 шт., а в корзине 4')
+    await expect(summary(page)).toContainText('Что-то изменилось')
+    await expect(summary(page)).not.toContainText('Приём заказов скоро откроется')
+    await main(page).getByRole('button', { name: 'Понятно' }).click()
+    await expect(summary(page)).not.toContainText('Что-то изменилось')
+    await order(page).click()
+    await expect(summary(page)).toContainText('Приём заказов скоро откроется')
+  })
+
+  test('who comes back to the tab finds what changed meanwhile', async ({ page }) => {
+    await openCart(page, 4)
+    await setPriceOf(apron, 1390)
+    await setStock(apron, 2)
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect(line(page)).toContainText('Осталось 2 шт., а в корзине 4')
+    await expect(summary(page)).toContainText(/Итого2\s780\s₽/)
   })
 })

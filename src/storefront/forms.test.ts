@@ -147,6 +147,19 @@ test('sold out and too many are said with the page, and nothing is added', async
   expect(await cartLines()).toEqual([])
 })
 
+test.each(['3,7', '3.7'])(
+  '%s pieces are no number of pieces: the page says so, and nothing changes',
+  async (typedText) => {
+    const { offer, fields } = await aBuy({ stock: 50 })
+    const wish = await post('/cart/add/', { ...fields, amount: typedText })
+    expect([wish.status, formOf(wish).errors]).toEqual([422, { amount: ['Нужно целое число'] }])
+    await post('/cart/add/', { ...fields, amount: 2 })
+    const change = await post('/cart/change/', { trade_offer: offer.id, quantity: typedText })
+    expect([change.status, formOf(change).errors]).toEqual([422, { quantity: ['Нужно целое число'] }])
+    expect(await cartLines()).toEqual([[offer.id, 2]])
+  },
+)
+
 test('a raised price is told with the page, which names it; a post that has read it is taken', async () => {
   const { offer, fields } = await aBuy()
   const seenPrice = 3_490

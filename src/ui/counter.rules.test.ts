@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampQuantity } from './counter.rules.ts'
+import { clampQuantity, typedQuantity } from './counter.rules.ts'
 
 test('R-5-11 Q-04 what is typed below one becomes one', () => {
   expect([clampQuantity(0, 5), clampQuantity(-3, 5)]).toEqual([1, 1])
@@ -21,4 +21,16 @@ test('R-5-10 every quantity lies between one and the stock', () => {
       expect(quantity >= 1 && quantity <= max).toBe(true)
     }),
   )
+})
+
+test('Q-04 «3,7» and «3.7» are neither 37 nor 3 nor 4; a point at the end is only a point', () => {
+  expect(['3.7', '3,7', '-3.7', '1,000', '.5'].map(typedQuantity)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['3', '3.', '3,', '-3', '0'].map(typedQuantity)).toEqual([3, 3, 3, -3, 0])
+  expect(['', '-', '.'].map(typedQuantity)).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './counter.module.css'
-import { clampQuantity } from './counter.rules.ts'
+import { clampQuantity, typedQuantity } from './counter.rules.ts'
 import { useAllWords } from './use-all-words.ts'
 
 type CounterProps = {
@@ -21,20 +21,16 @@ type CounterProps = {
   /** What was typed and not accepted. */
   typed?: string
   disabled?: boolean
-  /** Leaves out «Доступно N шт.» where the place is too narrow; the caller shows it elsewhere. */
+  /** Leaves out its words where the place is too narrow; the caller shows them elsewhere. */
   hideAvailable?: boolean
+  /** What was wrong with what was typed; empty when something else is typed. */
+  onMistake?: (text: string) => void
 }
 
 export function Counter({ value, max, onChange, size = 'md', label, typed: typedText, posts, ...rest }: CounterProps) {
-  const { name, form, disabled, hideAvailable } = rest
+  const { name, form, disabled, hideAvailable, onMistake } = rest
   const words = useAllWords()
-  const [draft, setDraft] = useState<string | null>(typedText ?? null)
-  const set = (quantity: number) => {
-    setDraft(null)
-    const next = clampQuantity(quantity, max)
-    if (next !== value) onChange(next)
-  }
-  const settle = () => draft !== null && set(Number.parseInt(draft, 10))
+  const { draft, isNotWhole, set, settle, type } = useDraft({ value, max, onChange, typed: typedText, onMistake })
   const press = (event: KeyboardEvent) => {
     const quantity = wantedByKey(event.key, value, max)
     if (event.key === 'Enter' && draft !== null) settle()
@@ -64,7 +60,7 @@ export function Counter({ value, max, onChange, size = 'md', label, typed: typed
           aria-valuemax={max}
           {...{ name, form, disabled }}
           value={draft ?? value}
-          onChange={(event) => setDraft(event.target.value.replace(/[^\d-]/g, '').slice(0, 4))}
+          onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={press}
         />
@@ -78,12 +74,50 @@ export function Counter({ value, max, onChange, size = 'md', label, typed: typed
       </div>
       {!hideAvailable && (
         <span className={css.hint} aria-live="polite">
-          {value >= max && max > 0 ? words.available(max) : ''}
+          {isNotWhole ? words.wholeNumber : value >= max && max > 0 ? words.available(max) : ''}
         </span>
       )}
     </div>
   )
 }
+
+type DraftInput = Pick<CounterProps, 'value' | 'max' | 'onChange' | 'typed' | 'onMistake'>
+
+/** What is being typed, until the field is left. */
+function useDraft({ value, max, onChange, typed: typedText, onMistake }: DraftInput) {
+  const words = useAllWords()
+  const [draft, setDraft] = useState<string | null>(typedText ?? null)
+  const [isNotWhole, setNotWhole] = useState(false)
+  const judge = (next: boolean) => {
+    setNotWhole(next)
+    if (next !== isNotWhole) onMistake?.(next ? words.wholeNumber : '')
+  }
+  const set = (quantity: number) => {
+    setDraft(null)
+    const next = clampQuantity(quantity, max)
+    if (next !== value) onChange(next)
+  }
+  return {
+    draft,
+    isNotWhole,
+    set: (quantity: number) => {
+      judge(false)
+      set(quantity)
+    },
+    settle: () => {
+      if (draft === null) return
+      const quantity = typedQuantity(draft)
+      judge(quantity === undefined)
+      set(quantity ?? value)
+    },
+    type: (text: string) => {
+      judge(false)
+      setDraft(text.replace(/[^\d.,-]/g, '').slice(0, mostSigns))
+    },
+  }
+}
+
+const mostSigns = 6
 
 function wantedByKey(key: string, value: number, max: number): number | undefined {
   return { ArrowUp: value + 1, ArrowDown: value - 1, Home: 1, End: max }[key]

@@ -21,6 +21,7 @@ import { link } from '../common/links.ts'
 import { MiniCard } from './mini-card.tsx'
 import type { ProductTexts } from './product.texts.ts'
 import { paidPrice } from './product-update.ts'
+import { sizeWords } from './size-words.ts'
 import { Thumbnail } from './shot.tsx'
 import { useLineNow } from './use-line-now.ts'
 
@@ -74,6 +75,7 @@ export function AddedModal({ line, open, onClose }: AddedModalProps) {
 function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   const { choice, data } = line
   const { product, t } = data
+  const size = product.sizes.find(({ name }) => name === choice.size)
   const locale = useLocale()
   const amount = cart.offers[choice.offerId] ?? choice.amount
   const { price, stock, text, change } = useLineNow(line, amount)
@@ -81,7 +83,7 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   const prices = { was: formatMoney(choice.product.price, locale), now: formatMoney(paidPrice(line.price), locale) }
   const about = [
     choice.color,
-    choice.size && fill(t.added.size, { size: choice.size }),
+    size && sizeWords(size, t.added.size),
     choice.height && fill(t.added.height, { height: heightWords(choice.height) }),
   ]
   return (

@@ -1,6 +1,6 @@
 /* chunk: buying */
 import { Store } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Counter } from '#ui/counter.tsx'
 import { HeartButton } from '../product-card/heart-button.tsx'
@@ -8,7 +8,7 @@ import css from './buy-row.module.css'
 import { reachForBuying } from '../common/windows.ts'
 import { fill } from '../common/fill.ts'
 import { heartProductOf } from './heart-product.ts'
-import { MessageWords, StepWords } from './message-words.tsx'
+import { MessageWords, mostWords, StepWords } from './message-words.tsx'
 import type { Buying } from './use-buying.ts'
 
 const few = 3
@@ -18,7 +18,7 @@ function stockWords({ t, size, height, amount, most, step, errors, message }: Bu
   const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? errors?.['seen_price'] ?? []
   if (refusal && !message) return refusal
   if (!size || (step !== 'add' && step !== 'choose_height')) return ''
-  if (amount >= most) return fill(t.availableIn, { count: most, size: size.name })
+  if (amount >= most) return mostWords(size, most, t)
   const isOne = height !== undefined || size.heights.length === 0
   return isOne && most <= few ? fill(t.left, { count: most }) : ''
 }
@@ -29,11 +29,20 @@ type BuyRowProps = { buying: Buying; form?: string; row?: RefObject<HTMLDivEleme
 export function BuyRow({ buying, form, row }: BuyRowProps) {
   const { t, step, amount, most, setAmount, product } = buying
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
+  const [mistake, setMistake] = useState('')
   return (
     <div ref={row}>
       <div className={css.row}>
         {!isAbsent && step !== 'check_out' && (
-          <Counter name="amount" form={form} value={amount} max={most} onChange={setAmount} hideAvailable />
+          <Counter
+            name="amount"
+            form={form}
+            value={amount}
+            max={most}
+            onChange={setAmount}
+            hideAvailable
+            onMistake={setMistake}
+          />
         )}
         <BuyButton buying={buying} form={form} />
         <div className={css.heart}>
@@ -42,7 +51,7 @@ export function BuyRow({ buying, form, row }: BuyRowProps) {
       </div>
       <p className={css.stock} aria-live="polite">
         <MessageWords buying={buying} />
-        {buying.message ? '' : stockWords(buying)}
+        {buying.message ? '' : mistake || stockWords(buying)}
       </p>
     </div>
   )

@@ -1,10 +1,12 @@
 /* chunk: buying */
 import type { Locale } from '#kernel/locale.ts'
+import type { SizeOption } from '#shop/product/choice.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
 import css from './message-words.module.css'
 import type { BuyingMessage } from './product-update.ts'
+import type { ProductTexts } from './product.texts.ts'
 import type { Buying } from './use-buying.ts'
 
 /** What the server said to the last press. */
@@ -18,8 +20,12 @@ function messageText(message: BuyingMessage, { t, missing, size, amount, most }:
   if (message.kind === 'price')
     return fill(t.priceRaised, { was: formatMoney(message.was, locale), now: formatMoney(message.now, locale) })
   if (missing !== undefined) return t.soldOutNow
-  return size && amount >= most ? fill(t.availableIn, { count: most, size: size.name }) : message.text
+  return size && amount >= most ? mostWords(size, most, t) : message.text
 }
+
+/** «Доступно 3 шт. в размере 48» */
+export const mostWords = ({ name, isOneSize }: SizeOption, count: number, t: ProductTexts): string =>
+  isOneSize ? fill(t.available, { count }) : fill(t.availableIn, { count, size: name })
 
 type StepWordsInput = Pick<Buying, 't' | 'step' | 'message'>
 

@@ -35,7 +35,7 @@ function Form({ buying: { product, size, height, t }, offerId }: { buying: Buyin
   const { props, field, box, message, isBusy, done: sentForm } = useNotice(offerId, t.notice)
   const here = useLocation()
   if (sentForm) return <FormDone className={css.done} text={fill(t.notice.done, { email: sentForm.values.email })} />
-  const title = fill(height ? t.notice.titlePair : t.notice.title, {
+  const title = fill(size?.isOneSize ? t.notice.titleOne : height ? t.notice.titlePair : t.notice.title, {
     size: size?.name ?? '',
     color: product.color,
     height: height ? heightWords(height.height) : '',

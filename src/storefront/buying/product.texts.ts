@@ -89,6 +89,7 @@ const ru = {
   },
   notice: {
     title: 'Размера {size} в цвете {color} сейчас нет',
+    titleOne: 'В цвете {color} сейчас нет',
     titlePair: 'Размера {size} на рост {height} в цвете {color} сейчас нет',
     text: 'Напишем один раз, когда он появится.',
     email: 'E-mail',
@@ -201,6 +202,7 @@ const en: ProductTexts = {
   },
   notice: {
     title: 'Size {size} in {color} is sold out',
+    titleOne: '{color} is sold out',
     titlePair: 'Size {size}, height {height}, in {color} is sold out',
     text: 'We will write once, when it is back.',
     email: 'Email',

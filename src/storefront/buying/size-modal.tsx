@@ -17,13 +17,14 @@ export function SizeModal({ buying, open }: { buying: Buying; open: boolean }) {
   }
   const isReady = step === 'add' || step === 'check_out'
   const hasChoice = !(product.sizes.length === 1 && product.sizes[0]?.isOneSize)
-  const title = hasHeights ? t.chooseBoth : hasChoice ? t.chooseSize : t.steps.add
+  const title =
+    message && missing !== undefined ? t.soldOutNow : hasHeights ? t.chooseBoth : hasChoice ? t.chooseSize : t.steps.add
   return (
     <Modal open={open} onClose={close} width={520} title={title}>
       <div className={css.content}>
         <ProductRow product={product} note={product.color} />
         <SizeChoice buying={buying} onPress={finish} />
-        <p role="alert" className={css.message}>
+        <p role="alert" className={missing === undefined ? css.message : 'visually-hidden'}>
           <MessageWords buying={buying} />
         </p>
         {missing === undefined && (

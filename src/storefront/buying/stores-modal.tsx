@@ -15,6 +15,7 @@ import { fill } from '../common/fill.ts'
 import { ProductRow } from './product-row.tsx'
 import { heightWords } from '../common/height-words.ts'
 import { link } from '../common/links.ts'
+import { sizeWords } from './size-words.ts'
 import { cityShownFirst, sizesInStock, storeCities, type StoreCity } from './stores.ts'
 import css from './stores-modal.module.css'
 import { useAnswer } from '../common/use-answer.ts'
@@ -49,7 +50,7 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
   const canOrder = product.sizes.some(({ isOrderable }) => isOrderable)
   const note = [
     product.color,
-    isNarrowed && fill(t.stock.sizeOf, { size: size.name }),
+    isNarrowed && sizeWords(size, t.stock.sizeOf),
     !showsAll && height && fill(t.stock.of, { height: heightWords(height.height) }),
   ]
   return (

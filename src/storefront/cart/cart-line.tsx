@@ -13,6 +13,7 @@ import { useFormState, useLocation } from '#web/hooks.ts'
 import css from './cart-line.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { LineChange, ShownLine } from './cart-view.ts'
+import { lineId } from './line-order.rules.ts'
 
 const few = 3
 
@@ -32,7 +33,7 @@ export function CartLine(props: CartLineProps) {
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
-    <li className={css.line} data-gone={isGone || undefined}>
+    <li id={lineId(line.offerId)} className={css.line} data-gone={isGone || undefined}>
       <Thumb line={line} />
       <div className={css.words}>
         <p className={css.name}>

@@ -13,17 +13,18 @@ import css from './cart-summary.module.css'
 import './promo-field.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
+import type { CartLines } from './use-cart-lines.ts'
 
 const PromoField = part(() => import('./promo-field.part.tsx').then((file) => file.PromoField), { when: touched })
 
-type SummaryProps = { sums: Sums; isBusy: boolean; t: CartTexts; button: RefObject<HTMLDivElement | null> }
+type SummaryProps = { sums: Sums; lines: CartLines; t: CartTexts; button: RefObject<HTMLDivElement | null> }
 
-export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
+export function CartSummary({ sums, lines, t, button }: SummaryProps) {
   const locale = useLocale()
   const { summary } = t
   const minusOf = (amount: Sums['discount']) => formatMoney(minus(zero, amount), locale)
   return (
-    <aside className={css.summary} aria-label={summary.title} aria-busy={isBusy || undefined}>
+    <aside className={css.summary} aria-label={summary.title} aria-busy={lines.isBusy || undefined}>
       <h2 className="display-4">{summary.title}</h2>
       <PromoField of={{ t: summary }} />
       <dl className={css.sums}>
@@ -58,22 +59,28 @@ export function CartSummary({ sums, isBusy, t, button }: SummaryProps) {
         </div>
       )}
       <div ref={button}>
-        <OrderButton t={t} isEmpty={sums.quantity === 0} />
+        <OrderButton t={t} lines={lines} isEmpty={sums.quantity === 0} />
       </div>
     </aside>
   )
 }
 
 /** Orders come with the next part of the shop; until then a press says so, and the cart stays as it is. */
-export function OrderButton({ t, isEmpty }: { t: CartTexts; isEmpty: boolean }) {
-  const [isPressed, setPressed] = useState(false)
+function OrderButton({ t, lines, isEmpty }: { t: CartTexts; lines: CartLines; isEmpty: boolean }) {
+  const [reply, setReply] = useState<'asking' | 'soon' | 'changed'>()
+  const press = async () => {
+    setReply('asking')
+    setReply((await lines.mayOrder()) ? 'soon' : 'changed')
+  }
+  const hasChanges = reply === 'changed' && lines.answer.products.some(({ change }) => change)
   return (
     <div className={css.order}>
-      <Button wide disabled={isEmpty} onClick={() => setPressed(true)}>
+      <Button wide busy={reply === 'asking'} disabled={isEmpty} onClick={() => void press()}>
         {t.summary.order}
       </Button>
       {isEmpty && <p className={css.later}>{t.summary.nothing}</p>}
-      {isPressed && <Alert tone="info">{t.summary.soon}</Alert>}
+      {reply === 'soon' && <Alert tone="info">{t.summary.soon}</Alert>}
+      {hasChanges && !isEmpty && <Alert tone="info">{t.summary.changed}</Alert>}
     </div>
   )
 }

@@ -37,14 +37,24 @@ export type ShownLine = {
 
 export type Sums = { quantity: number; full: Money; discount: Money; offers: Money; total: Money; bonuses: number }
 
-type CartViewOptions = { locale: Locale; base: LinkBase['base']; t: CartTexts }
+type CartViewOptions = {
+  locale: Locale
+  base: LinkBase['base']
+  t: CartTexts
+  /** Was pressed just now and stays where it is. */
+  refusedOffer?: number | undefined
+}
 
 const urgencies = { gone: 0, less: 1, price: 2 }
-const urgencyOf = ({ change }: CartLineAnswer): number => (change ? urgencies[change.kind] : 3)
+const calm = 3
+const urgencyOf = ({ change }: CartLineAnswer): number => (change ? urgencies[change.kind] : calm)
 
 /** Lines that need a decision come first: sold out, fewer than wanted, another price. */
 export const linesInView = ({ products }: CartAnswer, options: CartViewOptions): ShownLine[] =>
-  products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)).map((line) => shownLine(line, options))
+  (products.some(({ trade_offer }) => trade_offer.id === options.refusedOffer)
+    ? products
+    : products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
+  ).map((line) => shownLine(line, options))
 
 export const sumsOf = (cart: CartAnswer): Sums => ({
   quantity: cart.quantity,

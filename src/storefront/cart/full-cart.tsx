@@ -14,18 +14,24 @@ import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { linesInView, sumsOf, type ShownLine } from './cart-view.ts'
+import { lineAfter } from './line-order.rules.ts'
 import { TotalBar } from './total-bar.tsx'
-import { firstMessage, type CartLines } from './use-cart-lines.ts'
+import type { CartLines } from './use-cart-lines.ts'
+import { firstMessage } from './use-shown-cart.ts'
 
 /** The lines, what changed in them, and what they come to. */
 export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartData, 't' | 'phone'>) {
   const locale = useLocale()
   const { base } = useHere()
   const button = useRef<HTMLDivElement>(null)
-  const { answer } = lines
-  const shownLines = useMemo(() => linesInView(answer, { locale, base, t }), [answer, locale, base, t])
+  const { answer, refusedOffer } = lines
+  const shownLines = useMemo(
+    () => linesInView(answer, { locale, base, t, refusedOffer }),
+    [answer, locale, base, t, refusedOffer],
+  )
   const sums = sumsOf(answer)
-  const removal = useLineRemoval(lines, t)
+  const shownOrder = shownLines.map(({ offerId }) => offerId)
+  const removal = useLineRemoval(lines, shownOrder, t)
   return (
     <div className={css.columns}>
       <div>
@@ -59,7 +65,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
           <p className={css.noScript}>{t.noScript.replace('{phone}', phone)}</p>
         </noscript>
       </div>
-      <CartSummary sums={sums} isBusy={lines.isBusy} t={t} button={button} />
+      <CartSummary sums={sums} lines={lines} t={t} button={button} />
       <TotalBar sums={sums} t={t} button={button} />
     </div>
   )
@@ -91,8 +97,9 @@ function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
 }
 
 /** A line leaves the cart, and can come back for a while. */
-function useLineRemoval(lines: CartLines, t: CartData['t']) {
+function useLineRemoval(lines: CartLines, shownOrder: readonly number[], t: CartData['t']) {
   const toast = useToast()
+  const remove = (line: ShownLine) => lines.remove(line, lineAfter(shownOrder, line.offerId))
   const sign = ({ image }: ShownLine) => image && <img className={css.sign} src={image} alt="" width={36} height={48} />
   const showToast = (line: ShownLine, text: string, undo?: () => void) => {
     const words = (
@@ -107,7 +114,7 @@ function useLineRemoval(lines: CartLines, t: CartData['t']) {
   }
   return {
     forGood: async (line: ShownLine) => {
-      const isGone = await lines.remove(line)
+      const isGone = await remove(line)
       // What is sold out could not be put back.
       if (isGone) showToast(line, t.removed, line.isGone ? undefined : () => void lines.putBack(line))
     },
@@ -120,7 +127,7 @@ function useLineRemoval(lines: CartLines, t: CartData['t']) {
         toast({ text: firstMessage(error) ?? t.failed })
         return
       }
-      const isGone = await lines.remove(line)
+      const isGone = await remove(line)
       const undo = () => {
         void lines.putBack(line)
         if (!wasLiked) turnHeart(line).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
-import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
+import { inOrderOf, lineAfter, offersIn, orderAfter } from './line-order.rules.ts'
 
 const cart = (...ids: number[]) => ({ products: ids.map((id) => ({ trade_offer: { id } })) }) as CartAnswer
 
@@ -21,4 +21,13 @@ test('two that come back, in whatever order, stand where they stood', () => {
 
 test('what is new comes first, as the server has it', () => {
   expect(shown(cart(1, 2), cart(9, 8, 1, 2))).toEqual([9, 8, 1, 2])
+})
+
+test('a removed line leaves its place to the next one, the last to the one before, the only one to nobody', () => {
+  expect([lineAfter([1, 2, 3], 2), lineAfter([1, 2, 3], 3), lineAfter([1], 1), lineAfter([1], 7)]).toEqual([
+    3,
+    2,
+    undefined,
+    undefined,
+  ])
 })

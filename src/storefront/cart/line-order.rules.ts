@@ -10,6 +10,14 @@ export const orderAfter = (before: readonly number[], answer: CartProducts): num
   ...before,
 ]
 
+/** The line that takes the place of a removed one: the next, else the one before. */
+export function lineAfter(order: readonly number[], removed: number): number | undefined {
+  const at = order.indexOf(removed)
+  return at < 0 ? undefined : (order[at + 1] ?? order[at - 1])
+}
+
+export const lineId = (offerId: number): string => `line-${offerId}`
+
 /** For the server a restored line is the newest; on the screen it stands where it stood before. */
 export const inOrderOf = (answer: CartAnswer, order: readonly number[]): CartAnswer => ({
   ...answer,

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { agreeToChangesCall } from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
-import { ask, Refused } from '#ui/ask.ts'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#ui/ask.ts'
 import { cart, useCart, type CartChoice, type CartNow } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
-import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
-import { useFocusOnTitle } from './use-focus-on-title.ts'
+import { hasChange, useShownCart } from './use-shown-cart.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 /** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
@@ -25,72 +24,60 @@ function differs(now: CartNow, shownCart: CartAnswer): boolean {
   )
 }
 
-export const firstMessage = (error: unknown): string | undefined =>
-  error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
-
-/** `answer` as the server gave it, `shownCart` with its lines in the order of the screen. */
-const asServed = (page: CartAnswer) => ({ page, answer: page, shownCart: page, order: offersIn(page) })
-
 /** The cart on its own page: what the server said last, and how each press changes it. */
 export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
-  const toast = useToast()
   const now = useCart()
-  // A page that was fetched anew brings its own answer.
-  const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
-  const [isBusy, setBusy] = useState(false)
-  const pendingCount = useRef(0)
-  const { answer, shownCart } = lastAnswer.page === fromServer ? lastAnswer : asServed(fromServer)
-  const shownAnswer = useRef(answer)
-  useEffect(() => void (shownAnswer.current = answer))
-  const focusOnTitle = useFocusOnTitle(answer)
-
-  const run = useCallback(
-    async (work: () => Promise<CartAnswer>, failureText: string): Promise<boolean> => {
-      pendingCount.current++
-      setBusy(true)
-      try {
-        const answer = await work()
-        setLastAnswer((before) => {
-          const { order: earlierOrder } = before.page === fromServer ? before : asServed(fromServer)
-          const order = orderAfter(earlierOrder, answer)
-          return { page: fromServer, answer, shownCart: inOrderOf(answer, order), order }
-        })
-        return true
-      } catch (error) {
-        toast({ text: firstMessage(error) ?? failureText })
-        return false
-      } finally {
-        pendingCount.current--
-        setBusy(pendingCount.current > 0)
-      }
-    },
-    [toast, fromServer],
-  )
-
-  // For changes made elsewhere; a press of this page is answered with the whole cart anyway.
-  const reloadIfChanged = useCallback(() => {
-    if (pendingCount.current === 0 && differs(cart.get(), shownAnswer.current)) void run(reload, t.stale)
-  }, [run, t.stale])
-  useEffect(() => cart.subscribe(reloadIfChanged), [reloadIfChanged])
+  const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload)
+  const focusAfter = useFocusAfter(answer)
+  useChangesElsewhere({ answer, run, isAtRest }, t.stale)
   usePagesCart(fromServer)
 
   const setQuantity = (line: ShownLine, quantity: number) => {
     const difference = quantity - (now.offers[line.offerId] ?? line.quantity)
     const choice = { ...line.choice, amount: Math.abs(difference) }
-    if (difference !== 0) void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed)
+    if (difference !== 0) void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed, line.offerId)
   }
   // For presses after which their own button is gone.
-  const runAndKeepFocus = (work: () => Promise<CartAnswer>) => run(() => work().then(focusOnTitle), t.failed)
+  const runAndKeepFocus = (work: () => Promise<CartAnswer>, offerId?: number) =>
+    run(() => work().then((answer) => focusAfter(answer, offerId)), t.failed)
   return {
     answer: shownCart,
+    refusedOffer,
     isBusy,
     /** While a press waits for its answer the counter shows the new quantity. */
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,
     setQuantity,
-    remove: (line: ShownLine) => runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine })),
-    putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice)),
+    /** `next`: the line that takes its place. */
+    remove: (line: ShownLine, next?: number) =>
+      runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine }), next),
+    putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice), line.offerId),
+    /** Asks for the cart once more: whether it can be ordered as it stands on the screen. */
+    mayOrder: async () => {
+      let cartNow: CartAnswer | undefined
+      await run(async () => (cartNow = await reload()), t.stale)
+      return cartNow !== undefined && cartNow.quantity > 0 && !hasChange(cartNow)
+    },
     agree: () => runAndKeepFocus(() => ask(agreeToChangesCall, { body: {} })),
   }
+}
+
+/** Other tabs say what they do; prices and stock change without any tab saying so. */
+function useChangesElsewhere(
+  { answer, run, isAtRest }: Pick<ReturnType<typeof useShownCart>, 'answer' | 'run' | 'isAtRest'>,
+  failureText: string,
+): void {
+  const shownAnswer = useRef(answer)
+  useEffect(() => void (shownAnswer.current = answer))
+  useEffect(() => {
+    const reloadIf = (isNeeded: boolean) => isNeeded && isAtRest() && void run(reload, failureText)
+    const onReturn = () => void reloadIf(document.visibilityState === 'visible' && navigator.onLine)
+    document.addEventListener('visibilitychange', onReturn)
+    const stopFollowing = cart.subscribe(() => void reloadIf(differs(cart.get(), shownAnswer.current)))
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      stopFollowing()
+    }
+  }, [run, isAtRest, failureText])
 }
 
 /** The header knows which offers are in the cart, the page how many of each: the first press then shows at once. */

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react'
+import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
+import { Refused } from '#ui/ask.ts'
+import { useToast } from '#ui/toast.tsx'
+import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
+
+/**
+ * `answer` as the server gave it, `shownCart` with its lines in the order of the screen, `refusedOffer` whose press was
+ * refused: its line stays under the finger.
+ */
+type ShownCart = {
+  page: CartAnswer
+  answer: CartAnswer
+  shownCart: CartAnswer
+  order: number[]
+  refusedOffer?: number | undefined
+}
+
+const asServed = (page: CartAnswer): ShownCart => ({ page, answer: page, shownCart: page, order: offersIn(page) })
+
+const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
+
+/** Whether something has changed that the visitor has not agreed to: in the cart, or in one line of it. */
+export const hasChange = ({ products }: CartAnswer, offerId?: number): boolean =>
+  products.some(({ change, trade_offer }) => change && (offerId === undefined || trade_offer.id === offerId))
+
+export const firstMessage = (error: unknown): string | undefined =>
+  error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
+
+/** What the server said last, beginning with what came with the page; `run` shows what the next call answers. */
+export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>) {
+  const toast = useToast()
+  // A page that was fetched anew brings its own answer.
+  const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
+  const [isBusy, setBusy] = useState(false)
+  const pendingCount = useRef(0)
+  const showAnswer = useCallback(
+    (answer: CartAnswer, refusedOffer?: number) =>
+      setLastAnswer((before) => {
+        const { order: earlierOrder } = before.page === fromServer ? before : asServed(fromServer)
+        const order = orderAfter(earlierOrder, answer)
+        return { page: fromServer, answer, shownCart: inOrderOf(answer, order), order, refusedOffer }
+      }),
+    [fromServer],
+  )
+  const run = useCallback(
+    async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<boolean> => {
+      pendingCount.current++
+      setBusy(true)
+      try {
+        showAnswer(await work())
+        return true
+      } catch (error) {
+        // A refusal means that the screen is not up to date; the line itself says what has changed.
+        const cartNow = isRefusal(error) ? await reload().catch(() => undefined) : undefined
+        if (cartNow) showAnswer(cartNow, offerId)
+        if (!cartNow || !hasChange(cartNow, offerId)) toast({ text: firstMessage(error) ?? failureText })
+        return false
+      } finally {
+        pendingCount.current--
+        setBusy(pendingCount.current > 0)
+      }
+    },
+    [toast, showAnswer, reload],
+  )
+  const isAtRest = useCallback(() => pendingCount.current === 0, [])
+  return { ...(lastAnswer.page === fromServer ? lastAnswer : asServed(fromServer)), isBusy, run, isAtRest }
+}

@@ -11,8 +11,8 @@ export const orderAfter = (before: readonly number[], answer: CartProducts): num
 ]
 
 /** The line that takes the place of a removed one: the next, else the one before. */
-export function lineAfter(order: readonly number[], removed: number): number | undefined {
-  const at = order.indexOf(removed)
+export function lineAfter(order: readonly number[], offerId: number): number | undefined {
+  const at = order.indexOf(offerId)
   return at < 0 ? undefined : (order[at + 1] ?? order[at - 1])
 }
 

@@ -169,6 +169,18 @@ test('the cart’s own page brings how many of each there are, unless a press is
   await adding
 })
 
+test('a page of the cart that was asked for before a press and came after its answer does not take the press back', async () => {
+  const adding = verbs.addToCart(top)
+  await onTheWire(1)
+  requests[0]?.answer(cartWith(1))
+  await adding
+  verbs.updateCart((await cartWith(0).json()) as CartAnswer)
+  expect(cart.get().quantity).toBe(1)
+  await onTheWire(2)
+  expect(requests[1]?.url).toBe('/api/cart/list/')
+  requests[1]?.answer(cartWith(1))
+})
+
 test.each([
   ['whatever was there', 999, 3, 3],
   ['a part of it', 2, 3, 2],

@@ -2,6 +2,7 @@ import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money
 import { addToCartCall, cartCall, removeFromCartCall, seenPriceHeader } from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
+import { onNavigate } from '#web/navigation.ts'
 import { cart, emptyCart, type CartChoice, type CartNow } from './cart.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
@@ -16,6 +17,8 @@ const patienceMs = 15_000
 /** What the server said last; before its first answer, what the cookie of the last page tells. */
 let confirmedCart: CartNow = { ...emptyCart, quantity: visitorNow().cartQuantity }
 let pendingPresses: readonly Press[] = []
+/** Something was pressed since the page that is coming was asked for: its cart may be older. */
+let isPageOlder = false
 
 /** The cart as it will be when the server agrees to the press. */
 export function afterPress({ quantity, offers, total }: CartNow, { offerId, pieces, price }: Press): CartNow {
@@ -53,9 +56,11 @@ function applyAnswer(answer: CartAnswer): void {
   tellTabs('cart', confirmedCart)
 }
 
-/** The page of the cart brings the whole cart; it is ignored while a press waits for its answer, which is newer. */
-export const updateCart = (answer: CartAnswer): void => {
-  if (pendingPresses.length === 0) setConfirmedCart(cartOf(answer))
+/** The page of the cart brings the whole cart, unless presses are newer: the cart is then asked for anew. */
+export function updateCart(answer: CartAnswer): void {
+  if (pendingPresses.length > 0) return
+  if (isPageOlder) reloadCart().catch(() => undefined)
+  else setConfirmedCart(cartOf(answer))
 }
 
 /** The visitor's data say which offers are in the cart, but not how many of each. */
@@ -83,6 +88,7 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
     pendingPresses = pendingPresses.filter((each) => each !== press)
   }
   pendingPresses = [...pendingPresses, press]
+  isPageOlder = true
   show()
   try {
     const body = { amount, trade_offer: offerId }
@@ -127,5 +133,8 @@ export async function reloadCart(): Promise<CartAnswer> {
   return answer
 }
 
-/** Shows what other tabs have done to the cart. */
-export const followCart = (): void => onTabs('cart', setConfirmedCart)
+/** Shows what other tabs have done to the cart, and tells pages that are older than a press. */
+export function followCart(): void {
+  onTabs('cart', setConfirmedCart)
+  onNavigate(() => (isPageOlder = pendingPresses.length > 0))
+}

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
+import { inlineScripts } from './build/inline-scripts.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 import { plainClassNames } from './build/plain-class-names.ts'
@@ -44,7 +45,7 @@ const server = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [plainClassNames, react(), leanIcons, leanPartLoader, shared.plugin, stylesWithoutCode],
+  plugins: [plainClassNames, react(), inlineScripts, leanIcons, leanPartLoader, shared.plugin, stylesWithoutCode],
   // Without it the bundled server would render with React's development build, five times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : '[name]__[local]' } },

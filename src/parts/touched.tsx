@@ -1,9 +1,9 @@
 import { startTransition, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FunctionComponent, RefObject } from 'react'
-import { keepPresses, repeatPresses, type KeptPress } from './kept-presses.ts'
 import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 import { loadAnew } from './reload.ts'
+import { beginLife, watchTouches } from './repeat-presses.ts'
 
 type TouchedOptions = {
   /** Asked once the page is live: whether it has something to show that the server could not know. */
@@ -40,7 +40,7 @@ export function touched<Props extends object>(
       return cameAsHtml ? <Suspense fallback={<Fetching />}>{view}</Suspense> : view
     }, [Component, currentProps, cameAsHtml])
     return (
-      <div ref={box} style={{ display: 'contents' }}>
+      <div ref={box} data-late={cameAsHtml ? '' : undefined} style={{ display: 'contents' }}>
         {element}
       </div>
     )
@@ -67,26 +67,23 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
   return { arrival, fetch }
 }
 
-/** True once the part is live; until then a touch fetches its code, and presses are kept. */
+/** True once the part is live; until then a touch fetches its code, and what is pressed in `data-late` is kept. */
 function useHydration<Props extends object>(
   box: RefObject<HTMLElement | null> | undefined,
   { arrival, fetch }: HeldBack<Props>,
 ): boolean {
   const [isHydrated, setHydrated] = useState(false)
-  const [presses] = useState<KeptPress[]>(() => [])
   useEffect(() => {
     const element = box?.current
-    if (!element || isHydrated) return
+    if (!element) return
+    if (isHydrated) return void beginLife(element)
     let current = true
-    const stop = keepPresses(element, fetch, presses)
+    const stop = watchTouches(element, fetch)
     void arrival.then(() => current && startTransition(() => setHydrated(true)))
     return () => {
       current = false
       stop()
     }
-  }, [box, isHydrated, arrival, fetch, presses])
-  useEffect(() => {
-    if (isHydrated) void repeatPresses(presses)
-  }, [isHydrated, presses])
+  }, [box, isHydrated, arrival, fetch])
   return isHydrated
 }

@@ -7,6 +7,7 @@ import { startNavigation, type Arrival, type NavigationSetup } from './navigatio
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
 import { asChunk, isChunkFailure, loadAnew } from '#parts/reload.ts'
+import { beginLife, expectLife, givePressesUp } from '#parts/repeat-presses.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -32,16 +33,7 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
   const place = match ?? nowhere(localeOfPath(pathname), pathname)
   keepFrame(place.locale, { hash: boot.frameHash, data: boot.frame })
   const { status, data, frame, form } = boot
-  return {
-    place,
-    match,
-    status,
-    component,
-    data,
-    frame: frame as Frame,
-    cameAsHtml: true,
-    form,
-  }
+  return { place, match, status, component, data, frame: frame as Frame, cameAsHtml: true, form }
 }
 
 function nextScreen<Frame>({ match, answer, frame, component, isReturn }: Arrival): Screen<Frame> {
@@ -65,12 +57,13 @@ function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
 
 /** Makes the page that the server sent live. */
 export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
+  expectLife()
   const boot = bootOf()
   // A form was not accepted, and its page stands at the address that the form was posted to.
   if (boot.form) history.replaceState(history.state, '', boot.form.from)
   const first = await firstScreen(site, boot).catch((error: unknown) => {
     // The page can be read as it is; when it was loaded anew already, that is how it stays.
-    if (loadAnew(location.href)) return new Promise<never>(() => undefined)
+    if (givePressesUp() || loadAnew(location.href)) return new Promise<never>(() => undefined)
     throw error
   })
   const root = document.getElementById('root')
@@ -98,5 +91,5 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     commit: (next) => put(nextScreen(next)).then(() => rescan()),
     words: site.words,
   })
-  document.documentElement.dataset['live'] = ''
+  await beginLife(document.body)
 }

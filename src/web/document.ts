@@ -66,7 +66,7 @@ export function documentHtml({
     ...assets.styles.map(devStyle),
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
-    '</head><body><div id="root">',
+    '</head><body data-late><div id="root">',
     ...body,
     '</div>',
     // After the pictures that are seen first: a browser asks in the order it reads, over a few connections.

@@ -13,6 +13,7 @@ import type { FormState, Page, PageComponent, PageAddress, ReadyHead } from './p
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
 import { partsReady } from '#parts/part-code.ts'
+import { pressKeeperScript } from '#parts/press-keeper.inline.ts'
 
 export type RenderOptions<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
 
@@ -70,6 +71,7 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
 ): Renderer<Context> {
   // Of this renderer: another one, after an edit, may write the same data otherwise.
   const memory = htmlMemory()
+  const inlineScript = pressKeeperScript + (server.inlineScript ?? '')
   const visitOf = (place: PageAddress, { context, now }: RenderOptions<Context>) => {
     const { tags, tag } = tagList()
     return { tags, visit: { ...place, now, context, tag } }
@@ -112,12 +114,11 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     await partsReady()
     const app = withParts(<App site={site} screen={screen} />, { render: renderToString, memory })
     const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query), form }
-    const { inlineScript, inlineStyle, fonts, headTags } = server
+    const { fonts, headTags, inlineStyle } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
     return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
   }
 
-  const { inlineScript, inlineStyle } = server
-  const inline = { scripts: inlineScript ? [inlineScript] : [], styles: inlineStyle ? [inlineStyle] : [] }
+  const inline = { scripts: [inlineScript], styles: server.inlineStyle ? [server.inlineStyle] : [] }
   return { match: site.routes.match, load, loadError, loadFrame, html, inline, words: site.words }
 }

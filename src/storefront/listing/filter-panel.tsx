@@ -23,11 +23,11 @@ export function FilterPanel({ data, filtering }: FilterPanelProps) {
       >
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
         <FilterGroups data={data} filtering={filtering} />
-        <noscript>
+        <div className={css.plain}>
           <Button type="submit" wide>
             {t.show}
           </Button>
-        </noscript>
+        </div>
       </form>
     </aside>
   )

@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, live, test } from '../src/testing/browser.ts'
+import { addedWindow, header, heightRadio, phone, sizeRadio } from './steps.ts'
+
+/* What is pressed between the first paint and the moment when the page is live (decisions/020). */
+
+/** With heights; of one size. */
+const top = '/content/top-onega-v-vyrez-pudra/'
+const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
+const tops = '/kategorii/topy/'
+const scripts = /\/assets\/[^/]+\.js$/
+
+// The slides of the home page change by a press only.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openUntilSeen(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.locator('body > script').first().waitFor({ state: 'attached' })
+  await expect(page.locator(live)).toHaveCount(0)
+}
+
+/** A page that can be seen, while its scripts are on their way until `bring` is called. */
+async function openEarly(page: Page, address: string): Promise<{ bring: () => Promise<void> }> {
+  let letThrough = (): void => undefined
+  const permission = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(scripts, async (route) => {
+    await permission
+    await route.continue()
+  })
+  await openUntilSeen(page, address)
+  const bring = async () => {
+    await expect(page.locator(live)).toHaveCount(0)
+    letThrough()
+    await page.locator(live).waitFor()
+    await expect(kept(page)).toHaveCount(0)
+  }
+  return { bring }
+}
+
+const kept = (page: Page) => page.locator('[data-kept]')
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true }).first()
+const card = (page: Page, at: number) => page.getByRole('main').getByRole('article').nth(at)
+const heart = (of: Page | Locator) => of.getByRole('button', { name: 'Избранное', exact: true }).first()
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
+const box = (page: Page, at: number) => filters(page).getByRole('checkbox').nth(at)
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Порядок: сначала' })
+const badge = (page: Page, name: RegExp) => header(page).getByRole('link', { name })
+const lines = (page: Page) => page.getByRole('main').getByRole('spinbutton')
+
+/** What the page sends to change something, by path. */
+function watchPosts(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && !/utils|track|csp/.test(pathname)) posts.push(pathname)
+  })
+  return posts
+}
+
+async function fillCart(page: Page): Promise<void> {
+  const answer = await page.request.get(apron.replace('/content/', '/api/catalog/detail/'))
+  const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
+  await page.request.post('/api/cart/add/', { data: { trade_offer: sizes[0]?.id, amount: 2 } })
+}
+
+test('hearts, the slides and the newsletter of the home page answer to what was pressed before it was live', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, '/')
+  await button(page, 'Следующий слайд').click()
+  await expect(kept(page)).toHaveCount(1)
+  await heart(card(page, 0)).click()
+  await heart(card(page, 1)).dblclick()
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByLabel('Ваш e-mail').fill(`early-${Date.now()}@example.com`)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Подписаться' }).click()
+  await bring()
+  await expect(page.getByText('2 / 4')).toBeVisible()
+  await expect(heart(card(page, 0))).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(card(page, 1))).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Вы успешно подписаны.')).toBeVisible()
+  await expect(badge(page, /^Избранное: 1/)).toBeVisible()
+})
+
+test('what is typed after a press on the search icon is looked for', async ({ page }) => {
+  const { bring } = await openEarly(page, '/')
+  await button(header(page), 'Поиск').click()
+  await page.keyboard.type('halat')
+  await bring()
+  await expect(page.getByRole('search').getByRole('combobox')).toHaveValue('halat')
+})
+
+test('Escape closes what an earlier press has opened, and the keyboard presses as well as the mouse', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, '/')
+  await button(header(page), /^Город доставки/).press('Enter')
+  await page.keyboard.press('Escape')
+  await button(header(page), 'Войти').press('Space')
+  await bring()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toContainText('Личный кабинет')
+})
+
+test('the buttons of a card open its windows, and a double press on what needs no choosing adds one piece', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, '/kategorii/fartuki/')
+  const posts = watchPosts(page)
+  await button(card(page, 0), 'В корзину').dblclick()
+  await bring()
+  await expect(addedWindow(page)).toBeVisible()
+  expect(posts).toEqual(['/api/cart/add/'])
+  await expect(badge(page, /^Корзина: 1 товар$/)).toBeVisible()
+})
+
+test('the quick view that was asked for before the page was live opens', async ({ page }) => {
+  const { bring } = await openEarly(page, tops)
+  await card(page, 0).hover()
+  await button(card(page, 0), 'Быстрый просмотр').click()
+  await bring()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/content\//)
+})
+
+test('facets ticked before a list is live narrow it together, and the order that was chosen stays', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, tops)
+  const total = page.getByRole('heading', { level: 1 })
+  const before = await total.innerText()
+  await box(page, 0).check()
+  await box(page, 2).check()
+  await sort(page).selectOption('price_asc')
+  await heart(card(page, 1)).click()
+  await bring()
+  await expect(page).toHaveURL(/[?&]sort=price_asc/)
+  await expect(page).toHaveURL(/[?&]color=\w+,\w+/)
+  await expect(total).not.toHaveText(before)
+  await expect(sort(page)).toHaveValue('price_asc')
+  await expect(box(page, 0)).toBeChecked()
+  await expect(box(page, 2)).toBeChecked()
+  await expect(badge(page, /^Избранное: 1/)).toBeVisible()
+  await box(page, 0).uncheck()
+  await expect(page).toHaveURL(/[?&]color=\w+(&|$)/)
+})
+
+test('a price typed before a list is live narrows it', async ({ page }) => {
+  const { bring } = await openEarly(page, tops)
+  await filters(page).getByRole('textbox').first().fill('4000')
+  await filters(page).getByRole('textbox').first().press('Enter')
+  await bring()
+  await expect(page).toHaveURL(/[?&]price_min=4000/)
+  await expect(filters(page).getByRole('textbox').first()).toHaveValue('4000')
+})
+
+test('size, height and «В корзину» pressed before a product is live put that very variant into the cart, once', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, top)
+  const posts = watchPosts(page)
+  await sizeRadio(page, '46').check()
+  await sizeRadio(page, '48').check()
+  await heightRadio(page, 164).check()
+  await button(page, 'Увеличить').click()
+  await button(page, 'Увеличить').click()
+  await heart(page.getByRole('main')).click()
+  await button(page, 'Выберите размер').dblclick()
+  await bring()
+  await expect(addedWindow(page)).toContainText('48')
+  expect(posts.filter((path) => path.includes('cart'))).toEqual(['/api/cart/add/'])
+  await expect(sizeRadio(page, '48')).toBeChecked()
+  await expect(heightRadio(page, 164)).toBeChecked()
+  await expect(badge(page, /^Корзина: 3 товара$/)).toBeVisible()
+  await expect(badge(page, /^Избранное: 1/)).toBeVisible()
+  await page.goto('/cart/')
+  await expect(page.getByRole('main')).toContainText('Пудра · 48 · рост 164–170')
+  await expect(lines(page)).toHaveValue('3')
+})
+
+test('a link that follows a press waits for it: what was bought lies in the cart that it leads to', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, apron)
+  await button(page, 'В корзину').click()
+  await badge(page, /^Корзина/).click()
+  await bring()
+  await expect(page).toHaveURL(/\/cart\/$/)
+  await expect(lines(page)).toHaveValue('1')
+})
+
+test('the table of sizes and the gallery open when they were asked for early', async ({ page }) => {
+  const first = await openEarly(page, top)
+  await button(page, 'Таблица размеров').click()
+  await first.bring()
+  await expect(page.getByRole('dialog', { name: /^Таблица размеров/ })).toBeVisible()
+  await page.unrouteAll()
+  const second = await openEarly(page, top)
+  await button(page, /^Открыть фото 2 из/).click()
+  await second.bring()
+  await expect(page.getByRole('dialog')).toContainText(/2 \/ \d/)
+})
+
+test('an amount typed early is the one that is bought, and Enter in its field buys nothing by itself', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, apron)
+  const posts = watchPosts(page)
+  await page.getByRole('main').getByRole('spinbutton').fill('2')
+  await page.getByRole('main').getByRole('spinbutton').press('Enter')
+  await bring()
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
+  expect(posts).toEqual([])
+  await button(page, 'В корзину').click()
+  await expect(badge(page, /^Корзина: 2 товара$/)).toBeVisible()
+})
+
+test('the cart counts every early press on its counter, and the promo code is answered', async ({ page }) => {
+  await fillCart(page)
+  const { bring } = await openEarly(page, '/cart/')
+  await button(page, 'Увеличить').click()
+  await button(page, 'Увеличить').click()
+  await button(page, 'Уменьшить').click()
+  await page.getByLabel('Промокод').fill('ВЕСНА')
+  await button(page, 'Применить').click()
+  await bring()
+  await expect(lines(page)).toHaveValue('3')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /промокод/i }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Промокод')).toHaveValue('ВЕСНА')
+  await page.reload()
+  await expect(lines(page)).toHaveValue('3')
+})
+
+test('a line is taken out of the cart once by an early press, and can be put back', async ({ page }) => {
+  await fillCart(page)
+  const { bring } = await openEarly(page, '/cart/')
+  const posts = watchPosts(page)
+  await button(page, /^Убрать из корзины/).click()
+  await bring()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
+  expect(posts).toEqual(['/api/cart/remove/'])
+  await button(page, 'Вернуть').click()
+  await expect(lines(page)).toHaveValue('2')
+})
+
+test.describe('when the scripts do not come', () => {
+  // The browser writes into its console that files failed.
+  test.use({ quiet: false })
+
+  /** Waits until the page has found out. */
+  async function openWithoutScripts(page: Page, address: string, press: () => Promise<void>): Promise<void> {
+    let fail = (): void => undefined
+    const failure = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(scripts, async (route) => {
+      await failure
+      await route.abort()
+    })
+    await openUntilSeen(page, address)
+    await press()
+    fail()
+  }
+
+  test('what was pressed on a product’s page is posted by the browser, and the page works as it does without scripts', async ({
+    page,
+  }) => {
+    await openWithoutScripts(page, top, async () => {
+      await sizeRadio(page, '48').check()
+      await heightRadio(page, 164).check()
+      await button(page, 'Выберите размер').dblclick()
+    })
+    await expect(page).toHaveURL(/\/cart\/$/)
+    await expect(page.getByRole('main')).toContainText('Пудра · 48 · рост 164–170')
+    await expect(lines(page)).toHaveValue('1')
+    await button(page, 'Увеличить').click()
+    await expect(lines(page)).toHaveValue('2')
+  })
+
+  test('a list offers the button that sends its filters, keeps what was ticked, and shows nothing that is dead', async ({
+    page,
+  }) => {
+    await openWithoutScripts(page, tops, () => box(page, 0).check())
+    await expect(button(card(page, 0), 'В корзину')).toBeHidden()
+    await button(filters(page), 'Показать').click()
+    await expect(page).toHaveURL(/[?&]color=/)
+    await expect(box(page, 0)).toBeChecked()
+    await expect(kept(page)).toHaveCount(0)
+  })
+
+  test('scripts that hang are not waited for: after eight seconds the browser posts the form itself', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await page.route(scripts, () => undefined)
+    await page.goto(apron, { waitUntil: 'commit' })
+    await expect(button(page, 'В корзину')).toBeVisible()
+    await page.clock.pauseAt(3_600_000)
+    await button(page, 'В корзину').click()
+    await page.clock.runFor(7_999)
+    await expect(kept(page)).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/\/cart\/$/)
+    await expect(lines(page)).toHaveValue('1')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the menu and the filters open when they were pressed early', async ({ page }) => {
+    const home = await openEarly(page, '/')
+    await button(header(page), 'Меню').tap()
+    await home.bring()
+    await expect(button(header(page), 'Меню')).toHaveAttribute('aria-expanded', 'true')
+    await page.unrouteAll()
+    const list = await openEarly(page, tops)
+    await button(page, 'Фильтры').tap()
+    await list.bring()
+    await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+import type { KeptPress } from './press-keeper.inline.ts'
+
+const touches = ['pointerover', 'pointerdown', 'focusin', 'click', 'input', 'keydown'] as const
+
+const keptPresses = (): KeptPress[] => window.pressKeeper?.presses ?? []
+
+const copyOf = (event: Event): Event => new (event.constructor as typeof Event)(event.type, event)
+
+/** React remembers what a field held when it was hydrated and tells nobody of the same value: it is changed past React. */
+function setValue(field: HTMLElement & { value?: string }, value: string): void {
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
+
+/** What was typed since counts as well: a field never goes back to what it held before. */
+function latestValue({ control, event, value = '' }: KeptPress, presses: KeptPress[]): string {
+  const isSameField = (press: KeptPress) => press.control === control && press.event.type === event.type
+  return presses.findLast(isSameField)?.value ?? value
+}
+
+/** Does a press again. False when whoever answered it kept the browser from doing more. */
+function repeat(press: KeptPress): boolean {
+  const { control, event, isOn } = press
+  const { type } = control
+  if (event.type !== 'input') return control.dispatchEvent(copyOf(event))
+  // React answers the click that changes a box.
+  if (type === 'checkbox' || type === 'radio') {
+    control.checked = !isOn
+    control.click()
+    return true
+  }
+  setValue(control, latestValue(press, keptPresses()))
+  const events =
+    control instanceof HTMLSelectElement ? ['change'] : type === 'range' ? ['input', 'pointerup'] : ['input']
+  for (const name of events) control.dispatchEvent(new Event(name, { bubbles: true }))
+  return true
+}
+
+/** Whatever this calls forth is no press of the visitor's. */
+function unkept<Result>(run: () => Result): Result {
+  const keeper = window.pressKeeper
+  if (keeper) keeper.isOff = true
+  try {
+    return run()
+  } finally {
+    if (keeper) keeper.isOff = false
+  }
+}
+
+/** The next press that can be answered once `scope` is live. What has gone from the page answers to nobody. */
+function nextPress(scope: Element): KeptPress | undefined {
+  const presses = keptPresses()
+  const at = presses.findIndex(({ control }) => {
+    const late = control.closest('[data-late]')
+    return !control.isConnected || late === null || late === scope
+  })
+  const press = presses[at]
+  // A link leads away from what is pressed in a part that is still to come.
+  if (!press || (at > 0 && press.control.matches('a:not([role])'))) return undefined
+  presses.splice(at, 1)
+  delete press.control.dataset['kept']
+  return press
+}
+
+/** What was done to a part or to the whole page before it was live, in order, each after the answer to the one before. */
+async function repeatIn(scope: Element): Promise<void> {
+  for (let press = nextPress(scope); press; press = nextPress(scope)) {
+    const isAnswered = !unkept(() => repeat(press))
+    const next = keptPresses()[0]?.event
+    // A key that was answered presses no button as well.
+    if (isAnswered && press.event.type === 'keydown' && next instanceof MouseEvent && next.detail === 0)
+      nextPress(scope)
+    // React has answered before anything else happens, such as the arrival of a window that takes the focus.
+    await Promise.resolve()
+  }
+}
+
+/** The page's script runs: it will answer what is kept. */
+export const expectLife = (): void => {
+  if (window.pressKeeper) removeEventListener('load', window.pressKeeper.giveUp)
+}
+
+/** The page's script cannot go on. True when something was done already, which the page keeps or the browser does. */
+export function givePressesUp(): boolean {
+  const isUsed = keptPresses().length > 0
+  window.pressKeeper?.giveUp()
+  return isUsed
+}
+
+/** Called when the page (its body) or a part of it that was marked with `data-late` has been hydrated. */
+export async function beginLife(scope: Element): Promise<void> {
+  await repeatIn(scope)
+  scope.removeAttribute('data-late')
+  if (scope === document.body) document.documentElement.dataset['live'] = ''
+}
+
+/** Calls `onTouch` when somebody reaches for an element or has pressed something in it. Returns the way to stop. */
+export function watchTouches(element: Element, onTouch: () => void): () => void {
+  if (keptPresses().some(({ control }) => element.contains(control))) onTouch()
+  const listen = ({ target }: Event) => target instanceof Node && element.contains(target) && onTouch()
+  // React stops events in HTML that it has not hydrated at the root of the page: the window comes before that.
+  for (const type of touches) window.addEventListener(type, listen, { capture: true })
+  return () => {
+    for (const type of touches) window.removeEventListener(type, listen, { capture: true })
+  }
+}

@@ -51,6 +51,8 @@ export type Renderer<Context> = {
   words: Site<unknown>['words']
 }
 
+const knownGuards = new Set<string | undefined>([undefined, 'guest', 'member'])
+
 function tagList() {
   const tags = new Set<string>()
   return { tags, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) }
@@ -79,6 +81,7 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
 
   const load: Renderer<Context>['load'] = async (match, options) => {
     const { route } = match
+    if (!knownGuards.has(route.guard)) throw new Error(`Route ${route.id} has an unknown guard`)
     const screen = site.screens[route.id]
     if (!screen) return { status: 404 }
     const loader = server.loaders[route.id] as ((visit: object) => unknown) | undefined

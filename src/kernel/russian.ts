@@ -25,6 +25,13 @@ export const inLatinLetters = (text: string): string =>
 
 /** Not the reverse of the table above, since people spell one sound in several ways. */
 const sounds: [latin: string, russian: string][] = [
+  ['aya', 'ая'],
+  ['oye', 'ое'],
+  ['uyu', 'ую'],
+  ['iye', 'ие'],
+  ['yye', 'ые'],
+  ['ci', 'ци'],
+  ['ce', 'це'],
   ['shch', 'щ'],
   ['sch', 'щ'],
   ['iy', 'ий'],

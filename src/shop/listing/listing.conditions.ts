@@ -23,14 +23,8 @@ const offset = parameter('offset', 'int')
 export type MoreGroups = { rows: SQL; names: SQL }
 const noMore: MoreGroups = { rows: sql``, names: sql`` }
 
-/** Which products each group leaves: a row for every segment in which it leaves any. */
-export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
-  -- The keys of what was chosen, by groups; a value that nothing has gives a group without a key.
-  chosen_keys as materialized (
-    select c.grp, k.id as key_id
-    from unnest(${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (grp, facet, value)
-    left join listing_keys k on k.facet = c.facet and k.value = c.value
-  ),
+/** The prices, for whatever is asked of them. */
+export const planes = sql`
   -- The price of every product of a segment as strings of bits, one for each binary digit.
   planes as materialized (
     select s.segment, array_agg(b.bits order by n.n) as bits
@@ -39,6 +33,15 @@ export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
     left join listing_keys k on k.facet = 'price' and k.value = n.n::text
     left join listing_bits b on b.key_id = k.id and b.segment = s.segment
     group by s.segment
+  )`
+
+/** Which products each group leaves: a row for every segment in which it leaves any. */
+export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
+  -- The keys of what was chosen, by groups; a value that nothing has gives a group without a key.
+  chosen_keys as materialized (
+    select c.grp, k.id as key_id
+    from unnest(${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (grp, facet, value)
+    left join listing_keys k on k.facet = c.facet and k.value = c.value
   ),
   -- What each group leaves: what has any of its values.
   groups as materialized (

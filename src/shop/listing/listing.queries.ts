@@ -7,7 +7,7 @@ import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productTag, type Tag } from '../news.ts'
 import { countingOf, facetsOf, labels, type ValueCounts, type Facet, type FacetLabels } from './facets.queries.ts'
-import { all, bases, counts, groups, idsOf, orders } from './listing.conditions.ts'
+import { all, bases, counts, groups, idsOf, orders, planes } from './listing.conditions.ts'
 import { findList, listStatements } from './known-lists.queries.ts'
 import { conditionsOf, isFiltered, pageSize, pagesOf, priceRange, type Filters } from './listing.rules.ts'
 
@@ -30,7 +30,7 @@ export const facts = (withLabels: boolean): SQL =>
 const statements = listStatements<ListResult>(
   'listing',
   (sort, withLabels) => sql`
-    with ${groups()}, ${bases}, ${counts}
+    with ${planes}, ${groups()}, ${bases}, ${counts}
     select json_build_object(${facts(withLabels)}, 'ids', ${idsOf(all, orders[sort], sql`n.amount`)}) as result
     from facts f, total n, extremes e`,
 )

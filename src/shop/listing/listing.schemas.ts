@@ -39,7 +39,12 @@ export const PageOf = <Result extends TSchema>(result: Result) =>
     results: Type.Array(result),
   })
 
-export const CardPage = PageOf(CardShape)
+export const CardPage = Type.Object({
+  ...PageOf(CardShape).properties,
+  /** Of a search: what was looked for instead of what was typed, and the words it was looked for without. */
+  corrected: Type.Optional(TextOrNull),
+  left_out: Type.Optional(Type.Array(Type.String())),
+})
 export type CardPageAnswer = Static<typeof CardPage>
 
 export const Value = Type.Object({ slug: Type.String(), translations: Named, count: Type.Integer() })

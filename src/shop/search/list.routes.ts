@@ -34,7 +34,9 @@ export function listRoutes(app: App): void {
       const scope = scopeOf(query)
       const filters = filtersFrom(query, scope)
       const rows = await searchRows(db, filters, { locales, now })
-      return cardPageAnswer(rows, { path: pathOf(locale, scope), filters, now })
+      const page = cardPageAnswer(rows, { path: pathOf(locale, scope), filters, now })
+      if (filters.search === '') return page
+      return { ...page, corrected: rows.corrected, left_out: [...rows.ignored, ...rows.dropped] }
     },
   )
 }

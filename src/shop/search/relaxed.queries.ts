@@ -3,13 +3,13 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
-import { expand, parameter, isDense, orders, walk, type MoreGroups } from '../listing/listing.conditions.ts'
+import { expand, parameter, isDense, orders, planes, walk, type MoreGroups } from '../listing/listing.conditions.ts'
 import { cardRows } from '../listing/listing.queries.ts'
 import { conditionsOf, priceRange, sorts, type Filters, type Sort } from '../listing/listing.rules.ts'
 import { wordsOfQuery, wordGroups } from './search.conditions.ts'
 import { wordParameters } from './search.queries.ts'
 import { segment } from '../listing/segment.conditions.ts'
-import { queryWords, prefixCost as usualCost } from './search.rules.ts'
+import { readQuestion } from './question.rules.ts'
 
 type RelaxedLists = { totals: number[]; ids: number[] }
 
@@ -28,14 +28,6 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
     select c.number, c.grp, k.id as key_id
     from unnest(${parameter('numbers', 'int[]')}, ${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (number, grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
-  ),
-  -- The price of every product of a segment as strings of bits, one for each binary digit.
-  planes as (
-    select s.segment, array_agg(b.bits order by n.n) as bits
-    from (select b.segment from listing_keys k join listing_bits b on b.key_id = k.id where k.facet = 'all') s
-    cross join generate_series(0, 30) as n (n)
-    left join listing_keys k on k.facet = 'price' and k.value = n.n::text
-    left join listing_bits b on b.key_id = k.id and b.segment = s.segment group by s.segment
   ),
   -- What the words leave, the same for all lists.
   shared_groups as materialized (
@@ -86,7 +78,7 @@ const statementOf = (kind: ListKind, sort: Sort) =>
       .select({ result: sql<RelaxedLists>`t.result` })
       .from(
         sql`(
-        with ${beginnings[kind]}
+        with recursive ${planes}, ${beginnings[kind]}
         select json_build_object('totals', (select json_agg(t.amount order by t.number) from totals t),
           'ids', case when ${isDense(sql`(select b.amount from best b)`)} then ${walk(ofBest, orders[sort], similar)}
             else ${expand(ofBest, orders[sort], similar)} end) as result) as t`,
@@ -102,7 +94,7 @@ const ofKind = (kind: ListKind) =>
 
 const statements = { list: ofKind('list'), search: ofKind('search') }
 
-type RelaxedOptions = { locale: Locale; now: Date; prefixCost?: number }
+type RelaxedOptions = { locale: Locale; now: Date }
 
 /**
  * How many products each of these lists has, and the first cards of the longest one, in two statements. The last list
@@ -111,15 +103,14 @@ type RelaxedOptions = { locale: Locale; now: Date; prefixCost?: number }
 export async function relaxedLists(
   db: Db,
   lists: Filters[],
-  { locale, now, prefixCost = usualCost }: RelaxedOptions,
+  { locale, now }: RelaxedOptions,
 ): Promise<{ totals: number[]; cards: Card[] }> {
   const [first] = lists
   if (!first) return { totals: [], cards: [] }
   const conditions = lists.flatMap((filters, at) => conditionsOf(filters).map((each) => ({ ...each, number: at + 1 })))
   const ranges = lists.map(priceRange)
   const [row] = await statements[first.search ? 'search' : 'list'][first.sort](db).execute({
-    ...wordParameters(queryWords(first.search)),
-    prefixCost,
+    ...wordParameters(readQuestion(first.search)),
     numbers: conditions.map(({ number }) => number),
     groups: conditions.map(({ group }) => group),
     facets: conditions.map(({ facet }) => facet),

@@ -169,11 +169,10 @@ test('a guess is said, and so is what was left out', async () => {
 })
 
 test('what is not there is answered by the nearest words and by what others like', async () => {
-  const { total, cards, liked: likedCards, nearest, pages } = await find('костюмчиик')
+  const { total, cards, liked: likedCards, nearest, pages } = await find('костюмята')
   expect([total, cards, pages]).toEqual([0, [], 1])
   expect(nearest).toContain('костюм')
   expect(likedCards).toHaveLength(8)
-  expect((await find('носки халат')).total).toBe(0)
 })
 
 test('O-44 without a text, and with nothing but spaces, it is the popular list', async () => {
@@ -210,7 +209,7 @@ test('a search is two statements, and so is a suggestion', async () => {
   const statements = countStatements(database.pool)
   await find('синий кастюм 46', { color: 'polnoch' })
   expect(statements.texts).toHaveLength(2)
-  await find('костюмчиик')
+  await find('костюмята')
   expect(statements.texts).toHaveLength(4)
   await suggestions(database.db, { search: 'синий ко', locale: 'ru', now })
   statements.stop()
@@ -261,11 +260,11 @@ test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'хал�
 test('what a last word was taken for holds under filters too', async () => {
   const look = (query: Record<string, string>) =>
     searchPage(database.db, { filters: filtersFrom({ search: 'халат кос', ...query }), locale: 'ru', now })
-  const { facets, prefixCost } = await look({})
+  const { facets } = await look({})
   const color = facets.find(({ name }) => name === 'color')!.values.find(({ count }) => count > 0)!
   expect((await look({ color: color.value, in_stock: '1' })).total).toBe(color.count)
   const lists = [filtersFrom({ search: 'халат кос' })]
-  const { totals } = await relaxedLists(database.db, lists, { locale: 'ru', now, prefixCost })
+  const { totals } = await relaxedLists(database.db, lists, { locale: 'ru', now })
   expect(totals).toEqual([(await look({})).total])
 })
 
@@ -273,6 +272,7 @@ test('nothing to suggest is an empty answer', async () => {
   expect(await suggestions(database.db, { search: '', locale: 'ru', now })).toEqual({
     total: 0,
     corrected: null,
+    leftOut: [],
     queries: [],
     products: [],
     categories: [],

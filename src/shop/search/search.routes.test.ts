@@ -26,6 +26,7 @@ test('suggestions have goods, sections and queries in both languages', async () 
   expect((await shop.get('/en/api/catalog/suggest/')).body).toEqual({
     count: 0,
     corrected: null,
+    left_out: [],
     products: [],
     categories: [],
     queries: [],

@@ -51,8 +51,14 @@ export function searchRoutes(app: App): void {
 /** A query whose every word was understood as typed is worth suggesting to others. */
 async function countIfWhole(db: Db, search: string, now: Date): Promise<boolean> {
   const filters = filtersFrom({ search })
-  const { total, ignored: ignoredParts, corrected: correction } = await searchRows(db, filters, { locales, now })
-  const isWhole = filters.search !== '' && total > 0 && ignoredParts.length === 0 && correction === null
+  const {
+    total,
+    ignored: ignoredParts,
+    dropped: droppedParts,
+    corrected: correction,
+  } = await searchRows(db, filters, { locales, now })
+  const isWhole =
+    filters.search !== '' && total > 0 && ignoredParts.length + droppedParts.length === 0 && correction === null
   if (isWhole) await countSearch(db, { text: filters.search, now })
   return isWhole
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queryWords, chunksOf, correctedText, normalised, readingsOf } from './search.rules.ts'
+import { readQuestion } from './question.rules.ts'
+import { chunksOf, correctedText, normalised, readingsOf } from './search.rules.ts'
 
 test('two ways to type the same are the same query', () => {
   expect(normalised('  Тёплый   КОСТЮМ\n')).toBe('теплый костюм')
@@ -22,7 +23,7 @@ test('an article, a size and a double colour are read whole too', () => {
 })
 
 test('only the last word may be unfinished', () => {
-  const lasts = queryWords('синий ко').filter(({ isLast }) => isLast)
+  const lasts = readQuestion('синий ко').words.filter(({ isLast }) => isLast)
   expect(new Set(lasts.map(({ chunk }) => chunk))).toEqual(new Set([1]))
 })
 
@@ -40,7 +41,7 @@ test('a correction is said only when there was a guess', () => {
 test('whatever is typed, there is little to look for and it is short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
-      const words = queryWords(text)
+      const { words } = readQuestion(text)
       expect(chunksOf(text).length).toBeLessThanOrEqual(8)
       expect(words.length).toBeLessThanOrEqual(8 * 5 * 4)
       for (const { word } of words) expect(word).toMatch(/^[a-zа-я0-9](?:.{0,38}[a-zа-я0-9])?$/)

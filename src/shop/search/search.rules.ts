@@ -21,6 +21,14 @@ export const normalised = (text: string): string =>
 /** What stands between spaces; each is read by itself. */
 export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, limits.chunks)
 
+/** The same as they were typed, without signs around them. */
+export const shownChunks = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[\p{C}\s]+/u)
+    .filter(Boolean)
+    .map((chunk) => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || chunk)
+
 const wordsIn = (text: string): string[] =>
   text
     .split(/[^a-zа-я0-9]+/)
@@ -48,25 +56,6 @@ export function readingsOf(chunk: string): Reading[] {
   })
 }
 
-export type QueryWord = { chunk: number; reading: number; cost: number; word: string; isLast: boolean }
-
-/** Every word of every reading, for the statements of the search. */
-export function queryWords(text: string): QueryWord[] {
-  const chunks = chunksOf(text)
-  return chunks.flatMap((chunk, at) =>
-    readingsOf(chunk).flatMap(({ cost, words }, reading) =>
-      words.map((word, place) => ({
-        chunk: at,
-        reading,
-        cost,
-        word,
-        // What is typed last may not be finished yet.
-        isLast: at === chunks.length - 1 && place === words.length - 1 && word.length > 1,
-      })),
-    ),
-  )
-}
-
 /** The words that a chunk was taken for; `cost` 0 is as it was typed. */
 export type UnderstoodChunk = { chunk: number; cost: number; words: string[] }
 
@@ -76,6 +65,8 @@ export type WordReport = {
   understoodWords: [chunk: number, cost: number, word: string][] | null
   /** Chunks that are not only words like «для». */
   tellingChunks: number[] | null
+  /** Chunks that were understood and left out, for together with the others they leave nothing. */
+  droppedChunks: number[] | null
 }
 
 export function understoodIn({ understoodWords }: WordReport): UnderstoodChunk[] {
@@ -85,22 +76,15 @@ export function understoodIn({ understoodWords }: WordReport): UnderstoodChunk[]
   return [...byChunk.values()]
 }
 
-/** Parts of a query that the shop knows nothing of. */
-export const ignoredIn = (text: string, { understoodWords, tellingChunks }: WordReport): string[] =>
-  chunksOf(text).filter((_, at) => tellingChunks?.includes(at) && !understoodWords?.some(([chunk]) => chunk === at))
-
-/** Whether the last chunk was understood as it stands, though it may be the beginning of something else. */
-export const tookLastWhole = (text: string, { understoodWords }: WordReport): boolean =>
-  understoodWords?.some(([chunk, cost]) => chunk === chunksOf(text).length - 1 && cost < prefixCost) ?? false
-
 /** What the search looked for instead of what was typed, or null when it is the same. */
 export function correctedText(text: string, understoodChunks: UnderstoodChunk[]): string | null {
   const isGuess = ({ cost }: UnderstoodChunk) => cost > 0 && cost !== prefixCost
   if (!understoodChunks.some(isGuess)) return null
   const byChunk = new Map(understoodChunks.map((each) => [each.chunk, each]))
+  const typedChunks = shownChunks(text)
   const words = chunksOf(text).map((chunk, at) => {
     const guess = byChunk.get(at)
-    return guess && isGuess(guess) ? guess.words.join(' ') : chunk
+    return guess && isGuess(guess) ? guess.words.join(' ') : (typedChunks[at]?.toLowerCase() ?? chunk)
   })
   return words.join(' ')
 }

@@ -17,6 +17,7 @@ export type SuggestQueryShape = Static<typeof SuggestQuery>
 export const SuggestShape = Type.Object({
   count: Type.Integer(),
   corrected: TextOrNull,
+  left_out: Type.Array(Type.String()),
   products: Type.Array(CardShape),
   categories: Type.Array(Value),
   queries: Type.Array(Type.String()),

@@ -5,16 +5,19 @@ import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
-import { all, bases, parameter, groups } from '../listing/listing.conditions.ts'
+import { all, bases, parameter, groups, planes } from '../listing/listing.conditions.ts'
 import { cardRows } from '../listing/listing.queries.ts'
 import { wordsOfQuery, best, readingJson, relevantIds, wordGroups } from './search.conditions.ts'
 import { wordParameters } from './search.queries.ts'
-import { queryWords, chunksOf, correctedText, normalised, understoodIn, type WordReport } from './search.rules.ts'
+import { completedQueries, type Completion } from './completion.rules.ts'
+import { leftOut } from './left-out.rules.ts'
+import { readQuestion } from './question.rules.ts'
+import { chunksOf, correctedText, normalised, shownChunks, understoodIn, type WordReport } from './search.rules.ts'
 
 type SuggestionResult = WordReport & {
   total: number
   ids: number[]
-  completions: string[]
+  completions: Completion[] | null
   categories: { slug: string; name: Words; count: number }[] | null
   queries: string[]
 }
@@ -23,6 +26,8 @@ export type SuggestionRows = {
   products: CardRow[]
   total: number
   corrected: string | null
+  /** Parts of the query that the results have not, as they were typed. */
+  leftOut: string[]
   categories: { slug: string; name: Words; count: number }[]
   /** Whole queries: what others looked for and found, and the last word finished. */
   queries: string[]
@@ -31,7 +36,7 @@ export type SuggestionRows = {
 /** «с», «на», «из» join two words; longer words may be names. */
 const longestJoint = 2
 
-const amounts = { products: 4, categories: 3, queries: 5 }
+const amounts = { products: 4, categories: 3, queries: 5, completions: 15 }
 
 /** First the categories whose every product is among the results, then those that most results are in. */
 const categories = sql`(
@@ -57,13 +62,15 @@ const joint = parameter('joint', 'text')
  * Ways to finish the last word, the commoner first. Only words that a name has together with the other words, and after
  * the same preposition: «топ с кос» becomes «топ с косой», not «топ с костюм».
  */
-const completions = sql`array(
-  select e.word from (
+const completions = sql`(
+  select json_agg(json_build_array(c.word, c.stem)) from (select e.word, e.stem from (
     -- Few words begin like that: they are found first, then their bits.
-    select w.word, k.id as key_id
+    select w.word, w.stem, k.id as key_id
     from query_words a join search_words w on starts_with(w.word, a.word) and w.word <> a.word
-    join listing_keys k on k.facet = 'head' and k.value = w.stem
-    where a.is_last and a.cost = 0 and length(a.word) > 1 and (${joint} = '' or exists (
+    join listing_keys k on k.facet = case when ${joint} = '' then 'title' else 'head' end and k.value = w.stem
+    -- A word that is finished is not changed into another form of itself.
+    where a.is_last and a.cost = 0 and length(a.word) > 1
+      and (w.stem <> a.stem or not exists (select from search_words f where f.word = a.word)) and (${joint} = '' or exists (
       select from model_translations t where translate(t.name, U&'ё\\00A0', 'е ') like '% ' || ${joint} || ' ' || w.word || '%'))
     offset 0
   ) e join listing_bits b on b.key_id = e.key_id
@@ -73,26 +80,16 @@ const completions = sql`array(
     from query_words o join listing_keys h on h.facet = 'head' and h.value = o.stem join listing_bits hb on hb.key_id = h.id
     where o.cost = 0 and not o.is_last group by hb.segment
   ) name_bits on name_bits.segment = b.segment
-  group by e.word having sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) > 0
-  order by sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(amounts.queries))})`
-
-/**
- * What the page of results will show: it takes the last word as whole if that leaves something, here it is a beginning
- * too.
- */
-const expectedTotal = sql`coalesce(nullif((
-  select sum(bit_count(r.bits & w.bits)::int) from bases r join (
-    select b.segment, bit_or(b.bits) as bits from hits h join listing_bits b on b.key_id = h.key_id
-    where h.is_last and not h.is_begun group by b.segment
-  ) w on w.segment = r.segment where r.without = ''), 0), n.amount)`
+  group by e.word, e.stem having sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) > 0
+  order by sum(bit_count(b.bits & r.bits & coalesce(name_bits.bits, r.bits))) desc, length(e.word), e.word limit ${sql.raw(String(amounts.completions))}) c)`
 
 const suggest = prepared((db) =>
   db
     .select({ result: sql<SuggestionResult>`t.result` })
     .from(
       sql`(
-      with ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}
-      select json_build_object('total', ${expectedTotal}, ${readingJson}, 'categories', ${categories},
+      with recursive ${planes}, ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}
+      select json_build_object('total', n.amount, ${readingJson}, 'categories', ${categories},
         'queries', ${queries}, 'completions', ${completions},
         'ids', ${relevantIds(all, amounts.products)}) as result
       from total n) as t`,
@@ -112,18 +109,18 @@ type SuggestionsQuery = { search: string; locales: readonly Locale[]; now: Date 
 /** Hints while a visitor types, in two statements. */
 export async function suggestionRows(db: Db, { search, locales, now }: SuggestionsQuery): Promise<SuggestionRows> {
   const text = normalised(search)
-  const earlierChunks = chunksOf(text).slice(0, -1)
+  const earlierChunks = shownChunks(search)
+    .slice(0, chunksOf(text).length - 1)
+    .map((chunk) => chunk.toLowerCase())
   const before = earlierChunks.at(-1) ?? ''
   const question = {
-    ...wordParameters(queryWords(text)),
+    ...wordParameters(readQuestion(text)),
     groups: ['scope'],
     facets: ['all'],
     values: ['all'],
     low: null,
     high: null,
     offset: 0,
-    // A word that is still being typed is as likely the start of another.
-    prefixCost: 0,
     text,
     joint: before.length <= longestJoint ? before.replaceAll(/[^а-яa-z]/g, '') : '',
     locales: [...locales],
@@ -133,14 +130,17 @@ export async function suggestionRows(db: Db, { search, locales, now }: Suggestio
     if (!row) throw new Error('a suggestion always answers')
     return row.result
   })
+  const without = leftOut(search, hints)
   return {
     products: await cardRows(db, hints.ids, { locales, now }),
     total: hints.total,
-    corrected: correctedText(text, understoodIn(hints)),
+    corrected: correctedText(search, understoodIn(hints)),
     categories: hints.categories ?? [],
-    queries: [
-      ...new Set([...hints.queries, ...hints.completions.map((word) => [...earlierChunks, word].join(' '))]),
-    ].slice(0, amounts.queries),
+    leftOut: [...without.ignored, ...without.dropped],
+    queries: [...new Set([...hints.queries, ...completedQueries(earlierChunks, hints.completions ?? [])])].slice(
+      0,
+      amounts.queries,
+    ),
   }
 }
 

@@ -90,12 +90,12 @@ function isOffered(name: FacetName, { value, parent }: Facet['values'][number], 
  */
 export async function relaxationOf(
   data: ListingData,
-  { db, locale, base, now, prefixCost }: Pick<ListingInput, 'db' | 'locale' | 'base' | 'now'> & { prefixCost?: number },
+  { db, locale, base, now }: Pick<ListingInput, 'db' | 'locale' | 'base' | 'now'>,
 ): Promise<Pick<ListingData, 'relaxations' | 'similar'>> {
   const appliedFilters = appliedFiltersIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
   if (appliedFilters.length === 0) return { relaxations: [], similar: [] }
   const lists = [...appliedFilters.map(({ without }) => without), withoutFilters(data.filters)]
-  const { totals, cards } = await relaxedLists(db, lists, { locale, now, prefixCost })
+  const { totals, cards } = await relaxedLists(db, lists, { locale, now })
   const relaxations = appliedFilters.map(({ label, without }, index): Relaxation => {
     return { label: withoutText[locale](label), href: listingAddress(data.path, without), count: totals[index] ?? 0 }
   })

@@ -45,8 +45,7 @@ export function SearchHead(data: SearchData) {
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
 /** How the query was corrected, and which of its words were ignored. */
-function HowUnderstood({ t, search, correction, ignoredWords, nothing }: SearchData) {
-  const [one = '', many = ''] = t.ignored
+function HowUnderstood({ t, search, correction, ignoredWords, droppedWords, nothing }: SearchData) {
   return (
     <>
       {correction && (
@@ -57,12 +56,20 @@ function HowUnderstood({ t, search, correction, ignoredWords, nothing }: SearchD
           </TextLink>
         </p>
       )}
-      {ignoredWords.length > 0 && !nothing && (
-        <p className={css.note}>
-          {ignoredWords.length === 1 ? one : many} {ignoredWords.map((word) => quoted(word, t.quotes)).join(', ')}.
-        </p>
-      )}
+      {!nothing && <LeftOut words={ignoredWords} texts={t.ignored} quotes={t.quotes} />}
+      {!nothing && <LeftOut words={droppedWords} texts={t.dropped} quotes={t.quotes} />}
     </>
+  )
+}
+
+type LeftOutProps = { words: string[]; texts: string[]; quotes: readonly string[] }
+
+function LeftOut({ words, texts: [one, many], quotes }: LeftOutProps) {
+  if (words.length === 0) return null
+  return (
+    <p className={css.note}>
+      {words.length === 1 ? one : many} {words.map((word) => quoted(word, quotes)).join(', ')}.
+    </p>
   )
 }
 

@@ -21,6 +21,8 @@ export type SearchData = {
   correction: { text: string; literalHref: string } | null
   /** Words that nothing has; the rest was looked for without them. */
   ignoredWords: string[]
+  /** Words that are there, but not together with the rest. */
+  droppedWords: string[]
   /** Set when the query itself has no results, whatever the filters. */
   nothing: { text: string; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
 }
@@ -37,10 +39,7 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
   tag(...result.tags)
   const listing = listingData(result, { locale, base, path: pathname, filters })
   const isEmpty = result.total === 0 && !isFiltered(filters)
-  const relaxation =
-    result.total === 0 && !isEmpty
-      ? await relaxationOf(listing, { db, locale, base, now, prefixCost: result.prefixCost })
-      : {}
+  const relaxation = result.total === 0 && !isEmpty ? await relaxationOf(listing, { db, locale, base, now }) : {}
   // What was typed is not in the catalogue at all, or it would not have been corrected.
   const isLiteral = query['exact'] === '1' && result.corrected !== null
   const data: SearchData = {
@@ -53,6 +52,7 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
         ? null
         : { text: result.corrected, literalHref: `${addressOf(pathname, filters.search)}&exact=1` },
     ignoredWords: result.ignored,
+    droppedWords: result.dropped,
     nothing: isEmpty || isLiteral ? nothingOf(result, { visit, t, isLiteral }) : null,
   }
   return page({ head: searchHead(visit, filters), data })

@@ -16,10 +16,10 @@ const NothingFound = part(() => parts().then((all) => all.NothingFound), { when:
 const longestCountedSearch = 60
 
 /** Tells the server that a search had results, once somebody has seen them. */
-function useSearchCount({ search, listing, correction, ignoredWords, nothing }: SearchData) {
+function useSearchCount({ search, listing, correction, ignoredWords, droppedWords, nothing }: SearchData) {
   const { filters } = listing
-  const hasResults = !nothing && listing.total > 0 && correction === null && ignoredWords.length === 0
-  const isWhole = hasResults && filters.page === 1 && !isFiltered(filters)
+  const isUnderstood = correction === null && ignoredWords.length + droppedWords.length === 0
+  const isWhole = !nothing && listing.total > 0 && isUnderstood && filters.page === 1 && !isFiltered(filters)
   const isCounted = isWhole && search.length > 1 && search.length <= longestCountedSearch
   useEffect(() => {
     if (!isCounted) return

@@ -14,6 +14,7 @@ const ru = {
   maybe: 'Возможно, вы искали',
   literally: 'Искать именно',
   ignored: ['Этого слова в каталоге нет, искали без него:', 'Этих слов в каталоге нет, искали без них:'],
+  dropped: ['Вместе с остальным этого нет, искали без слова:', 'Вместе с остальным этого нет, искали без слов:'],
   hint: 'Назовите модель, цвет, размер или артикул: поймём и с опечаткой, и в другой раскладке.',
   examples: ['синий топ 46', 'костюм женский', 'халат', 'брюки джоггеры'],
   examplesLabel: 'Например',
@@ -45,6 +46,10 @@ const en: SearchTexts = {
   ignored: [
     'This word is not in the catalogue, we searched without it:',
     'These words are not in the catalogue, we searched without them:',
+  ],
+  dropped: [
+    'Nothing has this together with the rest, we searched without:',
+    'Nothing has these together with the rest, we searched without:',
   ],
   hint: 'Name a style, a colour, a size or an article number: slips and a wrong keyboard layout are understood.',
   examples: ['blue top 46', 'women’s scrub set', 'lab coat', 'jogger trousers'],

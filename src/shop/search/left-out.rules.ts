@@ -1,0 +1,28 @@
+import { partsOf } from './question.rules.ts'
+import { chunksOf, shownChunks, type WordReport } from './search.rules.ts'
+
+export type LeftOut = {
+  /** Parts of a query that nothing has. */
+  ignored: string[]
+  /** Parts that are there, but not together with the rest. */
+  dropped: string[]
+}
+
+/** What was looked for without, as it was typed: «рост 170», «до 5000 руб». */
+export function leftOut(text: string, { understoodWords, tellingChunks, droppedChunks }: WordReport): LeftOut {
+  const parts = partsOf(chunksOf(text))
+  const typedChunks = shownChunks(text)
+  const named = (isMeant: (chunk: number) => boolean): string[] =>
+    parts.flatMap(({ part, at }, index) => {
+      if (!isMeant(at)) return []
+      const before = part.kind === 'sizes' && parts[index - 1]?.part.kind === 'mark' ? 1 : 0
+      const after = part.kind === 'sizes' && before === 0 && parts[index + 1]?.part.kind === 'mark' ? 1 : 0
+      return [typedChunks.slice(at - before, at + part.length + after).join(' ')]
+    })
+  return {
+    ignored: named(
+      (chunk) => tellingChunks?.includes(chunk) === true && !understoodWords?.some(([each]) => each === chunk),
+    ),
+    dropped: named((chunk) => droppedChunks?.includes(chunk) === true),
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  featureWords,
+  facetWords,
+  genericWords,
+  heightMarks,
+  professionWords,
+  cheapMarks,
+  silentWords,
+  sizeMarks,
+} from './buyer-words.rules.ts'
+import { colorFamilies, relatedReach, usualReach } from './color-words.rules.ts'
+import { absentQualities, absentThings, garmentWords, type WordRow } from './garment-words.rules.ts'
+import { lettersBetween, stemOf } from './stem.rules.ts'
+
+/** What the catalogue may be asked for: a value of a facet, or a word of it; a higher `rank` is shown later. */
+export type SenseKey = { facet: string; value: string; rank: number }
+/** A place for the eye, and how far from it a color may lie. */
+export type ColorPlace = { hex: string; reach: number; rank: number }
+
+type Role = keyof typeof strengths
+/** `form` is the word as it is shown, with ё. */
+export type Sense = { word: string; form: string; role: Role; keys: SenseKey[]; colors: ColorPlace[] }
+
+/** Where not all words can be met, the weaker are left out. */
+export const strengths = {
+  garment: 8,
+  size: 6,
+  gender: 5,
+  color: 4,
+  height: 3,
+  price: 3,
+  profession: 3,
+  feature: 2,
+  generic: 1,
+  silent: 0,
+  sizeMark: 0,
+  heightMark: 0,
+  cheapMark: 0,
+  absentThing: 0,
+  absentQuality: 0,
+}
+
+/** `facet/value` or a word of the catalogue; several with spaces between them are equally likely. */
+const keysOf = (targets: string[]): SenseKey[] =>
+  targets.flatMap((target, rank) =>
+    target.split(' ').map((each) => {
+      const [facet = '', value] = each.split('/')
+      return value === undefined ? { facet: 'word', value: facet, rank } : { facet, value, rank }
+    }),
+  )
+
+/** «джогеры=джоггеры» is a common slip with the right word. */
+const spelled = (text: string) => {
+  const [word = '', form = word] = text.split('=')
+  return { form, word: word.replaceAll('ё', 'е') }
+}
+
+const rowsOf = (role: Role, rows: WordRow[]): Sense[] =>
+  rows.flatMap(([words, ...targets]) => {
+    const keys = keysOf(targets.length > 0 ? targets : ['all/all'])
+    return words.split(' ').map((word) => ({ ...spelled(word), role, keys, colors: [] }))
+  })
+
+const plainWords = (role: Role, words: string[]): Sense[] =>
+  words.map((word) => ({ ...spelled(word), role, keys: [], colors: [] }))
+
+const placesOf = (hexes: string, reach: number, rank: number): ColorPlace[] =>
+  hexes
+    .split(' ')
+    .filter(Boolean)
+    .map((hex) => ({ hex, reach, rank }))
+
+const colorSenses: Sense[] = colorFamilies.flatMap(({ related: relatedHexes, names }) =>
+  names.flatMap(([words, hexes, reach = usualReach]) => {
+    const colors = [...placesOf(hexes, reach, 0), ...placesOf(relatedHexes, relatedReach, 1)]
+    return words.split(' ').map((word) => ({ ...spelled(word), role: 'color' as const, keys: [], colors }))
+  }),
+)
+
+const senses: Sense[] = [
+  ...rowsOf('garment', garmentWords),
+  ...colorSenses,
+  ...rowsOf(
+    'gender',
+    facetWords.filter(([, target]) => target?.startsWith('gender/')),
+  ),
+  ...rowsOf(
+    'feature',
+    facetWords.filter(([, target]) => !target?.startsWith('gender/')),
+  ),
+  ...rowsOf('profession', professionWords),
+  ...rowsOf('generic', genericWords),
+  ...rowsOf('feature', featureWords),
+  ...plainWords('silent', silentWords),
+  ...plainWords('sizeMark', sizeMarks),
+  ...plainWords('heightMark', heightMarks),
+  ...plainWords('cheapMark', cheapMarks),
+  ...plainWords('absentThing', absentThings),
+  ...plainWords('absentQuality', absentQualities),
+]
+
+function grouped(pairs: [key: string, sense: Sense][]): ReadonlyMap<string, Sense[]> {
+  const groups = new Map<string, Sense[]>()
+  for (const [key, sense] of pairs) groups.set(key, [...(groups.get(key) ?? []), sense])
+  return groups
+}
+
+const singleWords = senses.filter(({ word }) => !word.includes('_'))
+const byWord = grouped(singleWords.map((sense) => [sense.word, sense]))
+const isAbsent = ({ role }: Sense): boolean => role.startsWith('absent')
+/** Other forms: «белье» shares its stem with «белый», and only the word itself is meant. */
+const byStem = new Map(
+  [...grouped(singleWords.map((sense) => [stemOf(sense.word), sense]))].map(([stem, group]) => [
+    stem,
+    group.every(isAbsent) ? group : group.filter((sense) => !isAbsent(sense)),
+  ]),
+)
+
+/** What a word means: as it stands, or in another form. */
+export const sensesOf = (word: string): Sense[] => byWord.get(word) ?? byStem.get(stemOf(word)) ?? []
+
+type Phrase = { stems: string[]; sense: Sense }
+const phrases = senses
+  .filter(({ word }) => word.includes('_'))
+  .map((sense): Phrase => ({ stems: sense.word.split('_').map(stemOf), sense }))
+  .sort((one, other) => other.stems.length - one.stems.length)
+
+/** The longest phrase that words begin with; each word in all its spellings. */
+export const phraseAt = (spellings: string[][]): { length: number; sense: Sense } | undefined => {
+  const stems = spellings.map((each) => each.map(stemOf))
+  const phrase = phrases.find((each) => each.stems.every((stem, at) => stems[at]?.includes(stem)))
+  return phrase && { length: phrase.stems.length, sense: phrase.sense }
+}
+
+/** What a word that is not finished yet may become. */
+export const sensesBegunBy = (beginning: string): Sense[] =>
+  singleWords.filter(({ word, keys, colors }) => keys.length + colors.length > 0 && word.startsWith(beginning))
+
+const lettersOf = (word: string): number =>
+  Array.from(word).reduce((mask, letter) => mask | (1 << (letter.codePointAt(0)! % 31)), 0)
+
+function bitsIn(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Words of other shops are here too: «тапки» is no slip of «шапки». */
+const nearable = singleWords
+  .filter(({ word }) => word.length > 3)
+  .map((sense) => ({ sense, letters: lettersOf(sense.word), stem: stemOf(sense.word) }))
+
+export type NearSense = { sense: Sense; distance: number }
+
+/** The words of the vocabulary that are a letter or two away. */
+export function sensesNear(word: string): NearSense[] {
+  if (word.length < 4 || /\d/.test(word)) return []
+  const most = word.length < 6 ? 1 : 2
+  const letters = lettersOf(word)
+  const stem = stemOf(word)
+  let nearest = most
+  const near: NearSense[] = []
+  for (const { sense, letters: otherLetters, stem: otherStem } of nearable) {
+    if (Math.abs(sense.word.length - word.length) > 4 || bitsIn(letters ^ otherLetters) > 8) continue
+    const ofStems =
+      stem.length > 4 && stem[0] === otherStem[0] ? lettersBetween(stem, otherStem, Math.min(nearest, 1)) : nearest + 1
+    const distance = Math.min(lettersBetween(word, sense.word, nearest), ofStems > 1 ? nearest + 1 : ofStems)
+    // Two letters of a short word make any other word of it, so they must make a garment.
+    const isLikely = distance < 2 || word.length > 7 || sense.role === 'garment'
+    if (distance === 0 || distance > nearest || !isLikely) continue
+    if (distance < nearest) near.length = 0
+    nearest = distance
+    near.push({ sense, distance })
+  }
+  return near.filter(({ distance }) => distance === nearest)
+}

@@ -28,4 +28,12 @@ export function limitsContract(limits: () => Limits): void {
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => limits().take(limit, 'crowd')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   })
+
+  test('a try that is given back may be made again', async () => {
+    const limit = fresh(1)
+    await limits().take(limit, 'somebody')
+    await limits().giveBack(limit, 'somebody')
+    await limits().take(limit, 'somebody')
+    await expect(limits().take(limit, 'somebody')).rejects.toMatchObject({ status: 429 })
+  })
 }

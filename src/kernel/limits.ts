@@ -14,10 +14,12 @@ export type Limit = { name: string; points: number; seconds: number }
 export type Limits = {
   /** Counts one try of this visitor or address. When none is left, refuses with the seconds to wait. */
   take: (limit: Limit, who: string) => Promise<void>
+  /** The try was an honest one and does not count. */
+  giveBack: (limit: Limit, who: string) => Promise<void>
   close: () => Promise<void>
 }
 
-type Counter = { consume: (who: string) => Promise<unknown> }
+type Counter = { consume: (who: string) => Promise<unknown>; reward: (who: string) => Promise<unknown> }
 
 /**
  * Counts tries for all processes together: in Redis, or without it in the primary process. A process without workers
@@ -54,6 +56,7 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
         throw new Refusal('too_many_requests', 429, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) })
       }
     },
+    giveBack: async (limit, who) => void (await counterOf(limit).reward(who)),
     close: async () => redis?.destroy(),
   }
 }
@@ -71,20 +74,22 @@ export function countLimitsOfWorkers(): void {
 /** Counts together with the other processes, and alone for a while when the common count cannot be reached. */
 function together(sharedCounter: Counter, alone: Counter, isReachable: () => boolean): Counter {
   let aloneUntil = 0
-  return {
-    consume: async (who) => {
-      if (!isReachable() || performance.now() < aloneUntil) return alone.consume(who)
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise((_, fail) => {
-        timer = setTimeout(() => fail(new Error('no answer')), sharedTimeoutMs)
+  const count = async (act: (counter: Counter) => Promise<unknown>): Promise<unknown> => {
+    if (!isReachable() || performance.now() < aloneUntil) return act(alone)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise((_, fail) => {
+      timer = setTimeout(() => fail(new Error('no answer')), sharedTimeoutMs)
+    })
+    return Promise.race([act(sharedCounter), late])
+      .catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) throw error
+        aloneUntil = performance.now() + aloneMs
+        return act(alone)
       })
-      return Promise.race([sharedCounter.consume(who), late])
-        .catch((error: unknown) => {
-          if (error instanceof RateLimiterRes) throw error
-          aloneUntil = performance.now() + aloneMs
-          return alone.consume(who)
-        })
-        .finally(() => clearTimeout(timer))
-    },
+      .finally(() => clearTimeout(timer))
+  }
+  return {
+    consume: (who) => count((counter) => counter.consume(who)),
+    reward: (who) => count((counter) => counter.reward(who)),
   }
 }

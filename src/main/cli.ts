@@ -14,6 +14,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
+import { runStaffVerb } from './staff-verbs.ts'
 import { storageOf } from './storage-of.ts'
 
 /** Commands for the terminal. They work on the database that the shop's settings name. */
@@ -35,6 +36,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
     await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
+  staff: async ({ db }, _config, args) => runStaffVerb(db, args),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')
     return `Written to ${file}: ${await dumpDatabase(pool, file)} rows. Pictures are not in it: keep DATA_DIR/media or the bucket as well.`

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { buildApp } from '#shop/app.ts'
+import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import type { App } from '#shop/app.type.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
@@ -63,6 +64,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   // The types demand a handler for every topic.
   const handlers: NewsHandlers = {
+    ...accountHandlers({ db, mailer, config, clock: systemClock }),
     ...inboxHandlers({ db, mailer, config }),
     ...mediaHandlers(app),
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),

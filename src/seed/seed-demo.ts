@@ -3,6 +3,7 @@ import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
 import { banners } from '#shop/content/content.tables.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { assortment } from './assortment.ts'
+import { addAccounts } from './seed-accounts.ts'
 import { addCatalogue } from './seed-catalogue.ts'
 import { addContent } from './seed-content.ts'
 import { addPictures } from './seed-pictures.ts'
@@ -28,6 +29,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     await addStock(tx, { items, now, productId })
     await addContent(tx, { now, pictureOf })
     await addSearches(tx, now)
+    await addAccounts(tx, now)
   })
 
 /** Said to whoever asks for the demo where a shop already is. */

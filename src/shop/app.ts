@@ -4,8 +4,13 @@ import { guardRequests } from '#http/guard.ts'
 import { healthRoutes, writeOutage } from '#http/health.ts'
 import { openApi } from '#http/open-api.ts'
 import { openHttp, type PageAnswers } from '#http/open-http.ts'
+import { sessionCookie } from '#http/session-cookie.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
 import type { App, Pages, AppParts } from './app.type.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { membersOf } from './accounts/members.ts'
+import { ownersOf } from './accounts/owners.ts'
+import { sessionRoutes } from './accounts/sessions.routes.ts'
 import { addressHintsRoutes } from './address-hints/address-hints.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -43,15 +48,38 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   const site = liveSite(parts, parts.clock)
   const home = liveHome(parts, parts.clock, site)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
+  const members = membersOf({ db: parts.db, clock: parts.clock, cookie: sessionCookie(config) })
+  const owners = ownersOf({ members, visitors })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
-  const app: App = { ...parts, ...ending, http, imageWorker, resizer, paths, site, home, visitors, outage }
+  const app: App = {
+    ...parts,
+    ...ending,
+    http,
+    imageWorker,
+    resizer,
+    paths,
+    site,
+    home,
+    visitors,
+    members,
+    owners,
+    outage,
+  }
   pages = await servePages?.(app)
   guardRequests(app)
+  refuseDeadTokens(app)
   compressAnswers(http)
   if (config.showApiReference) await openApi(app)
   healthRoutes(app)
   everyDomain(app)
   return app
+}
+
+/** Whoever comes with a token that is not valid is told so by any call but those that give a new one (O-18). */
+function refuseDeadTokens({ http, members }: App): void {
+  http.addHook('preHandler', async (request, reply) => {
+    if (/^(?:\/en)?\/api\/(?!users\/auth\/(?!logout))/.test(request.url)) await members.of(request, reply)
+  })
 }
 
 /** The table of contents. */
@@ -68,6 +96,8 @@ function everyDomain(app: App): void {
   availabilityRoutes(app)
   noticeRoutes(app)
   reviewRoutes(app)
+  accountRoutes(app)
+  sessionRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
   visitorRoutes(app)

@@ -9,6 +9,8 @@ import type { VisitorCookie } from '#http/visitor-cookie.ts'
 import type { Bus } from '#kernel/bus.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Clock } from '#kernel/time.ts'
+import type { Members } from './accounts/members.ts'
+import type { Owners } from './accounts/owners.ts'
 import type { HomeParts } from './content/home.queries.ts'
 import type { Site } from './content/site.queries.ts'
 import type { AddressHints } from './address-hints/address-hints.port.ts'
@@ -36,6 +38,9 @@ export type App = {
   /** The first signs what the shop must recognise as its own, all of them recognise it. */
   secretKeys: readonly string[]
   visitors: VisitorCookie
+  /** Who is signed in. */
+  members: Members
+  owners: Owners
   log: FastifyBaseLogger
   paths: CallPaths
   /** What every page shows around itself, in memory. */
@@ -50,7 +55,18 @@ export type App = {
 
 export type AppParts = Omit<
   App,
-  'http' | 'resizer' | 'imageWorker' | 'paths' | 'site' | 'home' | 'visitors' | 'isClosing' | 'beginClosing' | 'outage'
+  | 'http'
+  | 'resizer'
+  | 'imageWorker'
+  | 'paths'
+  | 'site'
+  | 'home'
+  | 'visitors'
+  | 'members'
+  | 'owners'
+  | 'isClosing'
+  | 'beginClosing'
+  | 'outage'
 >
 
 /** Pages come before everything else: a ready one leaves in the first hook. */

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { hours, type Clock } from '#kernel/time.ts'
+import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
@@ -8,7 +9,7 @@ import { clearOldNotices } from './notices/notices.actions.ts'
 type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Nothing of a guest is kept for ever: a test fails when a table of guests has no verb here. */
-const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldNotices]
+const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldAccounts, clearOldNotices]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */
 export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>

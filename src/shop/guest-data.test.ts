@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { anAccount } from './accounts/accounts.samples.ts'
+import { accounts, accountSessions } from './accounts/accounts.tables.ts'
+import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { anOffer } from './catalogue/catalogue.samples.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { aFavourite } from './favourites/favourites.samples.ts'
@@ -51,13 +54,42 @@ test('the address of who waited for a size goes three months after the letter, a
   expect(left.map(({ email }) => email).toSorted()).toEqual(['answered@klinika.ru', 'waits@klinika.ru'])
 })
 
+test('a registration that nobody confirmed goes after a month, a refused one after three, with all that belongs to it', async () => {
+  const left = [
+    await anAccount(shop.db, { createdAt: ago(900) }),
+    await anAccount(shop.db, { state: 'unconfirmed', createdAt: ago(29) }),
+    await anAccount(shop.db, { state: 'refused', createdAt: ago(89) }),
+    await anAccount(shop.db, { state: 'requested', createdAt: ago(200) }),
+  ]
+  await anAccount(shop.db, { state: 'unconfirmed', createdAt: ago(31) })
+  await anAccount(shop.db, { state: 'refused', createdAt: ago(91) })
+  expect(await clearOldAccounts(shop.db, now)).toBe(2)
+  const rows = await shop.db.select({ id: accounts.id }).from(accounts)
+  expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(left.map(({ id }) => id))
+})
+
+test('a sign-in that was not used for 400 days is over', async () => {
+  const { id: accountId } = await anAccount(shop.db)
+  const session = { accountId, device: '' }
+  await shop.db.insert(accountSessions).values([
+    { ...session, tokenHash: 'old', lastUsedAt: ago(401) },
+    { ...session, tokenHash: 'used', lastUsedAt: ago(399) },
+  ])
+  await clearOldAccounts(shop.db, now)
+  expect(await shop.db.select({ tokenHash: accountSessions.tokenHash }).from(accountSessions)).toEqual([
+    { tokenHash: 'used' },
+  ])
+})
+
 test('no other table knows guests: a new one needs a day on which its rows go', async () => {
   const { rows } = await shop.db.execute<{ table: string }>(sql`
     select distinct table_name as table from information_schema.columns where table_schema = 'public'
     and column_name in ('visitor_id', 'email', 'phone', 'address') order by 1`)
-  // People who run the shop, and readers of the newsletter until they leave it, are no guests.
-  const otherTables = ['staff', 'store_translations', 'stores', 'subscriptions', 'site_settings']
+  // People who run the shop, what buyers have agreed to, and readers of the newsletter until they leave it, are no guests.
+  const otherTables = ['account_consents', 'staff', 'store_translations', 'stores', 'subscriptions', 'site_settings']
   expect(rows.map(({ table }) => table).filter((table) => !otherTables.includes(table))).toEqual([
+    'account_browsers',
+    'accounts',
     'carts',
     'favourites',
     'stock_notices',

@@ -7,6 +7,7 @@ import * as outbox from '#kernel/outbox.ts'
 export type Tag =
   | `product:${number}`
   | `category:${number}`
+  | `account:${number}`
   | 'articles'
   | 'banners'
   | 'cities'
@@ -25,6 +26,12 @@ export const categoryTag = ({ id }: { id: number }): Tag => `category:${id}`
 
 /** What is done later, with the payload of each topic. Addresses and names of people stay out where an id will do. */
 export type Topics = {
+  'account.registered': { accountId: number }
+  'account.restore_asked': { accountId: number }
+  'account.password_changed': { accountId: number }
+  'account.new_device': { accountId: number; device: string; at: string }
+  'account.approved': { accountId: number }
+  'account.refused': { accountId: number }
   'media.stored': { hash: string }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }

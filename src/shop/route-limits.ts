@@ -28,4 +28,8 @@ export const pageLimit: RouteLimit = { name: 'making', seconds: 60, address: 2_0
 
 /** Each sends a letter to somebody: a stranger's mailbox is not to be filled. */
 export const subscribeLimit: RouteLimit = { name: 'subscribe', seconds: 600, address: 30 }
+/** Each hashes a password for a sixth of a second: a hospital's morning, and no more. What guards accounts is counted apart. */
+export const signInLimit: RouteLimit = { name: 'signing-in', seconds: 60, address: 120 }
+/** Registrations, and letters for a new password. */
+export const mailLimit: RouteLimit = { name: 'account-mail', seconds: 600, address: 60 }
 export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }

@@ -1,4 +1,5 @@
 import { refusalTexts } from '#http/http.texts.ts'
+import { accountRefusals } from './accounts/accounts.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
@@ -9,6 +10,7 @@ import { productRefusals } from './product/product.texts.ts'
  * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
  */
 export const refusalText = refusalTexts({
+  ...accountRefusals,
   ...cartRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,

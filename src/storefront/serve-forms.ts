@@ -67,11 +67,11 @@ function serveForm(
   })
 }
 
-function actOf({ db, limits, clock, visitors, config }: App, { fields: schema, act }: AnyForm) {
+function actOf({ db, limits, clock, owners, config }: App, { fields: schema, act }: AnyForm) {
   const read = formReader(schema)
   return async ({ request, reply, locale }: Post, body: FormBody): Promise<string> => {
-    const visitorId = () => visitors.issueId(request, reply)
-    const visit = { fields: read(body) as never, locale, now: clock(), app: { db, limits }, visitorId }
+    const owner = () => owners.of({ request, reply })
+    const visit = { fields: read(body) as never, locale, now: clock(), app: { db, limits }, owner }
     return within(config.requestSeconds * 1_000, act(visit))
   }
 }

@@ -60,7 +60,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The request is handed over for private pages only.
-    context: (request) => (request ? { ...context, visitorId: app.visitors.idOf(request) } : context),
+    context: (request) => (request ? { ...context, owner: () => app.owners.known(request) } : context),
     isRegion,
     keepFrames: !isDevelopment,
     now: app.clock,

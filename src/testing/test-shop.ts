@@ -4,6 +4,7 @@ import path from 'node:path'
 import { asc } from 'drizzle-orm'
 import type { FastifyBaseLogger, InjectOptions } from 'fastify'
 import { folderStorage } from '#partners/storage/folder.ts'
+import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
@@ -45,11 +46,11 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   await app.http.ready()
 
   const sentLetters: Letter[] = []
-  const handlers: Handlers = inboxHandlers({
-    db: database.db,
-    config,
-    mailer: { send: async (letter) => void sentLetters.push(letter) },
-  })
+  const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
+  const handlers: Handlers = {
+    ...inboxHandlers({ db, config, mailer }),
+    ...accountHandlers({ db, config, mailer, clock }),
+  }
 
   const ask = asking(app)
 

@@ -13,23 +13,25 @@ export type Visitor = {
 }
 
 function visitorBy(ask: Ask, start = ''): Visitor {
-  let cookie = start
+  const jar = new Map(start ? [start.split('=', 2) as [string, string]] : [])
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const keeping = async (
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
-    const answer = await ask(method, path, body, { ...headers, ...(cookie && { cookie }) })
-    const pair = answer.cookies.find((each) => each.startsWith('visitor='))
-    if (pair) cookie = pair.split(';')[0]!
+    const answer = await ask(method, path, body, { ...headers, ...(jar.size > 0 && { cookie: cookies() }) })
+    for (const [, name, value] of answer.cookies.flatMap((each) => [/^(visitor|auth_token)=([^;]*)/.exec(each) ?? []]))
+      if (value) jar.set(name!, value)
+      else if (name) jar.delete(name)
     return answer
   }
   return {
     get: (path) => keeping('GET', path),
     post: (path, body, headers) => keeping('POST', path, body, headers),
     arrive: async () => void (await keeping('GET', '/api/utils/general/')),
-    cookie: () => cookie,
+    cookie: cookies,
   }
 }
 

@@ -21,24 +21,26 @@ function seenPriceOf({ headers }: FastifyRequest): Money | null {
   return price > 0 && price < mostRoubles ? roubles(price) : null
 }
 
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
 export function cartRoutes(app: App): void {
-  const { db, clock, visitors } = app
-  const ownCart = ({ request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) => ({
-    owner: { visitorId: visitors.issueId(request, reply) },
+  const { db, clock, owners } = app
+  const ownCart = async (visit: Visit) => ({
+    owner: await owners.of(visit),
     promotions,
     now: clock(),
   })
 
-  const cartOfRequest = async (request: FastifyRequest) => {
-    const visitorId = visitors.idOf(request)
-    return visitorId ? cartOf(db, { owner: { visitorId }, promotions, now: clock() }) : emptyCart
+  const cartOfRequest = async ({ request, reply }: Visit) => {
+    const owner = await owners.known(request, reply)
+    return owner ? cartOf(db, { owner, promotions, now: clock() }) : emptyCart
   }
 
   serve(
     app,
     cartCall,
     { summary: 'Корзина посетителя по сегодняшним ценам', group, answer: CartShape },
-    async ({ request }) => cartAnswer(await cartOfRequest(request)),
+    async (visit) => cartAnswer(await cartOfRequest(visit)),
   )
   serve(
     app,
@@ -52,7 +54,7 @@ export function cartRoutes(app: App): void {
     },
     async ({ body, ...visit }) => {
       const line = { offerId: body.trade_offer, amount: body.amount, seenPrice: seenPriceOf(visit.request) }
-      return cartAnswer(await addToCart(db, { ...ownCart(visit), ...line }))
+      return cartAnswer(await addToCart(db, { ...(await ownCart(visit)), ...line }))
     },
   )
   serve(
@@ -65,12 +67,14 @@ export function cartRoutes(app: App): void {
       answer: CartShape,
     },
     async ({ body, ...visit }) =>
-      cartAnswer(await removeFromCart(db, { ...ownCart(visit), offerId: body.trade_offer, amount: body.amount })),
+      cartAnswer(
+        await removeFromCart(db, { ...(await ownCart(visit)), offerId: body.trade_offer, amount: body.amount }),
+      ),
   )
   serve(
     app,
     agreeToChangesCall,
     { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
-    async (visit) => cartAnswer(await agreeToChanges(db, ownCart(visit))),
+    async (visit) => cartAnswer(await agreeToChanges(db, await ownCart(visit))),
   )
 }

@@ -23,7 +23,7 @@ import type { SiteMapNode } from './site-map.queries.ts'
 import type { Offer, Site } from './site.queries.ts'
 
 type View = { locale: Locale; now: Date }
-export type Counts = Pick<GeneralAnswer, 'cart_quantity' | 'favorite_quantity' | 'favorites' | 'cart_offers'>
+export type Counts = Pick<GeneralAnswer, 'cart_quantity' | 'favorite_quantity' | 'favorites' | 'cart_offers' | 'user'>
 
 /** What `general` says to everybody alike. */
 export const sharedAnswer = (

@@ -183,6 +183,7 @@ test('R-7-28 R-3-40 R-3-03 general gives settings, pages, categories and counts 
     'favorite_quantity',
     'favorites',
     'cart_offers',
+    'user',
   ])
   expect(body.site_settings).toEqual({
     offer: null,

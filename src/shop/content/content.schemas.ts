@@ -44,6 +44,10 @@ export const General = Type.Object({
   favorites: Type.Array(Type.Integer()),
   /** Ids of trade offers in the cart. */
   cart_offers: Type.Array(Type.Integer()),
+  /** Who is signed in. */
+  user: orNull<{ first_name: string; register_in_maxma: boolean }>(
+    Type.Object({ first_name: Type.String(), register_in_maxma: Type.Boolean() }),
+  ),
 })
 export type GeneralAnswer = Omit<Static<typeof General>, 'categories'> & { categories: CategoryAnswer[] }
 

@@ -14,14 +14,14 @@ const group = 'Избранное'
 const restoreBytes = 100 * (mostFavourites + 1)
 
 export function favouritesRoutes(app: App): void {
-  const { db, clock, visitors } = app
+  const { db, clock, owners } = app
 
   serve(
     app,
     toggleFavouriteCall,
     { summary: 'Добавить в избранное или убрать', group, body: Toggle, answer: Toggled },
     async ({ body, request, reply }) => {
-      const owner = { visitorId: visitors.issueId(request, reply) }
+      const owner = await owners.of({ request, reply })
       const isOn = await toggleFavourite(db, { owner, productId: body.product, now: clock() })
       return { exists_in_favorites: isOn }
     },
@@ -37,10 +37,10 @@ export function favouritesRoutes(app: App): void {
       answer: FavouritePage,
       refusals: { 404: 'Такой страницы нет' },
     },
-    async ({ query: { page = 1 }, request, locale }) => {
+    async ({ query: { page = 1 }, request, reply, locale }) => {
       const now = clock()
-      const visitorId = visitors.idOf(request)
-      const list = visitorId && (await favouritesOf(db, { owner: { visitorId }, page, now }))
+      const owner = await owners.known(request, reply)
+      const list = owner && (await favouritesOf(db, { owner, page, now }))
       return favouritePageAnswer(list || { total: 0, favourites: [] }, { page, locale, now })
     },
   )
@@ -49,9 +49,9 @@ export function favouritesRoutes(app: App): void {
     app,
     clearFavouritesCall,
     { summary: 'Убрать из избранного всё', group, body: Nothing, answer: Cleared },
-    async ({ request }) => {
-      const visitorId = visitors.idOf(request)
-      return { removed: visitorId ? (await clearFavourites(db, { visitorId })).map(removedAnswer) : [] }
+    async ({ request, reply }) => {
+      const owner = await owners.known(request, reply)
+      return { removed: owner ? (await clearFavourites(db, owner)).map(removedAnswer) : [] }
     },
   )
 
@@ -65,7 +65,7 @@ export function favouritesRoutes(app: App): void {
         priceThen: roubles(price_then),
         addedAt: dayIn(added_at),
       }))
-      const owner = { visitorId: visitors.issueId(request, reply) }
+      const owner = await owners.of({ request, reply })
       return { favorite_quantity: await restoreFavourites(db, { owner, removedFavourites, now: clock() }) }
     },
   )

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { locales } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
 import { isFavourite } from '../favourites/favourites.queries.ts'
-import { serve } from '#http/serve.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { briefBySlug, fullBySlug } from './detail.queries.ts'
 import { cardAnswersOf, detailAnswer, fastViewAnswer, offersAnswer } from './product.answers.ts'
@@ -20,19 +19,20 @@ export function productRoutes(app: App): void {
 }
 
 type Params = Record<string, string>
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
 function wholeProduct(app: App): void {
   const { db, clock } = app
   const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
   // Without a cookie there are no favourites, so the database need not be asked.
-  const likes = async (request: FastifyRequest, { slug = '' }: Params) => {
-    const visitorId = app.visitors.idOf(request)
-    return visitorId !== undefined && isFavourite(db, { visitorId }, slug)
+  const likes = async ({ request, reply }: Visit, { slug = '' }: Params) => {
+    const owner = await app.owners.known(request, reply)
+    return owner !== undefined && isFavourite(db, owner, slug)
   }
 
-  serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params, request }) => {
+  serve(app, detailCall, { ...about, summary: 'Товар целиком', answer: Detail }, async ({ params, ...visit }) => {
     const now = clock()
-    const [row, isLiked] = await Promise.all([fullBySlug(db, asked(params, now)), likes(request, params)])
+    const [row, isLiked] = await Promise.all([fullBySlug(db, asked(params, now)), likes(visit, params)])
     const cards = await cardsOfProducts(db, { ids: suggestedIds(row), locales, now })
     return { ...detailAnswer(row, cards, now), exists_in_favorites: isLiked }
   })
@@ -51,9 +51,9 @@ function wholeProduct(app: App): void {
     app,
     fastViewCall,
     { ...about, summary: 'Товар для быстрого просмотра', answer: FastView },
-    async ({ params, request }) => {
+    async ({ params, ...visit }) => {
       const now = clock()
-      const [row, isLiked] = await Promise.all([briefBySlug(db, asked(params, now)), likes(request, params)])
+      const [row, isLiked] = await Promise.all([briefBySlug(db, asked(params, now)), likes(visit, params)])
       return { ...fastViewAnswer(row, now), exists_in_favorites: isLiked }
     },
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 
 export const staffRoles = ['owner', 'manager', 'content', 'warehouse'] as const
@@ -21,4 +21,19 @@ export const staff = pgTable(
     must('staff_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
     must('staff_role_known', sql`${t.role} in ('owner', 'manager', 'content', 'warehouse')`),
   ],
+)
+
+/** What staff did, with what was there before and after. Rows are only ever added. */
+export const staffAudit = pgTable(
+  'staff_audit',
+  {
+    id: id(),
+    doneBy: text('done_by').notNull(),
+    verb: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    doneAt: moment('done_at').notNull().defaultNow(),
+  },
+  (t) => [index('staff_audit_subject').on(t.subject), index('staff_audit_done_at').on(t.doneAt)],
 )

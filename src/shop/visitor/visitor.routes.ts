@@ -1,20 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { encodingFor, type Encoding } from '#http/encoding.ts'
 import { brotliEnded } from '#kernel/brotli-parts.ts'
+import type { Member } from '../accounts/members.ts'
 import type { App } from '../app.type.ts'
 import type { Counts } from '../content/content.answers.ts'
 import { generalCall } from '../content/content.calls.ts'
 import { General } from '../content/content.schemas.ts'
-import { serve } from '#http/serve.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
 import { countsOf, noCounts } from './counts.queries.ts'
 import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
 
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
 export function visitorRoutes(app: App): void {
-  const { db, clock, site, visitors } = app
+  const { db, clock, site, visitors, members } = app
   const sharedBy = sharedGeneral()
 
   // A browser gets its identity with the first page, so that its first presses, however many at once, are one visitor's.
-  const countsFor = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
+  const countsFor = async ({ request, reply }: Visit, member: Member | undefined, now: Date) => {
+    if (member) return countsOf(db, { accountId: member.accountId }, now)
     const visitorId = visitors.idOf(request)
     if (visitorId) return countsOf(db, { visitorId }, now)
     visitors.issueId(request, reply)
@@ -27,15 +31,17 @@ export function visitorRoutes(app: App): void {
     { summary: 'Настройки магазина, разделы, корзина и избранное посетителя', group: 'Витрина', answer: General },
     async ({ locale, request, reply }) => {
       const now = clock()
+      const member = await members.of(request, reply)
       const [siteNow, { cartQuantity, cartOffers, favourites }] = await Promise.all([
         site.now(),
-        countsFor(request, reply, now),
+        countsFor({ request, reply }, member, now),
       ])
       const counts = {
         cart_quantity: cartQuantity,
         favorite_quantity: favourites.length,
         favorites: favourites,
         cart_offers: cartOffers,
+        user: member ? { first_name: member.firstName, register_in_maxma: member.inLoyalty } : null,
       }
       const general = sharedBy(siteNow, { locale, now })
       write(reply, general, counts, encodingFor(request))

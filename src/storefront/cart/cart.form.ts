@@ -11,8 +11,8 @@ import { link } from '../common/links.ts'
 const page = link({ base: '' }, 'cart')
 const { trade_offer, amount } = CartPress.properties
 
-const ownCart = ({ visitorId, now }: Pick<FormVisit<unknown>, 'visitorId' | 'now'>) => ({
-  owner: { visitorId: visitorId() },
+const ownCart = async ({ owner, now }: Pick<FormVisit<unknown>, 'owner' | 'now'>) => ({
+  owner: await owner(),
   promotions: [],
   now,
 })
@@ -32,7 +32,7 @@ export const addToCartForm = form({
     const { product: productId, size: sizeId, height, seen_price: price } = fields
     const offerId = await offerChosen(db, { productId, sizeId, height })
     const seenPrice = price === undefined ? null : roubles(price)
-    await addToCart(db, { ...ownCart(visit), offerId, amount: fields.amount, seenPrice })
+    await addToCart(db, { ...(await ownCart(visit)), offerId, amount: fields.amount, seenPrice })
     return page
   },
 })
@@ -48,7 +48,7 @@ export const changeCartForm = form({
   }),
   act: async ({ app: { db }, fields, ...visit }) => {
     const { trade_offer: offerId, quantity, step = 0 } = fields
-    await setQuantity(db, { ...ownCart(visit), offerId, amount: Math.max(0, quantity + step) })
+    await setQuantity(db, { ...(await ownCart(visit)), offerId, amount: Math.max(0, quantity + step) })
     return page
   },
 })
@@ -58,7 +58,7 @@ export const removeFromCartForm = form({
   page,
   fields: Type.Object({ trade_offer }),
   act: async ({ app: { db }, fields, ...visit }) => {
-    await removeFromCart(db, { ...ownCart(visit), offerId: fields.trade_offer, amount: mostPieces })
+    await removeFromCart(db, { ...(await ownCart(visit)), offerId: fields.trade_offer, amount: mostPieces })
     return page
   },
 })
@@ -69,7 +69,7 @@ export const agreeToChangesForm = form({
   page,
   fields: Type.Object({}),
   act: async ({ app: { db }, ...visit }) => {
-    await agreeToChanges(db, ownCart(visit))
+    await agreeToChanges(db, await ownCart(visit))
     return page
   },
 })

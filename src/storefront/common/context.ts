@@ -1,4 +1,5 @@
 import type { App } from '#shop/app.type.ts'
+import type { Owner } from '#shop/owner.ts'
 import type { Tag } from '#shop/news.ts'
 import type { Visit } from '#web/site.ts'
 
@@ -8,8 +9,8 @@ export type Context = Pick<App, 'db' | 'site' | 'home'> & {
     App['config'],
     'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit'
   >
-  /** Only on private pages: whose cookie came along. */
-  visitorId?: string
+  /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
+  owner?: () => Promise<Owner | undefined>
 }
 
 /** What a loader is given: its tags are those of the shop. */

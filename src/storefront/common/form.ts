@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
 import type { App } from '#shop/app.type.ts'
+import type { Owner } from '#shop/owner.ts'
 import type { RouteLimit } from '#shop/route-limits.ts'
 
 /** One post of a form, as its verb sees it. */
@@ -9,8 +10,8 @@ export type FormVisit<Fields> = {
   locale: Locale
   now: Date
   app: Pick<App, 'db' | 'limits'>
-  /** Who posts it; a newcomer gets an identity. */
-  visitorId: () => string
+  /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
+  owner: () => Promise<Owner>
 }
 
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {

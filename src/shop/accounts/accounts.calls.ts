@@ -1,0 +1,26 @@
+import { get, post } from '#kernel/call.ts'
+import type {
+  ActivationBody,
+  DoneAnswer,
+  MessageAnswer,
+  NewPasswordBody,
+  ProfileInfoAnswer,
+  RegistrationBody,
+  RestoreBody,
+  SessionEndBody,
+  SessionsAnswer,
+  SignInBody,
+  TokenAnswer,
+} from './accounts.schemas.ts'
+
+export const signInCall = post<SignInBody, TokenAnswer>('/api/users/auth/login/')
+export const signOutCall = post<DoneAnswer, DoneAnswer>('/api/users/auth/logout/')
+export const registerCall = post<RegistrationBody, MessageAnswer>('/api/users/auth/registration/')
+export const activateCall = post<ActivationBody, TokenAnswer>('/api/users/auth/activate/')
+export const restoreCall = post<RestoreBody, MessageAnswer>('/api/users/auth/restore/')
+export const newPasswordCall = post<NewPasswordBody, TokenAnswer>('/api/users/auth/restore/password/')
+
+export const profileInfoCall = get<ProfileInfoAnswer>('/api/users/profile/info/')
+export const sessionsCall = get<SessionsAnswer>('/api/users/profile/sessions/')
+export const endSessionCall = post<SessionEndBody, SessionsAnswer>('/api/users/profile/sessions/end/')
+export const endOtherSessionsCall = post<DoneAnswer, SessionsAnswer>('/api/users/profile/sessions/end-others/')

@@ -1,0 +1,417 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '#kernel/outbox.ts'
+import { after, days, hours } from '#kernel/time.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { anAccount, samplePassword } from './accounts.samples.ts'
+import { accountConsents, accounts, accountSessions } from './accounts.tables.ts'
+
+const auth = '/api/users/auth'
+const info = '/api/users/profile/info/'
+let now = new Date('2026-11-22T12:00:00Z')
+let shop: TestShop
+let person = 0
+/** Eleven passwords, each a sixth of a second of a whole core. */
+const hashingTakesTime = 60_000
+
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 100 } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  person++
+  await shop.db.delete(outbox)
+  shop.sentLetters.length = 0
+})
+
+const email = () => `person-${person}@klinika.ru`
+const registration = (changes: object = {}) => ({
+  email: email(),
+  password: samplePassword,
+  first_name: 'Анна',
+  last_name: 'Петрова',
+  phone_number: '8 (900) 123-45-67',
+  consent: true,
+  ...changes,
+})
+const register = (changes?: object, prefix = '') => shop.post(`${prefix}${auth}/registration/`, registration(changes))
+const signIn = (visitor = aVisitor(shop), changes: object = {}) =>
+  visitor.post(`${auth}/login/`, { email: email(), password: samplePassword, ...changes })
+const tokenIn = (text: string) => /\/auth\/(?:activate|restore)\/([\w-]{43})\//.exec(text)?.[1]
+async function letterToken(): Promise<string> {
+  await shop.runJobs()
+  return tokenIn(shop.sentLetters.at(-1)?.text ?? '') ?? ''
+}
+
+describe('registration', () => {
+  test('R-7-10 R-8-15 R-5-09 O-13 an individual registers, follows the letter and is signed in', async () => {
+    expect(await register({ email: ` ${email().toUpperCase()} ` })).toMatchObject({
+      status: 201,
+      body: {
+        title: 'Спасибо за регистрацию!',
+        message: 'Для активации аккаунта перейдите по ссылке, которую мы отправили вам на почту.',
+      },
+    })
+    expect((await signIn()).body.user[0]).toMatch(/^Аккаунт не активирован/)
+    const token = await letterToken()
+    expect(shop.sentLetters).toMatchObject([{ to: email(), subject: expect.stringContaining('Активируйте') }])
+    const visitor = aVisitor(shop)
+    const { status, body } = await visitor.post(`${auth}/activate/`, { token })
+    expect([status, body.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect((await visitor.get(info)).body.user).toMatchObject({
+      first_name: 'Анна',
+      email: email(),
+      phone_number: '+79001234567',
+      register_in_maxma: false,
+    })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
+    const { body } = await register({ type: 'professional', organisation: 'Клиника «Север»' })
+    expect(body).toEqual({
+      title: 'Мы приняли вашу заявку на регистрацию!',
+      message: 'Наш менеджер свяжется с вами в ближайшее время.',
+    })
+    expect(await letterToken()).toBe('')
+    expect(shop.sentLetters).toMatchObject([{ subject: 'Мы приняли вашу заявку' }])
+    expect((await signIn()).body).toEqual({ user: [expect.stringContaining('рассматривает менеджер')] })
+  })
+
+  test.each([
+    ['an e-mail that is none', { email: 'анна@клиника' }, 'email'],
+    ['letters of two alphabets in the e-mail', { email: 'аnna@klinika.ru' }, 'email'],
+    ['no name', { first_name: ' \u200b ' }, 'first_name'],
+    ['a phone that is none', { phone_number: '12' }, 'phone_number'],
+    ['a short password', { password: '1234567' }, 'password'],
+    ['a password that everybody uses', { password: 'password1' }, 'password'],
+    ['consent refused', { consent: false }, 'consent'],
+    ['an unknown kind', { type: 'staff' }, 'type'],
+    ['loyalty without a specialty', { register_in_maxma: true, date_of_birth: '1990-01-01' }, 'specialty'],
+    ['another specialty without its name', { specialty: 'other' }, 'custom_speciality'],
+    ['a source nobody listed', { source_of_referral: 'a_dream' }, 'source_of_referral'],
+    ['a birthday to come', { date_of_birth: '2030-01-01' }, 'date_of_birth'],
+    ['an object for a name', { first_name: { $ne: '' } }, 'first_name'],
+  ])('R-5-02 R-5-05 R-5-06 R-5-07 %s is refused by name and leaves nothing', async (_, changes, field) => {
+    const { status, body } = await register(changes)
+    expect([status, Object.keys(body)]).toEqual([400, [field]])
+    expect(await shop.db.$count(accounts, eq(accounts.email, email()))).toBe(0)
+  })
+
+  test('nobody raises their own rights: what a body says of state, role and id is not looked at', async () => {
+    await register({ state: 'active', role: 'owner', id: 1, activated_at: '2020-01-01', is_staff: true })
+    const [row] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
+    expect(row).toMatchObject({ state: 'unconfirmed', type: 'default', activatedAt: null })
+    expect(row!.id).not.toBe(1)
+  })
+
+  test('O-53 a taken e-mail is said at its field, and the account stays as it is', async () => {
+    const account = await anAccount(shop.db, { email: email() })
+    expect(await register({ first_name: 'Другая' })).toMatchObject({
+      status: 400,
+      body: { email: ['Такой e-mail уже зарегистрирован'] },
+    })
+    const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, account.id))
+    expect(row).toEqual(account)
+  })
+
+  test('who registers twice before the letter is answered has one account with the later password', async () => {
+    await register({ password: 'the first words' })
+    const firstToken = await letterToken()
+    await register({ password: 'the second words' })
+    const token = await letterToken()
+    expect((await shop.post(`${auth}/activate/`, { token: firstToken })).status).toBe(400)
+    expect((await shop.post(`${auth}/activate/`, { token })).status).toBe(200)
+    expect((await signIn(undefined, { password: 'the first words' })).status).toBe(400)
+    expect((await signIn(undefined, { password: 'the second words' })).status).toBe(200)
+  })
+
+  test('of ten same registrations at once one account is made', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register()))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await shop.db.$count(accounts, eq(accounts.email, email()))).toBe(1)
+  })
+
+  test('O-43 consents are kept one by one, with the version of the words, time and address', async () => {
+    await register({ consent_letters: true })
+    const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
+    const consents = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, account!.id))
+    expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['letters', 'offer', 'personal_data'])
+    expect(consents[0]).toMatchObject({ version: expect.any(String), address: '127.0.0.1', givenAt: now })
+  })
+})
+
+describe('signing in', () => {
+  test('R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts a year', async () => {
+    const { id } = await anAccount(shop.db, { email: email() })
+    const visitor = aVisitor(shop)
+    const { body, cookies } = await signIn(visitor, { email: ` ${email().toUpperCase()}` })
+    const cookie = cookies.find((each) => each.startsWith('auth_token='))!
+    expect(cookie).toMatch(/^auth_token=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await visitor.get(info)).status).toBe(200)
+    expect((await shop.get(info, { authorization: `Token ${body.token}` })).body.user.email).toBe(email())
+    const [session] = await shop.db.select().from(accountSessions).where(eq(accountSessions.accountId, id))
+    expect(session!.tokenHash).not.toContain(body.token)
+  })
+
+  test('on https the cookie belongs to this very host and travels encrypted only', async () => {
+    const secure = await openTestShop({ config: { publicUrl: 'https://yasmena.test' } })
+    await anAccount(secure.db, { email: 'secure@klinika.ru' })
+    const { headers } = await secure.post(`${auth}/login/`, { email: 'secure@klinika.ru', password: samplePassword })
+    expect([headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(/^__Host-auth_token=[\w-]{43};.*; HttpOnly; SameSite=Lax; Secure$/),
+    )
+    await secure.close()
+  })
+
+  test('R-7-08 R-8-09 O-18 Q-27 a wrong password and an unknown e-mail are answered alike, with 400', async () => {
+    await anAccount(shop.db, { email: email() })
+    const answers = await Promise.all([
+      signIn(undefined, { password: 'not this one' }),
+      signIn(undefined, { email: 'nobody@klinika.ru' }),
+      signIn(undefined, { email: 'no e-mail at all' }),
+    ])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([400, { user: ['Неверный e-mail или пароль'] }])
+  })
+
+  test.each([{}, { email: '' }, { email: 7 }, { email: null }, { password: ['x'] }, { password: 'x'.repeat(1_001) }])(
+    'R-5-01 a body like %o is refused at its field',
+    async (changes) => {
+      const { status, body } = await shop.post(`${auth}/login/`, { email: 'a@b.ru', ...changes })
+      expect(status).toBe(400)
+      expect(['email', 'password']).toContain(Object.keys(body)[0])
+    },
+  )
+
+  test('R-7-09 O-19 O-66 signing out ends this sign-in only, in the whole shop, and cannot be done twice', async () => {
+    await anAccount(shop.db, { email: email() })
+    const [phone, desk] = [aVisitor(shop), aVisitor(shop)]
+    await signIn(phone)
+    const { body } = await signIn(desk)
+    expect((await desk.get(info)).status).toBe(200)
+    expect((await desk.post(`${auth}/logout/`, {})).status).toBe(200)
+    await expect.poll(async () => (await shop.get(info, { authorization: `Token ${body.token}` })).status).toBe(401)
+    expect((await desk.get(info)).status).toBe(401)
+    expect((await desk.post(`${auth}/logout/`, {})).body).toEqual({ detail: 'Сначала войдите.' })
+    expect((await phone.get(info)).status).toBe(200)
+  })
+
+  test('R-8-01 O-18 Q-32 a dead token is answered with 401 by any call, and its cookie is deleted', async () => {
+    const answer = await shop.get('/api/catalog/list/', { cookie: `auth_token=${'x'.repeat(43)}` })
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([
+      401,
+      expect.stringMatching(/^auth_token=; Max-Age=0; Path=\//),
+    ])
+    expect((await shop.get('/api/catalog/list/', { authorization: 'Token nonsense' })).status).toBe(401)
+  })
+
+  test('a dead token stands in nobody’s way to a new one', async () => {
+    await anAccount(shop.db, { email: email() })
+    const headers = { cookie: `auth_token=${'x'.repeat(43)}` }
+    const answer = await shop.post(`${auth}/login/`, { email: email(), password: samplePassword }, headers)
+    expect(answer.status).toBe(200)
+  })
+
+  test('a post from another site is refused, whoever is signed in', async () => {
+    await anAccount(shop.db, { email: email() })
+    const visitor = aVisitor(shop)
+    await signIn(visitor)
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+    ] as const) {
+      const headers = { cookie: visitor.cookie(), [name]: value }
+      expect((await shop.post(`${auth}/logout/`, {}, headers)).status).toBe(403)
+    }
+    expect((await visitor.get(info)).status).toBe(200)
+  })
+
+  test(
+    'O-42 after ten wrong passwords the next has to wait, even the right one; a browser that was here before need not',
+    async () => {
+      await anAccount(shop.db, { email: email() })
+      const own = aVisitor(shop)
+      await signIn(own)
+      for (let tries = 0; tries < 10; tries++)
+        expect((await signIn(undefined, { password: 'a guess' })).status).toBe(400)
+      const late = await shop.post(`${auth}/login/`, { email: email(), password: samplePassword })
+      expect([late.status, Number(late.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+      expect((await signIn(own)).status).toBe(200)
+    },
+    hashingTakesTime,
+  )
+
+  test(
+    'right passwords use up no tries',
+    async () => {
+      await anAccount(shop.db, { email: email() })
+      for (let times = 0; times < 11; times++) expect((await signIn()).status).toBe(200)
+    },
+    hashingTakesTime,
+  )
+
+  test('a sign-in in a browser that was never here before is told to the owner, the first one is not', async () => {
+    await anAccount(shop.db, { email: email() })
+    const first = aVisitor(shop)
+    await first.arrive()
+    await signIn(first)
+    await signIn(first)
+    await shop.runJobs()
+    expect(shop.sentLetters).toEqual([])
+    await signIn()
+    await shop.runJobs()
+    expect(shop.sentLetters).toMatchObject([{ to: email(), subject: 'Вход с\u00a0нового устройства' }])
+  })
+})
+
+describe('what the guest had', () => {
+  test('stays theirs, once, when two sign-ins race, and the next person at this computer finds nothing', async () => {
+    const { offer, id } = await aProduct(shop.db)
+    await anAccount(shop.db, { email: email() })
+    const visitor = aVisitor(shop)
+    await visitor.arrive()
+    await visitor.post('/api/cart/add/', { trade_offer: offer.id, amount: 2 })
+    await visitor.post('/api/users/favorites/toggle/', { product: id })
+    const twin = aVisitor(shop, visitor.cookie())
+    await Promise.all([signIn(visitor), signIn(twin)])
+    for (const each of [visitor, twin])
+      expect((await each.get('/api/utils/general/')).body).toMatchObject({
+        cart_quantity: 2,
+        favorites: [id],
+        user: { first_name: 'Анна', register_in_maxma: false },
+      })
+    await visitor.post(`${auth}/logout/`, {})
+    expect((await visitor.get('/api/utils/general/')).body).toMatchObject({
+      cart_quantity: 0,
+      favorites: [],
+      user: null,
+    })
+  })
+
+  test('the cart of an account is the same on another device', async () => {
+    const { offer } = await aProduct(shop.db)
+    await anAccount(shop.db, { email: email() })
+    const [phone, desk] = [aVisitor(shop), aVisitor(shop)]
+    await Promise.all([signIn(phone), signIn(desk)])
+    await phone.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
+    expect((await desk.get('/api/cart/list/')).body.quantity).toBe(1)
+    expect((await aVisitor(shop).get('/api/cart/list/')).body.quantity).toBe(0)
+  })
+})
+
+describe('a new password', () => {
+  const ask = (address = email()) => shop.post(`${auth}/restore/`, { email: address })
+  const set = (token: string, password = 'quite other words', visitor = aVisitor(shop)) =>
+    visitor.post(`${auth}/restore/password/`, { token, password })
+
+  test('R-7-11 R-8-14 O-14 O-15 comes by a letter, ends every sign-in and is told to the owner', async () => {
+    await anAccount(shop.db, { email: email() })
+    const before = aVisitor(shop)
+    await signIn(before)
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { title: 'Восстановление пароля', message: 'Письмо отправлено вам на почту' },
+    })
+    const visitor = aVisitor(shop)
+    expect((await set(await letterToken(), undefined, visitor)).status).toBe(200)
+    expect((await visitor.get(info)).status).toBe(200)
+    await expect.poll(async () => (await before.get(info)).status).toBe(401)
+    await shop.runJobs()
+    expect(shop.sentLetters.map(({ subject }) => subject)).toEqual(['Новый пароль', 'Пароль изменён'])
+    expect((await signIn()).status).toBe(400)
+    expect((await signIn(undefined, { password: 'quite other words' })).status).toBe(200)
+  })
+
+  test('O-15 an unknown e-mail is answered like a known one, and gets no letter', async () => {
+    await anAccount(shop.db, { email: email() })
+    const [own, nobodys] = [await ask(), await ask(`nobody-${person}@klinika.ru`)]
+    expect([nobodys.status, nobodys.body]).toEqual([own.status, own.body])
+    await shop.runJobs()
+    expect(shop.sentLetters.map(({ to }) => to)).toEqual([email()])
+  })
+
+  test.each(['', 'no e-mail', 'a@b'])('R-8-11 R-5-08 «%s» is no e-mail', async (address) => {
+    const { status, body } = await ask(address)
+    expect([status, Object.keys(body)]).toEqual([400, [address === '' ? 'email' : 'non_field_errors']])
+  })
+
+  test('a link works once, of ten presses at once too, and not after an hour', async () => {
+    await anAccount(shop.db, { email: email() })
+    await ask()
+    const token = await letterToken()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => set(token)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
+    expect((await set(token)).body).toEqual({ token: ['Ссылка больше не работает'] })
+    const other = await anAccount(shop.db)
+    await ask(other.email)
+    const late = await letterToken()
+    now = after(now, hours(1))
+    expect((await set(late)).body).toEqual({ token: ['Ссылка больше не работает'] })
+  })
+
+  test('a password that is refused leaves the link as it was', async () => {
+    await anAccount(shop.db, { email: email() })
+    await ask()
+    const token = await letterToken()
+    expect((await set(token, 'password1')).body).toEqual({ password: ['Такой пароль подберут сразу'] })
+    expect((await set(token)).status).toBe(200)
+  })
+
+  test('letters to one mailbox come a minute apart', async () => {
+    await anAccount(shop.db, { email: email() })
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+  })
+
+  test('a link for activation sets no password, and the other way round', async () => {
+    await register()
+    const token = await letterToken()
+    expect((await set(token)).status).toBe(400)
+    expect((await shop.post(`${auth}/activate/`, { token })).status).toBe(200)
+    expect((await shop.post(`${auth}/activate/`, { token })).status).toBe(400)
+  })
+
+  test('O-13 the link for activation works for three days', async () => {
+    await register()
+    const token = await letterToken()
+    now = after(now, days(3))
+    expect((await shop.post(`${auth}/activate/`, { token })).status).toBe(400)
+  })
+})
+
+describe('my devices', () => {
+  const sessions = '/api/users/profile/sessions/'
+
+  test('are listed with this one marked, and end one by one or all but this', async () => {
+    await anAccount(shop.db, { email: email() })
+    const [phone, desk, tablet] = [aVisitor(shop), aVisitor(shop), aVisitor(shop)]
+    for (const each of [phone, desk, tablet]) await signIn(each)
+    const { body } = await desk.get(sessions)
+    expect(body).toHaveLength(3)
+    const own = body.find((each: { is_current: boolean }) => each.is_current)
+    const rest = await desk.post(`${sessions}end/`, { id: body.find((each: { id: number }) => each.id !== own.id).id })
+    expect(rest.body).toHaveLength(2)
+    expect((await desk.post(`${sessions}end-others/`, {})).body).toMatchObject([{ id: own.id, is_current: true }])
+    await expect.poll(async () => (await phone.get(info)).status).toBe(401)
+    expect((await desk.get(info)).status).toBe(200)
+  })
+
+  test('R-6-10 nobody ends the sign-in of somebody else', async () => {
+    const other = await anAccount(shop.db)
+    const stranger = aVisitor(shop)
+    await signIn(stranger, { email: other.email })
+    const [foreign] = (await stranger.get(sessions)).body
+    await anAccount(shop.db, { email: email() })
+    const visitor = aVisitor(shop)
+    await signIn(visitor)
+    await visitor.post(`${sessions}end/`, { id: foreign.id })
+    expect((await stranger.get(info)).status).toBe(200)
+  })
+
+  test.each([info, sessions])('R-6-04 %s is for members only', async (path) => {
+    expect((await shop.get(path)).body).toEqual({ detail: 'Сначала войдите.' })
+    expect((await shop.get(`/en${path}`)).body).toEqual({ detail: 'Please sign in first.' })
+  })
+})

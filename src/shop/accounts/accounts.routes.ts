@@ -1,0 +1,151 @@
+import { serve, type CallVisit } from '#http/serve.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { App } from '../app.type.ts'
+import { mailLimit, signInLimit } from '../route-limits.ts'
+import {
+  activateCall,
+  newPasswordCall,
+  profileInfoCall,
+  registerCall,
+  restoreCall,
+  signInCall,
+  signOutCall,
+} from './accounts.calls.ts'
+import { profileOf } from './accounts.queries.ts'
+import {
+  Activation,
+  Done,
+  Message,
+  NewPassword,
+  ProfileInfo,
+  Registration,
+  Restore,
+  SignIn,
+  Token,
+} from './accounts.schemas.ts'
+import { panels } from './accounts.texts.ts'
+import { activate, askForNewPassword, setNewPassword } from './links.action.ts'
+import { register } from './register.action.ts'
+import { endSession, signIn, type Browser } from './sign-in.action.ts'
+
+const group = 'Вход и регистрация'
+/** A name of the longest letters, twice, and an address; what is longer is no honest request. */
+const formBytes = 8 * 1024
+const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
+
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
+const browserOf = ({ visitors }: App, { request, reply }: Visit): Browser => ({
+  visitorId: visitors.issueId(request, reply),
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+})
+
+export function accountRoutes(app: App): void {
+  signInRoutes(app)
+  registrationRoutes(app)
+  passwordRoutes(app)
+}
+
+function signInRoutes(app: App): void {
+  const { db, clock, members } = app
+  serve(
+    app,
+    signInCall,
+    {
+      summary: 'Войти',
+      group,
+      body: SignIn,
+      refusals: { 400: 'Неверный e-mail или пароль: список user' },
+      ...signedIn,
+    },
+    async ({ body, ...visit }) => {
+      const { token } = await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })
+      members.begin(visit.reply, token)
+      return { token }
+    },
+  )
+  serve(
+    app,
+    signOutCall,
+    { summary: 'Выйти', group, body: Done, answer: Done, refusals: { 401: 'Входа не было' } },
+    async ({ request, reply }) => {
+      const { accountId, sessionId } = await members.need(request, reply)
+      await endSession(db, accountId, sessionId)
+      members.end(reply)
+      return {}
+    },
+  )
+  serve(
+    app,
+    profileInfoCall,
+    { summary: 'Кто вошёл', group: 'Профиль', answer: ProfileInfo, refusals: { 401: 'Нужен вход' } },
+    async ({ request, reply }) => {
+      const account = await profileOf(db, (await members.need(request, reply)).accountId)
+      if (!account) throw new Refusal('signed_out', 401)
+      const { firstName, lastName, email, phone, type, inLoyalty } = account
+      const user = { first_name: firstName, last_name: lastName, email, phone_number: phone, type }
+      return { user: { ...user, register_in_maxma: inLoyalty } }
+    },
+  )
+}
+
+function registrationRoutes(app: App): void {
+  const { db, clock, members } = app
+  serve(
+    app,
+    registerCall,
+    {
+      summary: 'Зарегистрироваться',
+      group,
+      body: Registration,
+      answer: Message,
+      status: 201,
+      limit: mailLimit,
+      bodyBytes: formBytes,
+    },
+    async ({ body, locale, request }) => {
+      const { type } = await register(app, { body, locale, address: request.ip, now: clock() })
+      return panels[type === 'professional' ? 'requested' : 'registered'][locale]
+    },
+  )
+  serve(
+    app,
+    activateCall,
+    { summary: 'Активировать аккаунт по ссылке из письма', group, body: Activation, ...signedIn },
+    async ({ body, ...visit }) => {
+      const token = await activate(db, { token: body.token, browser: browserOf(app, visit), now: clock() })
+      members.begin(visit.reply, token)
+      return { token }
+    },
+  )
+}
+
+function passwordRoutes(app: App): void {
+  const { db, clock, members } = app
+  serve(
+    app,
+    restoreCall,
+    {
+      summary: 'Попросить письмо для нового пароля: ответ одинаков для известных и неизвестных адресов',
+      group,
+      body: Restore,
+      answer: Message,
+      limit: mailLimit,
+    },
+    async ({ body, locale }) => {
+      await askForNewPassword(app, body.email)
+      return panels.restoring[locale]
+    },
+  )
+  serve(
+    app,
+    newPasswordCall,
+    { summary: 'Новый пароль по ссылке из письма; остальные входы завершаются', group, body: NewPassword, ...signedIn },
+    async ({ body, ...visit }) => {
+      const token = await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })
+      members.begin(visit.reply, token)
+      return { token }
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { deviceOf, isBirthday, normalPhone, passwordFault, plainName } from './accounts.rules.ts'
+
+test.each([
+  ['+7 (900) 123-45-67', '+79001234567'],
+  ['8 900 123 45 67', '+79001234567'],
+  ['9001234567', '+79001234567'],
+  ['79001234567', '+79001234567'],
+  ['+375 29 123-45-67', '+375291234567'],
+  ['+81 3-1234-5678', '+81312345678'],
+])('O-60 the phone %s is kept as %s', (text, phone) => expect(normalPhone(text)).toBe(phone))
+
+test.each(['', '12345', '+7 900 123', '1234567890123456', '+7 900 123 45 6x', '++79001234567', '7900123456٧'])(
+  'O-60 «%s» is no phone',
+  (text) => expect(normalPhone(text)).toBeUndefined(),
+)
+
+test.each([
+  ['семь877', 'too_short'],
+  ['👩‍⚕️👩‍⚕️', 'too_short'],
+  ['x'.repeat(201), 'too_long'],
+  ['Password', 'password_common'],
+  ['йцукенгш', 'password_common'],
+  ['aaaaaaaaaaaa', 'password_common'],
+  ['Anna.Petrova', 'password_is_email'],
+  ['anna.petrova@klinika.ru', 'password_is_email'],
+  ['восемь88', undefined],
+  ['two words here', undefined],
+])('R-5-03 a new password «%s»: %s', (password, fault) =>
+  expect(passwordFault(password, 'anna.petrova@klinika.ru')).toBe(fault),
+)
+
+test('a birthday is a day that exists, of somebody who may agree for themselves', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const days = ['1990-02-28', '2012-11-22', '2012-11-23', '1990-02-30', '1890-01-01', '2030-01-01', '1.2.1990', '']
+  expect(days.filter((day) => isBirthday(day, now))).toEqual(['1990-02-28', '2012-11-22'])
+})
+
+test('a name is kept without what no screen shows', () => {
+  expect(plainName('  Анна\u200b \n\t Мария\u202e ')).toBe('Анна Мария')
+  expect(plainName('\u0000 \u200b')).toBe('')
+})
+
+test('a device is named by browser and system, and never by what the browser sent', () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+  expect(deviceOf(chrome)).toBe('Chrome, Windows')
+  expect(deviceOf(`${chrome} YaBrowser/25.8`)).toBe('Яндекс Браузер, Windows')
+  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')).toBe(
+    'Safari, iPhone',
+  )
+  expect(deviceOf('<script>')).toBe('')
+  expect(deviceOf(undefined)).toBe('')
+})

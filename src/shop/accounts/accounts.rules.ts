@@ -1,0 +1,87 @@
+import commonPasswords from '../../../data/common-passwords.json' with { type: 'json' }
+import professions from '../../../data/professions.json' with { type: 'json' }
+import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
+import { days, hours } from '#kernel/time.ts'
+
+export const activationLifetime = days(3)
+export const restoreLifetime = hours(1)
+/** Longer than a browser keeps the cookie (O-20): whoever has not come by for so long signs in anew. */
+export const sessionLifetime = days(400)
+
+export const shortestPassword = 8
+export const longestPassword = 200
+export const longestName = 100
+const professionCodes = new Set(professions.map(({ code }) => code))
+const sourceCodes = new Set(referralSources.map(({ code }) => code))
+const common = new Set(commonPasswords)
+
+export const isProfession = (code: string): boolean => professionCodes.has(code)
+export const isReferralSource = (code: string): boolean => sourceCodes.has(code)
+
+const graphemes = new Intl.Segmenter('ru')
+
+/** What is wrong with a new password, as the code of a refusal. What it is made of is its owner's business. */
+export function passwordFault(password: string, email: string): string | undefined {
+  const word = password.normalize('NFC')
+  if ([...graphemes.segment(word)].length < shortestPassword) return 'too_short'
+  if (word.length > longestPassword) return 'too_long'
+  const small = word.toLowerCase()
+  if (small === email || small === email.split('@')[0]) return 'password_is_email'
+  return common.has(small) || new Set(small).size === 1 ? 'password_common' : undefined
+}
+
+/** With single spaces and nothing that a screen cannot show. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+
+/** Optional plus, then 10 to 15 digits among spaces, brackets and hyphens (O-60); a Russian 8 is a +7. */
+export function normalPhone(text: string): string | undefined {
+  const phone = text.replaceAll(/[\s()\-–—\u00a0]/g, '')
+  if (!/^\+?\d{10,15}$/.test(phone)) return undefined
+  if (phone.startsWith('+')) return phone
+  if (phone.length === 11 && phone.startsWith('8')) return `+7${phone.slice(1)}`
+  return phone.length === 10 ? `+7${phone}` : `+${phone}`
+}
+
+const years = (from: Date, to: Date): number => {
+  const hadBirthday =
+    to.getUTCMonth() > from.getUTCMonth() ||
+    (to.getUTCMonth() === from.getUTCMonth() && to.getUTCDate() >= from.getUTCDate())
+  return to.getUTCFullYear() - from.getUTCFullYear() - (hadBirthday ? 0 : 1)
+}
+
+/** A day that exists, of somebody between 14 and 120 years old: younger ones cannot agree to anything by themselves. */
+export function isBirthday(text: string, now: Date): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return false
+  const age = years(day, now)
+  return age >= 14 && age <= 120
+}
+
+const browsers: [RegExp, string][] = [
+  [/YaBrowser\//, 'Яндекс Браузер'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** «Chrome, Windows»: enough for an owner to know a device by. Nothing of what the browser sent is kept itself. */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (list: [RegExp, string][]) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
+  return [named(browsers), named(systems)].filter(Boolean).join(', ')
+}

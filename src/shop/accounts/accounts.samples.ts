@@ -1,0 +1,28 @@
+import type { Db } from '#kernel/db.ts'
+import { hashPassword } from '#kernel/password.ts'
+import { accounts } from './accounts.tables.ts'
+
+type AccountRow = typeof accounts.$inferInsert
+
+export const samplePassword = 'two words here'
+let latest = 0
+const hash = hashPassword(samplePassword)
+
+/** Somebody who may sign in with `samplePassword`. */
+export async function anAccount(db: Db, changes: Partial<AccountRow> = {}) {
+  latest++
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      email: `buyer-${latest}@klinika.ru`,
+      passwordHash: await hash,
+      state: 'active',
+      firstName: 'Анна',
+      lastName: 'Петрова',
+      phone: '+79001234567',
+      locale: 'ru',
+      ...changes,
+    })
+    .returning()
+  return account!
+}

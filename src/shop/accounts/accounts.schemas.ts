@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+
+/** Long enough for every honest value; what it must be is said by the verb, at its field. */
+const Text = (maxLength: number) => Type.String({ maxLength })
+const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+
+export const SignIn = Type.Object({ email: Needed(300), password: Needed(1_000) })
+export type SignInBody = Static<typeof SignIn>
+
+export const Token = Type.Object({ token: Type.String() })
+export type TokenAnswer = Static<typeof Token>
+
+/** Empty values are the same as none (R-3-27). */
+export const Registration = Type.Object({
+  email: Needed(300),
+  password: Needed(1_000),
+  first_name: Needed(200),
+  last_name: Needed(200),
+  phone_number: Needed(60),
+  type: Type.Optional(Type.Union([Type.Literal('default'), Type.Literal('professional')])),
+  organisation: Type.Optional(Text(300)),
+  register_in_maxma: Type.Optional(Type.Boolean()),
+  date_of_birth: Type.Optional(Text(10)),
+  specialty: Type.Optional(Text(60)),
+  custom_speciality: Type.Optional(Text(200)),
+  source_of_referral: Type.Optional(Text(60)),
+  custom_source_of_referral: Type.Optional(Text(200)),
+  /** To the handling of personal data and to the offer; to letters. */
+  consent: Type.Optional(Type.Boolean()),
+  consent_letters: Type.Optional(Type.Boolean()),
+})
+export type RegistrationBody = Static<typeof Registration>
+
+export const Restore = Type.Object({ email: Needed(300) })
+export type RestoreBody = Static<typeof Restore>
+
+export const NewPassword = Type.Object({ token: Needed(100), password: Needed(1_000) })
+export type NewPasswordBody = Static<typeof NewPassword>
+
+export const Activation = Type.Object({ token: Needed(100) })
+export type ActivationBody = Static<typeof Activation>
+
+/** The title and the words of chapter 8. */
+export const Message = Type.Object({ title: Type.String(), message: Type.String() })
+export type MessageAnswer = Static<typeof Message>
+
+export const Done = Type.Object({})
+export type DoneAnswer = Static<typeof Done>
+
+export const User = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone_number: Type.String(),
+  type: Type.Unsafe<'default' | 'professional'>({ type: 'string' }),
+  register_in_maxma: Type.Boolean(),
+})
+export const ProfileInfo = Type.Object({ user: User })
+export type ProfileInfoAnswer = Static<typeof ProfileInfo>
+
+export const Session = Type.Object({
+  id: Type.Integer(),
+  device: Type.String(),
+  last_used_at: Type.String(),
+  is_current: Type.Boolean(),
+})
+export const Sessions = Type.Array(Session)
+export type SessionsAnswer = Static<typeof Sessions>
+
+export const SessionEnd = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+export type SessionEndBody = Static<typeof SessionEnd>

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
+
+export const accountTypes = ['default', 'professional'] as const
+/** How a buyer has registered: for themselves, or for their work, which a manager looks at (O-12). */
+export type AccountType = (typeof accountTypes)[number]
+
+/**
+ * `requested`: a professional waits for the manager. `unconfirmed`: the e-mail is not proved yet. `active`: may sign in.
+ * `refused`: the manager said no.
+ */
+export type AccountState = 'requested' | 'unconfirmed' | 'active' | 'refused'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    /** Nothing for whoever only signs in through another site. */
+    passwordHash: text('password_hash'),
+    type: text().notNull().$type<AccountType>().default('default'),
+    state: text().notNull().$type<AccountState>(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** E.164 (O-60). */
+    phone: text().notNull(),
+    organisation: text(),
+    dateOfBirth: date('date_of_birth'),
+    /** A code of data/professions.json; `other` has its words beside it. */
+    specialty: text(),
+    customSpecialty: text('custom_specialty'),
+    referralSource: text('referral_source'),
+    customReferralSource: text('custom_referral_source'),
+    inLoyalty: boolean('in_loyalty').notNull().default(false),
+    /** Of their letters. */
+    locale: locale(),
+    createdAt: createdAt(),
+    activatedAt: moment('activated_at'),
+  },
+  (t) => [
+    knownLocale('accounts_locale', t.locale),
+    must('accounts_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
+    must('accounts_type_known', sql`${t.type} in ('default', 'professional')`),
+    must('accounts_state_known', sql`${t.state} in ('requested', 'unconfirmed', 'active', 'refused')`),
+    must('accounts_phone', sql`${t.phone} ~ '^[+][0-9]{10,15}$'`),
+    must('accounts_names', sql`length(${t.firstName}) between 1 and 100 and length(${t.lastName}) between 1 and 100`),
+  ],
+)
+
+/** One sign-in on one device. The token itself is only in the visitor's cookie. */
+export const accountSessions = pgTable(
+  'account_sessions',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** «Chrome, Windows»: for the owner's list of devices. */
+    device: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [index('account_sessions_account').on(t.accountId), index('account_sessions_last_used').on(t.lastUsedAt)],
+)
+
+/** Browsers that an account has signed in from: a new one is told to its owner, a known one is not slowed by strangers. */
+export const accountBrowsers = pgTable(
+  'account_browsers',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    visitorId: uuid('visitor_id').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.visitorId] }), index('account_browsers_last_used').on(t.lastUsedAt)],
+)
+
+export type LinkPurpose = 'activate' | 'restore'
+
+/** What a letter's link may do, once. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().notNull().$type<LinkPurpose>(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    index('account_links_account').on(t.accountId),
+    must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore')`),
+  ],
+)
+
+export const consentPurposes = ['personal_data', 'offer', 'letters'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** Who agreed to what, when and from where, with the version of the words (152-ФЗ). */
+export const accountConsents = pgTable(
+  'account_consents',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().notNull().$type<ConsentPurpose>(),
+    /** Of the words they agreed to. */
+    version: text().notNull(),
+    address: text().notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    unique('account_consents_one').on(t.accountId, t.purpose, t.givenAt),
+    must('account_consents_purpose', sql`${t.purpose} in ('personal_data', 'offer', 'letters')`),
+  ],
+)

@@ -1,0 +1,198 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+
+export const accountRefusals: Record<string, Words> = {
+  signed_out: {
+    ru: 'Вход больше не действует. Войдите ещё раз.',
+    en: 'You have been signed out. Please sign in again.',
+  },
+  sign_in_first: { ru: 'Сначала войдите.', en: 'Please sign in first.' },
+  wrong_credentials: { ru: 'Неверный e-mail или пароль', en: 'Wrong email or password' },
+  account_unconfirmed: {
+    ru: 'Аккаунт не активирован. Перейдите по ссылке из письма, которое мы отправили вам на почту',
+    en: 'The account is not activated. Please follow the link in the letter we have sent you',
+  },
+  account_requested: {
+    ru: 'Заявку ещё рассматривает менеджер. Мы напишем вам, как только он ответит',
+    en: 'A manager is still looking at your request. We will write to you as soon as it is answered',
+  },
+  account_refused: {
+    ru: 'Заявка на регистрацию отклонена. Напишите нам, если это ошибка',
+    en: 'The registration was refused. Write to us if this is a mistake',
+  },
+  email_taken: { ru: 'Такой e-mail уже зарегистрирован', en: 'This email is already registered' },
+  invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
+  wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },
+  password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is guessed at once' },
+  password_is_email: { ru: 'E-mail паролем не годится', en: 'Your email is no password' },
+  no_request: {
+    ru: 'Такой заявки нет или на неё уже ответили',
+    en: 'There is no such request, or it has been answered',
+  },
+  dead_link: { ru: 'Ссылка больше не работает', en: 'This link does not work any more' },
+}
+
+type Panel = { title: string; message: string }
+
+/** Chapter 8, word for word. */
+export const panels = {
+  registered: {
+    ru: {
+      title: 'Спасибо за регистрацию!',
+      message: 'Для активации аккаунта перейдите по ссылке, которую мы отправили вам на почту.',
+    },
+    en: {
+      title: 'Thank you for registering!',
+      message: 'To activate your account, follow the link we have sent to your email.',
+    },
+  },
+  requested: {
+    ru: { title: 'Мы приняли вашу заявку на регистрацию!', message: 'Наш менеджер свяжется с вами в ближайшее время.' },
+    en: { title: 'We have received your registration request!', message: 'Our manager will contact you shortly.' },
+  },
+  restoring: {
+    ru: { title: 'Восстановление пароля', message: 'Письмо отправлено вам на почту' },
+    en: { title: 'Password recovery', message: 'A letter has been sent to your email' },
+  },
+} satisfies Record<string, Record<Locale, Panel>>
+
+export type LetterWords = { subject: string; title: string; text: string[]; button?: string; why: string }
+
+type LetterNames = { name: string; brand: string }
+
+const mine = {
+  ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
+  en: 'You have received this letter because your address belongs to an account in our shop.',
+}
+const ignore = {
+  ru: 'Если это были не\u00a0вы, ничего делать не\u00a0нужно: без нажатия ничего не\u00a0произойдёт.',
+  en: 'If this was not you, there is nothing to do: without a press nothing happens.',
+}
+
+export const accountLetters = {
+  activation: {
+    ru: ({ name, brand }: LetterNames): LetterWords => ({
+      subject: `Активируйте аккаунт в\u00a0магазине «${brand}»`,
+      title: `Здравствуйте, ${name}!`,
+      text: ['Остался один шаг: подтвердите, что это ваша почта.', 'Ссылка работает трое суток.'],
+      button: 'Активировать аккаунт',
+      why: ignore.ru,
+    }),
+    en: ({ name, brand }: LetterNames): LetterWords => ({
+      subject: `Activate your ${brand} account`,
+      title: `Hello, ${name}!`,
+      text: ['One step is left: confirm that this mailbox is yours.', 'The link works for three days.'],
+      button: 'Activate the account',
+      why: ignore.en,
+    }),
+  },
+  restore: {
+    ru: (): LetterWords => ({
+      subject: 'Новый пароль',
+      title: 'Восстановление пароля',
+      text: ['Придумайте новый пароль по ссылке. Она работает час и один раз.'],
+      button: 'Придумать пароль',
+      why: ignore.ru,
+    }),
+    en: (): LetterWords => ({
+      subject: 'A new password',
+      title: 'Password recovery',
+      text: ['Choose a new password by this link. It works for an hour, and once.'],
+      button: 'Choose a password',
+      why: ignore.en,
+    }),
+  },
+  passwordChanged: {
+    ru: (): LetterWords => ({
+      subject: 'Пароль изменён',
+      title: 'Пароль изменён',
+      text: [
+        'На остальных устройствах вход завершён.',
+        'Если пароль меняли не\u00a0вы, восстановите его прямо сейчас.',
+      ],
+      button: 'Восстановить пароль',
+      why: mine.ru,
+    }),
+    en: (): LetterWords => ({
+      subject: 'Your password was changed',
+      title: 'Your password was changed',
+      text: ['You have been signed out on all other devices.', 'If this was not you, recover your password right now.'],
+      button: 'Recover the password',
+      why: mine.en,
+    }),
+  },
+  newDevice: {
+    ru: ({ device, moment }: { device: string; moment: string }): LetterWords => ({
+      subject: 'Вход с\u00a0нового устройства',
+      title: 'В\u00a0ваш аккаунт вошли с\u00a0нового устройства',
+      text: [
+        [device || 'Неизвестное устройство', moment].join(', ') + '.',
+        'Если это вы, всё в\u00a0порядке. Если нет, смените пароль: вход на этом устройстве завершится.',
+      ],
+      button: 'Сменить пароль',
+      why: mine.ru,
+    }),
+    en: ({ device, moment }: { device: string; moment: string }): LetterWords => ({
+      subject: 'A sign-in from a new device',
+      title: 'Somebody has signed in to your account from a new device',
+      text: [
+        [device || 'An unknown device', moment].join(', ') + '.',
+        'If this was you, all is well. If not, change your password: that device will be signed out.',
+      ],
+      button: 'Change the password',
+      why: mine.en,
+    }),
+  },
+  requested: {
+    ru: ({ name }: LetterNames): LetterWords => ({
+      subject: 'Мы приняли вашу заявку',
+      title: `Здравствуйте, ${name}!`,
+      text: ['Мы приняли вашу заявку на регистрацию.', 'Наш менеджер свяжется с\u00a0вами в\u00a0ближайшее время.'],
+      why: mine.ru,
+    }),
+    en: ({ name }: LetterNames): LetterWords => ({
+      subject: 'We have received your request',
+      title: `Hello, ${name}!`,
+      text: ['We have received your registration request.', 'Our manager will contact you shortly.'],
+      why: mine.en,
+    }),
+  },
+  approved: {
+    ru: ({ name }: LetterNames): LetterWords => ({
+      subject: 'Заявка одобрена',
+      title: `Здравствуйте, ${name}!`,
+      text: ['Менеджер одобрил вашу заявку. Подтвердите почту, и\u00a0аккаунт готов.', 'Ссылка работает трое суток.'],
+      button: 'Активировать аккаунт',
+      why: mine.ru,
+    }),
+    en: ({ name }: LetterNames): LetterWords => ({
+      subject: 'Your request was approved',
+      title: `Hello, ${name}!`,
+      text: [
+        'Our manager has approved your request. Confirm your email and the account is ready.',
+        'The link works for three days.',
+      ],
+      button: 'Activate the account',
+      why: mine.en,
+    }),
+  },
+  refused: {
+    ru: ({ name }: LetterNames): LetterWords => ({
+      subject: 'О вашей заявке',
+      title: `Здравствуйте, ${name}!`,
+      text: [
+        'К\u00a0сожалению, мы не\u00a0смогли подтвердить профессиональную регистрацию.',
+        'Покупать можно и\u00a0без неё. Если это ошибка, ответьте на это письмо.',
+      ],
+      why: mine.ru,
+    }),
+    en: ({ name }: LetterNames): LetterWords => ({
+      subject: 'About your request',
+      title: `Hello, ${name}!`,
+      text: [
+        'Unfortunately we could not confirm the professional registration.',
+        'You can shop without it. If this is a mistake, answer this letter.',
+      ],
+      why: mine.en,
+    }),
+  },
+} as const

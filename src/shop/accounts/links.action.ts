@@ -1,0 +1,115 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { Limits } from '#kernel/limits.ts'
+import { hashPassword } from '#kernel/password.ts'
+import { badField } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
+import { normalEmail } from '../inbox/inbox.rules.ts'
+import { emit, touch } from '../news.ts'
+import { activationLifetime, passwordFault, restoreLifetime, shortestPassword } from './accounts.rules.ts'
+import { accountBrowsers, accountLinks, accounts, accountSessions, type LinkPurpose } from './accounts.tables.ts'
+import { newToken, tokenHash } from './members.ts'
+import { beginSession, type Browser } from './sign-in.action.ts'
+
+const lifetimes: Record<LinkPurpose, number> = { activate: activationLifetime, restore: restoreLifetime }
+
+/** For one letter. The token stands in the letter alone. */
+export async function newLink(db: Db, input: { accountId: number; purpose: LinkPurpose; now: Date }): Promise<string> {
+  const { accountId, purpose, now } = input
+  const token = newToken()
+  const expiresAt = after(now, lifetimes[purpose])
+  await db.insert(accountLinks).values({ accountId, purpose, tokenHash: tokenHash(token), createdAt: now, expiresAt })
+  return token
+}
+
+type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
+
+const isUsable = ({ token, purpose, now }: LinkInput) =>
+  and(
+    eq(accountLinks.tokenHash, tokenHash(token)),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  )
+
+/** For the page that asks for a press: looking does not use a link up, for mail scanners look too. */
+export const isLinkUsable = async (db: Db, input: LinkInput): Promise<boolean> =>
+  (await db.$count(accountLinks, isUsable(input))) > 0
+
+/** Of many who use it at once one gets through. */
+async function useLink(tx: Db, input: LinkInput): Promise<number> {
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ usedAt: input.now })
+    .where(isUsable(input))
+    .returning({ accountId: accountLinks.accountId })
+  if (!link) throw badField('token', 'dead_link')
+  return link.accountId
+}
+
+type PressInput = { token: string; browser: Browser; now: Date }
+
+/** The e-mail is proved: the account may be used, and this browser is signed in. */
+export const activate = (db: NodePgDatabase, { token, browser, now }: PressInput): Promise<string> =>
+  db.transaction(async (tx) => {
+    const accountId = await useLink(tx, { token, purpose: 'activate', now })
+    await makeActive(tx, accountId, now)
+    return beginSession(tx, accountId, { browser, now })
+  })
+
+async function makeActive(tx: Db, accountId: number, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ state: 'active', activatedAt: now })
+    .where(and(eq(accounts.id, accountId), eq(accounts.state, 'unconfirmed')))
+}
+
+/** Letters of one mailbox: a stranger may not fill it, and the next one comes when the last one had its minute. */
+const perMinute = { name: 'restore-minute', points: 1, seconds: 60 }
+const perHour = { name: 'restore-hour', points: 5, seconds: 3_600 }
+
+type RestoreParts = { db: NodePgDatabase; limits: Limits }
+
+/** The same answer, after the same work, whether there is such an account or not (O-15). */
+export async function askForNewPassword({ db, limits }: RestoreParts, text: string): Promise<void> {
+  const email = normalEmail(text)
+  if (!email) throw badField('non_field_errors', 'invalid_email')
+  await limits.take(perMinute, email)
+  await limits.take(perHour, email)
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    // Nobody's letter is ordered as well, and thrown away when its turn comes.
+    await emit(tx, 'account.restore_asked', { accountId: account?.id ?? 0 })
+  })
+}
+
+/** Ends every session of the account, for whoever had the old password may still be signed in. */
+export async function setNewPassword(
+  db: NodePgDatabase,
+  { token, password, browser, now }: PressInput & { password: string },
+): Promise<string> {
+  const link: LinkInput = { token, purpose: 'restore', now }
+  const [account] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(isUsable(link))
+  if (!account) throw badField('token', 'dead_link')
+  const fault = passwordFault(password, account.email)
+  if (fault) throw badField('password', fault, { limit: shortestPassword })
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const accountId = await useLink(tx, link)
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+    // The letter that brought them here proves the e-mail as well as any other.
+    await makeActive(tx, accountId, now)
+    await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId))
+    // A stranger's browser is no known one any more, and the letter about the password says enough.
+    await tx.delete(accountBrowsers).where(eq(accountBrowsers.accountId, accountId))
+    await tx.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
+    await touch(tx, [`account:${accountId}`])
+    await emit(tx, 'account.password_changed', { accountId })
+    return beginSession(tx, accountId, { browser, now })
+  })
+}

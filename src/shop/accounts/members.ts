@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#kernel/db.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { after, hours, seconds, type Clock } from '#kernel/time.ts'
+import { remembered } from '../remember.ts'
+import { sessionLifetime } from './accounts.rules.ts'
+import { accounts, accountSessions, type AccountType } from './accounts.tables.ts'
+
+/** Somebody who is signed in, as far as every call may want to know them. */
+export type Member = {
+  accountId: number
+  sessionId: number
+  firstName: string
+  type: AccountType
+  inLoyalty: boolean
+}
+
+/**
+ * Who asks. A token that is not valid ends in 401, also where none is needed (O-18): the browser then forgets it. Without
+ * `reply`, for pages, it is a guest's.
+ */
+export type Members = {
+  of: (request: FastifyRequest, reply?: FastifyReply) => Promise<Member | undefined>
+  /** For calls of members only. */
+  need: (request: FastifyRequest, reply: FastifyReply) => Promise<Member>
+  /** From now on this browser is the member's. */
+  begin: (reply: FastifyReply, token: string) => void
+  end: (reply: FastifyReply) => void
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Memory of one process: signing out drops it in every process at once, for the news of an account goes to all. */
+const sessionMemory = remembered<Member>({
+  most: 20_000,
+  freshMs: seconds(10),
+  outdatedKeys: ({ tags, more }, entries) => {
+    const oldTags = new Set<string>(tags.filter((tag) => tag.startsWith('account:')))
+    if (more) return 'all'
+    if (oldTags.size === 0) return []
+    return entries().flatMap(([key, { accountId }]) => (oldTags.has(`account:${accountId}`) ? [key] : []))
+  },
+})
+
+/** How exactly the list of devices knows when each was last used. */
+const useIsNotedEvery = hours(1)
+
+/** How a token travels. */
+type SessionCookie = {
+  tokenOf: (request: FastifyRequest) => string | undefined
+  set: (reply: FastifyReply, token: string) => void
+  clear: (reply: FastifyReply) => void
+}
+type MembersDeps = { db: Db; clock: Clock; cookie: SessionCookie }
+
+export function membersOf({ db, clock, cookie }: MembersDeps): Members {
+  const requestMembers = new WeakMap<FastifyRequest, Promise<Member | undefined>>()
+
+  async function find(token: string, reply?: FastifyReply): Promise<Member | undefined> {
+    const hash = tokenHash(token)
+    const memory = sessionMemory(db)
+    const inMemory = memory?.get(hash)
+    if (inMemory) return inMemory
+    const keep = memory?.begin()
+    const session = await readSession(db, hash, clock())
+    if (!session) return undefined
+    keep?.(hash, session.member)
+    // Only who really comes back gets the cookie for another 400 days.
+    if (session.isNoted && reply) cookie.set(reply, token)
+    return session.member
+  }
+
+  const of: Members['of'] = async (request, reply) => {
+    const token = cookie.tokenOf(request)
+    if (token === undefined) return undefined
+    const coming = requestMembers.get(request) ?? find(token, reply)
+    requestMembers.set(request, coming)
+    const member = await coming
+    if (member || !reply) return member
+    cookie.clear(reply)
+    throw new Refusal('signed_out', 401)
+  }
+
+  return {
+    of,
+    need: async (request, reply) => {
+      const member = await of(request, reply)
+      if (!member) throw new Refusal('sign_in_first', 401)
+      return member
+    },
+    begin: (reply, token) => cookie.set(reply, token),
+    end: (reply) => cookie.clear(reply),
+  }
+}
+
+async function readSession(db: Db, hash: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: accountSessions.id,
+      lastUsedAt: accountSessions.lastUsedAt,
+      accountId: accounts.id,
+      firstName: accounts.firstName,
+      type: accounts.type,
+      inLoyalty: accounts.inLoyalty,
+    })
+    .from(accountSessions)
+    .innerJoin(accounts, and(eq(accounts.id, accountSessions.accountId), eq(accounts.state, 'active')))
+    .where(and(eq(accountSessions.tokenHash, hash), gt(accountSessions.lastUsedAt, after(now, -sessionLifetime))))
+  if (!row) return undefined
+  const { lastUsedAt, ...member } = row
+  const isNoted = lastUsedAt < after(now, -useIsNotedEvery)
+  if (isNoted)
+    await db
+      .update(accountSessions)
+      .set({ lastUsedAt: now })
+      .where(and(eq(accountSessions.id, member.sessionId), lt(accountSessions.lastUsedAt, now)))
+  return { member, isNoted }
+}

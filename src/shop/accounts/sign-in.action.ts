@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { addressBlock } from '#kernel/address-block.ts'
+import type { Db } from '#kernel/db.ts'
+import type { Limit, Limits } from '#kernel/limits.ts'
+import { hashPassword, isOutdatedHash, isPassword } from '#kernel/password.ts'
+import { badField } from '#kernel/refusal.ts'
+import { mergeCarts } from '../cart/cart.actions.ts'
+import { mergeFavourites } from '../favourites/favourites.actions.ts'
+import { normalEmail } from '../inbox/inbox.rules.ts'
+import { emit, touch } from '../news.ts'
+import { deviceOf } from './accounts.rules.ts'
+import { accountBrowsers, accounts, accountSessions } from './accounts.tables.ts'
+import { newToken, tokenHash } from './members.ts'
+
+/** The browser that somebody signs in with: what it has put aside becomes the account's. */
+export type Browser = { visitorId: string; userAgent?: string; address: string }
+
+export type SignInInput = { email: string; password: string; browser: Browser; now: Date }
+type AccountParts = { db: NodePgDatabase; limits: Limits; config: { limitFactor: number } }
+
+const quarter = 900
+
+/**
+ * Wrong passwords only, and counted before any is hashed. A stranger uses up the tries of his own address; from
+ * thousands of addresses those of the account, but never those of a browser that its owner has signed in with.
+ */
+const perAccountAndAddress: Limit = { name: 'sign-in', points: 10, seconds: quarter }
+const perAccount: Limit = { name: 'sign-in-account', points: 100, seconds: quarter }
+const perKnownBrowser: Limit = { name: 'sign-in-browser', points: 10, seconds: quarter }
+const perAddress: Limit = { name: 'sign-in-address', points: 200, seconds: quarter }
+const inAll: Limit = { name: 'sign-in-total', points: 6_000, seconds: quarter }
+
+const badEmail = 'nobody'
+
+export async function signIn(parts: AccountParts, input: SignInInput): Promise<{ token: string; accountId: number }> {
+  const { db } = parts
+  const email = normalEmail(input.email) ?? badEmail
+  const account = await accountBy(db, email, input.browser.visitorId)
+  const giveBack = await takeTry(parts, { email, browser: input.browser, isKnown: account?.isKnownBrowser ?? false })
+  const isRight = await isPassword(input.password, account?.passwordHash)
+  if (!account || !isRight) throw badField('user', 'wrong_credentials')
+  await giveBack()
+  // Whoever knows the password may know how the account stands.
+  if (account.state !== 'active') throw badField('user', `account_${account.state}`)
+  const isOutdated = account.passwordHash !== null && isOutdatedHash(account.passwordHash)
+  const passwordHash = isOutdated ? await hashPassword(input.password) : undefined
+  return db.transaction(async (tx) => {
+    // The password may have been changed, or the account closed, while we were hashing.
+    const isUnchanged = and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash!))
+    const [row] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('update')
+    if (!row) throw badField('user', 'wrong_credentials')
+    if (passwordHash) await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+    return { token: await beginSession(tx, account.id, input), accountId: account.id }
+  })
+}
+
+async function accountBy(db: Db, email: string, visitorId: string) {
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      state: accounts.state,
+      passwordHash: accounts.passwordHash,
+      isKnownBrowser: sql<boolean>`exists (select from account_browsers b
+        where b.account_id = ${accounts.id} and b.visitor_id = ${visitorId}::uuid)`,
+    })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  return account
+}
+
+type TryInput = { email: string; browser: Browser; isKnown: boolean }
+
+/** Takes one try from every limit that applies; answers how to give it back. */
+async function takeTry({ limits, config }: AccountParts, { email, browser, isKnown }: TryInput) {
+  const block = addressBlock(browser.address)
+  const many = (limit: Limit): Limit => ({ ...limit, points: limit.points * config.limitFactor })
+  const tries: [Limit, string][] = [
+    isKnown ? [perKnownBrowser, `${email} ${browser.visitorId}`] : [perAccountAndAddress, `${email} ${block}`],
+    ...(isKnown ? [] : [[perAccount, email] as [Limit, string]]),
+    [many(perAddress), block],
+    [many(inAll), 'all'],
+  ]
+  for (const [limit, who] of tries) await limits.take(limit, who)
+  return async () => {
+    for (const [limit, who] of tries) await limits.giveBack(limit, who)
+  }
+}
+
+type SessionInput = { browser: Browser; now: Date }
+
+/** A token of its own for each sign-in (O-66). What the browser put aside is merged once: whoever comes second finds nothing. */
+export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<string> {
+  const token = newToken()
+  const device = deviceOf(browser.userAgent)
+  await tx
+    .insert(accountSessions)
+    .values({ accountId, tokenHash: tokenHash(token), device, createdAt: now, lastUsedAt: now })
+  await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
+  await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
+  const others = await tx.$count(accountBrowsers, eq(accountBrowsers.accountId, accountId))
+  const { rowCount } = await tx
+    .insert(accountBrowsers)
+    .values({ accountId, visitorId: browser.visitorId, lastUsedAt: now })
+    .onConflictDoNothing()
+  if (rowCount && others > 0) await emit(tx, 'account.new_device', { accountId, device, at: now.toISOString() })
+  else if (!rowCount)
+    await tx
+      .update(accountBrowsers)
+      .set({ lastUsedAt: now })
+      .where(and(eq(accountBrowsers.accountId, accountId), eq(accountBrowsers.visitorId, browser.visitorId)))
+  return token
+}
+
+/** Ends one session of this account; a foreign one is not found. */
+export async function endSession(db: NodePgDatabase, accountId: number, sessionId: number): Promise<void> {
+  await endSessions(db, accountId, [sessionId])
+}
+
+export async function endOtherSessions(db: NodePgDatabase, accountId: number, ownSession: number): Promise<void> {
+  const rows = await db
+    .select({ id: accountSessions.id })
+    .from(accountSessions)
+    .where(and(eq(accountSessions.accountId, accountId), ne(accountSessions.id, ownSession)))
+  await endSessions(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function endSessions(db: NodePgDatabase, accountId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(accountSessions)
+      .where(and(eq(accountSessions.accountId, accountId), inArray(accountSessions.id, ids)))
+    await touch(tx, [`account:${accountId}`])
+  })
+}

@@ -101,7 +101,7 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
 }
 
 /** How long a press waits that the browser could do by itself: see decisions/020. */
-const patienceMs = 8_000
+const patienceMs = 10_000
 
 /** Stands in the head of every document; its functions use nothing from outside themselves. */
 const scriptArguments = [patienceMs, pressedControl, showPlain].map(String).join()

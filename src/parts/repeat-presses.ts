@@ -91,7 +91,18 @@ export function givePressesUp(): boolean {
 export async function beginLife(scope: Element): Promise<void> {
   await repeatIn(scope)
   scope.removeAttribute('data-late')
-  if (scope === document.body) document.documentElement.dataset['live'] = ''
+  if (scope !== document.body) return
+  // Those that wait for a part need not be done by the browser: their code is on its way now, or says that it failed.
+  const presses = keptPresses()
+  presses.splice(0, presses.length, ...presses.map((press) => ({ ...press })))
+  document.documentElement.dataset['live'] = ''
+}
+
+/** For a part whose code cannot be had: the browser posts by itself what was pressed. False when there is nothing. */
+export function postKept(): boolean {
+  const press = keptPresses().find(({ control, event }) => event.type === 'click' && control.type === 'submit')
+  if (press) unkept(() => press.control.click())
+  return press !== undefined
 }
 
 /** Calls `onTouch` when somebody reaches for an element or has pressed something in it. Returns the way to stop. */

@@ -3,7 +3,7 @@ import type { FunctionComponent, RefObject } from 'react'
 import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 import { loadAnew } from './reload.ts'
-import { beginLife, watchTouches } from './repeat-presses.ts'
+import { beginLife, postKept, watchTouches } from './repeat-presses.ts'
 
 type TouchedOptions = {
   /** Asked once the page is live: whether it has something to show that the server could not know. */
@@ -60,7 +60,7 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
     load().then(resolveArrival, () => {
       // The next touch tries again, and so does the network when it is back.
       isFetching = false
-      if (navigator.onLine) loadAnew(location.href)
+      if (navigator.onLine) void (postKept() || loadAnew(location.href))
       else addEventListener('online', fetch, { once: true })
     })
   }

@@ -1,6 +1,6 @@
 import { inLatinLetters, inOtherLayout } from '#kernel/russian.ts'
 import type { City } from './cities.tables.ts'
-import { nameKey, plain, soundKey, tellingWords } from './place-names.rules.ts'
+import { nameKey, nicknamesOf, plain, soundKey, tellingWords } from './place-names.rules.ts'
 
 type CityEntry = { city: City; names: string[]; words: string[] }
 
@@ -25,6 +25,7 @@ function entryOf(city: City): CityEntry {
     plain(city.enName),
     soundKey(plain(city.enName)),
     soundKey(plain(inLatinLetters(city.ruName))),
+    ...nicknamesOf(city.ruName),
   ]
   const words = [...names.flatMap((name) => name.split(' ')), ...tellingWords(city.region), city.zipCode]
   return { city, names, words }

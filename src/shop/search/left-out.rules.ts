@@ -15,8 +15,9 @@ export function leftOut(text: string, { understoodWords, tellingChunks, droppedC
   const named = (isMeant: (chunk: number) => boolean): string[] =>
     parts.flatMap(({ part, at }, index) => {
       if (!isMeant(at)) return []
-      const before = part.kind === 'sizes' && parts[index - 1]?.part.kind === 'mark' ? 1 : 0
-      const after = part.kind === 'sizes' && before === 0 && parts[index + 1]?.part.kind === 'mark' ? 1 : 0
+      const isMeasure = part.kind === 'sizes' || /^\d+$/.test(typedChunks[at] ?? '')
+      const before = isMeasure && parts[index - 1]?.part.kind === 'mark' ? 1 : 0
+      const after = isMeasure && before === 0 && parts[index + 1]?.part.kind === 'mark' ? 1 : 0
       return [typedChunks.slice(at - before, at + part.length + after).join(' ')]
     })
   return {

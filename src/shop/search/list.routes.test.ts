@@ -133,6 +133,16 @@ test('products are told by their slugs in the order asked for, those that are go
   expect((await list(`?slugs=${many.join(',')}`)).body.count).toBe(12)
 })
 
+test('a search says what it looked for instead and without, a list has nothing to say', async () => {
+  const { body } = await list(`?search=${encodeURIComponent('топ рост 170 xyzzyq')}`)
+  expect(body).toMatchObject({ left_out: ['рост 170', 'xyzzyq'] })
+  expect((await list(`?search=${encodeURIComponent('антистотик')}`)).body).toMatchObject({
+    corrected: 'антистатик',
+    left_out: [],
+  })
+  expect((await list()).body).not.toHaveProperty('left_out')
+})
+
 test('to read the list counts nothing', async () => {
   await list(`?search=${encodeURIComponent('антистатик')}`)
   expect(await shop.db.$count(searchQueries, eq(searchQueries.query, 'антистатик'))).toBe(0)

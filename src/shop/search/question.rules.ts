@@ -119,7 +119,7 @@ const colorSenseOf = (word: string): Sense | undefined => sensesOf(word).find(({
 function colorAt(chunks: string[], at: number): Part | undefined {
   const [chunk = '', next = ''] = chunks.slice(at, at + 2)
   const [one = '', other, third] = chunk.split('-')
-  if (sensesOf(chunk).length > 0 || third !== undefined) return undefined
+  if (third !== undefined || (other !== undefined && sensesOf(chunk).length > 0)) return undefined
   const [first, second, length] = other === undefined ? [chunk, next, 2] : [one, other, 1]
   const color = colorSenseOf(second)
   const [main] = color?.colors ?? []

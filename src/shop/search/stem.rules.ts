@@ -20,8 +20,8 @@ function russianStem(word: string): string {
 }
 
 function englishStem(word: string): string {
+  if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, 'y')
   if (word.length <= leastLetters || !word.endsWith('s') || word.endsWith('ss')) return word
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 

@@ -163,7 +163,9 @@ export function sensesNear(word: string): NearSense[] {
   for (const { sense, letters: otherLetters, stem: otherStem } of nearable) {
     if (Math.abs(sense.word.length - word.length) > 4 || bitsIn(letters ^ otherLetters) > 8) continue
     const ofStems =
-      stem.length > 4 && stem[0] === otherStem[0] ? lettersBetween(stem, otherStem, Math.min(nearest, 1)) : nearest + 1
+      stem.length > (word.length > 5 ? 3 : 4) && stem[0] === otherStem[0]
+        ? lettersBetween(stem, otherStem, Math.min(nearest, 1))
+        : nearest + 1
     const distance = Math.min(lettersBetween(word, sense.word, nearest), ofStems > 1 ? nearest + 1 : ofStems)
     // Two letters of a short word make any other word of it, so they must make a garment.
     const isLikely = distance < 2 || word.length > 7 || sense.role === 'garment'

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { ChosenCity, CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import type { ComboOption } from '#ui/use-combobox.ts'
-import { citiesLike } from './city.rules.ts'
+import { citiesLike, regionInFull } from './city.rules.ts'
 import { mostHints, useCityHints, type CityHint } from './city-hints.ts'
 import { useCities } from './cities.ts'
 import css from './city-field.module.css'
@@ -24,7 +24,7 @@ const cityOption = (city: CityAnswer, locale: Locale): CityOption => ({
 const placeOption = ({ name, address }: CityHint): CityOption => ({
   value: `place ${name}, ${address.region ?? ''}`,
   label: name,
-  note: address.region,
+  note: address.region && regionInFull(address.region),
   choice: { place: address },
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesLike, isCrawler } from './city.rules.ts'
+import { citiesLike, isCrawler, regionInFull } from './city.rules.ts'
 
 const cities = [
   { ru_name: 'Нижний Новгород', en_name: 'Nizhny Novgorod' },
@@ -15,6 +15,17 @@ test('a city is found by the beginning of its name first, in either language, wi
   expect(namesLike('орел')).toEqual(['Орёл'])
   expect(namesLike(' ')).toEqual([])
   expect(namesLike('ъъъ')).toEqual([])
+})
+
+test.each([
+  ['Респ Татарстан', 'Республика Татарстан'],
+  ['Удмуртская Респ', 'Удмуртская Республика'],
+  ['Тверская обл', 'Тверская область'],
+  ['Ямало-Ненецкий АО', 'Ямало-Ненецкий автономный округ'],
+  ['Пермский край', 'Пермский край'],
+  ['г Москва', 'Москва'],
+])('beside each other regions are written one way: %s is %s', (register, name) => {
+  expect(regionInFull(register)).toBe(name)
 })
 
 test.each([

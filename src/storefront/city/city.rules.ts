@@ -16,6 +16,16 @@ export function citiesLike<City extends NamedCity>(cities: readonly City[], quer
   ].map(({ city }) => city)
 }
 
+const fullWords: Record<string, string> = { Респ: 'Республика', обл: 'область', АО: 'автономный округ' }
+
+/** A region of the state register as the shop writes it: «Респ Татарстан» is «Республика Татарстан». */
+export const regionInFull = (region: string): string =>
+  region
+    .replace(/^г /, '')
+    .split(' ')
+    .map((word) => fullWords[word] ?? word)
+    .join(' ')
+
 const crawler = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|inspectiontool/i
 
 /** Crawlers are neither asked for a city nor led to another page: every address shows them its own page. */

@@ -9,6 +9,7 @@ import { dearestInputs } from '../bench/inputs.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
+import { reportSearch } from '../bench/search-report.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
 /** What pages and calls cost, beside a bare server that sends the same bytes in the same run: machines differ. */
@@ -22,6 +23,13 @@ const [only] = process.argv.slice(2)
 
 say(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
 try {
+  if (only === 'search') await reportSearch(say)
+  else await measureShop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureShop(): Promise<void> {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
   if (only !== 'inputs') {
     await measureStart()
@@ -29,8 +37,6 @@ try {
     await measurePhone()
   }
   await measureInputs()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureStart(): Promise<void> {

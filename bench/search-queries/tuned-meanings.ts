@@ -5,7 +5,7 @@ export const tunedMeaningQueries = `
 темно синий топ | kind:top|longsliv color:polnoch|ladoga >> color:polnoch
 navy scrubs | kind:kostyum color:polnoch|ladoga >> color:polnoch
 синий халат | kind:halat color:ladoga|polnoch
-мятный костюм | kind:kostyum color:shalfey|iney >> color:shalfey
+мятный костюм | kind:kostyum|kombinezon color:shalfey|iney >> color:shalfey
 мятное платье | kind:plate color:shalfey|iney >> color:shalfey
 оливковый топ | kind:top|longsliv color:shalfey|hvoya
 изумрудный костюм | kind:kostyum color:hvoya|biryuza
@@ -33,7 +33,7 @@ navy scrubs | kind:kostyum color:polnoch|ladoga >> color:polnoch
 белоснежный халат | kind:halat color:sneg
 бирюзовый костюм | kind:kostyum color:biryuza
 бирюзовая шапочка | kind:shapochka color:biryuza
-костюм морская волна | kind:kostyum color:biryuza|hvoya|ladoga >> color:biryuza
+костюм морская волна | kind:kostyum|kombinezon color:biryuza|hvoya|ladoga >> color:biryuza
 голубой топ | kind:top|longsliv color:iney|ladoga >> color:iney
 небесно-голубой костюм | kind:kostyum color:iney|ladoga >> color:iney
 желтый топ | kind:top|longsliv color:moroshka
@@ -62,7 +62,7 @@ green scrub cap | kind:shapochka color:hvoya|shalfey|biryuza >> color:hvoya|shal
 костюм размер 50 | kind:kostyum size:50
 размер 48 | size:48
 костюм 50 размера | kind:kostyum size:50
-зеленая хирургичка 50 размер | kind:kostyum color:hvoya|shalfey|biryuza size:50
+зеленая хирургичка 50 размер | kind:kostyum|kombinezon color:hvoya|shalfey|biryuza size:50
 топ 52 размер | kind:top|longsliv size:52
 size 48 | size:48
 48 рост 170 | pair:48/170

@@ -79,7 +79,7 @@ export const colorFamilies: ColorFamily[] = [
     related: '#d6aba4',
     names: [
       ['розовый pink rose', '#e7a9b5 #d6a9a2', 0.1],
-      ['пыльная_роза пудровый пудра dusty_pink dusty_rose powder powder_pink blush нюд nude телесный', '#d6aba4'],
+      ['пыльная_роза пудровый пудра dusty_pink dusty_rose powder powder_pink blush нюд nude телесный', '#d6aba4', 0.1],
       [
         'персиковый персик лососевый лосось абрикосовый абрикос коралловый коралл peach salmon apricot coral',
         '#eab69c #e0a58f',

@@ -199,9 +199,11 @@ function addChunk(question: SearchQuestion, chunk: string, { at, isLast }: { at:
     question.words.push({ chunk: at, reading: 0, cost: 0, word, isLast: false, strength: 0, isLookedUp: false })
     return
   }
+  // A slip is looked for only where no reading is a word.
+  const isKnown = readings.some(({ words }) => words.every((word) => sensesWithin(word).length > 0))
   for (const [reading, { cost, words }] of readings.entries())
     for (const [place, word] of words.entries())
-      addWord(question, { chunk: at, reading, cost, word, isLast: isLast && place === words.length - 1 })
+      addWord(question, { chunk: at, reading, cost, word, isLast: isLast && place === words.length - 1 }, isKnown)
 }
 
 /** «медкостюм» is «костюм». */
@@ -213,7 +215,7 @@ function sensesWithin(word: string): Sense[] {
 
 type PlainWord = Pick<QueryWord, 'chunk' | 'reading' | 'cost' | 'word' | 'isLast'>
 
-function addWord(question: SearchQuestion, plain: PlainWord): void {
+function addWord(question: SearchQuestion, plain: PlainWord, isChunkKnown: boolean): void {
   const { word, isLast } = plain
   const senses = sensesWithin(word)
   const strength = Math.max(0, ...senses.map(({ role }) => strengths[role]))
@@ -226,7 +228,7 @@ function addWord(question: SearchQuestion, plain: PlainWord): void {
   // «халат 3000»: unless an article begins so, it is a price.
   if (/^\d{4,5}$/.test(word))
     question.meanings.push({ facet: 'between', value: `0/${word}00`, rank: 0, ord, cost: prefixCost + 1, form: word })
-  if (senses.length > 0) return
+  if (senses.length > 0 || isChunkKnown) return
   // A short beginning in a guessed alphabet begins anything.
   const leastLetters = plain.cost === 0 ? 3 : 4
   if (isLast && word.length >= leastLetters)

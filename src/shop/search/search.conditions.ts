@@ -77,7 +77,7 @@ const isCheap = parameter('isCheap', 'bool')
  * What only comes with what was named is last. Before it what can be ordered, then what meets the words best, then the
  * popular.
  */
-const relevance = sql`${lateness} >= 10, l.is_orderable desc nulls last, ${lateness}, case when ${isCheap} then l.price end, ${orders.popular}`
+const relevance = sql`${lateness} >= 100, l.is_orderable desc nulls last, ${lateness}, case when ${isCheap} then l.price end, ${orders.popular}`
 
 const bestBits = sql`(select b.segment, b.bits from best b)`
 

@@ -7,7 +7,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey(), 
   index('search_words_stem').on(t.stem),
 ])
 
-/** What buyers call things: another word, a shade, a size, a gender. The stem is filled by the database. */
+/** What buyers call things, for the release before this one; now vocabulary.rules.ts knows it. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

@@ -4,19 +4,22 @@
  */
 export const stemOf = (word: string): string => (/[а-я]/.test(word) ? russianStem(word) : englishStem(word))
 
-const endings =
-  'иями ьями ями ами ого его ому ему ыми ими иях иям ью ья ье ев ов ей ий ый ой ая яя ое ее ые ие ым им ом ем ам ям ах ях ых их ую юю ою ею ию ия ии а я о е ы и у ю ь й'
-    .split(' ')
-    .sort((one, other) => other.length - one.length)
+const endings = new Set(
+  'иями ьями ями ами ого его ому ему ыми ими иях иям ью ья ье ев ов ей ий ый ой ая яя ое ее ые ие ым им ом ем ам ям ах ях ых их ую юю ою ею ию ия ии а я о е ы и у ю ь й'.split(
+    ' ',
+  ),
+)
+const longestEnding = 4
 
 const leastLetters = 3
 
 function russianStem(word: string): string {
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= leastLetters) ?? ''
-  const stem = word.slice(0, word.length - ending.length)
+  let cut = Math.min(longestEnding, word.length - leastLetters)
+  while (cut > 0 && !endings.has(word.slice(word.length - cut))) cut--
+  const stem = word.slice(0, word.length - Math.max(0, cut))
   const bare = stem.length > leastLetters ? stem.replace(/[ьй]$/, '').replace(/нн$/, 'н') : stem
   // «курток» is «куртка», «рубашек» is «рубашка», «носок» is «носки».
-  return bare.length > 4 && ending === '' ? bare.replace(/[оеё]к$/, 'к') : bare
+  return bare.length > 4 && cut <= 0 ? bare.replace(/[оеё]к$/, 'к') : bare
 }
 
 function englishStem(word: string): string {
@@ -57,19 +60,31 @@ export function agreeing(adjective: string, typedWord: string): string {
 /** How many letters have to be changed, added, left out or swapped; `limit` + 1 as soon as it is more than that. */
 export function lettersBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  let rowBefore = row
+  if (one === other) return 0
+  // Three rows in turn: of the letters before the last, of the last, and of this one.
+  let [rowBefore, row, next] = rows
+  for (let place = 0; place <= other.length; place++) row[place] = place
   for (let at = 1; at <= one.length; at++) {
-    const next = [at]
+    next[0] = at
+    let least = at
     for (let place = 1; place <= other.length; place++) {
-      const change = row[place - 1]! + (one[at - 1] === other[place - 1] ? 0 : 1)
-      const isSwap = at > 1 && place > 1 && one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1]
-      const swap = isSwap ? rowBefore[place - 2]! + 1 : change
-      next.push(Math.min(change, swap, row[place]! + 1, next[place - 1]! + 1))
+      const isSame = one[at - 1] === other[place - 1]
+      let letters = Math.min(row[place - 1]! + (isSame ? 0 : 1), row[place]! + 1, next[place - 1]! + 1)
+      if (at > 1 && place > 1 && one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1])
+        letters = Math.min(letters, rowBefore[place - 2]! + 1)
+      next[place] = letters
+      least = Math.min(least, letters)
     }
-    if (Math.min(...next, ...row) > limit) return limit + 1
-    rowBefore = row
-    row = next
+    // A swap looks two rows back, and saves one letter at most.
+    if (least > limit + 1) return limit + 1
+    ;[rowBefore, row, next] = [row, next, rowBefore]
   }
-  return row.at(-1)!
+  return Math.min(row[other.length]!, limit + 1)
 }
+
+const longestWord = 64
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(longestWord + 1),
+  new Uint8Array(longestWord + 1),
+  new Uint8Array(longestWord + 1),
+]

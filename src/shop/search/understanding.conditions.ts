@@ -33,11 +33,13 @@ const wordsAndMeanings = sql`
   ),
   -- Colors of the shop that lie near those that were named, the nearest first.
   near_colors as materialized (
-    select n.ord, n.cost, n.form, n.slug, min(n.rank * 3 + least(2, floor((n.distance - n.nearest) / 0.03)))::int as lateness
+    select n.ord, n.cost, n.form, n.slug, 3 * min(n.rank * 3 + least(2, floor((n.distance - n.nearest) / 0.03)))::int as lateness
     from (
       select d.*, min(d.distance) over (partition by d.ord, d.cost, d.rank) as nearest from (
         select m.ord, m.cost, m.form, m.rank, c.slug, color_distance(split_part(m.value, '/', 1), c.hex) as distance, split_part(m.value, '/', 2)::float8 as reach
-        from meanings m cross join colors c where m.facet = 'near'
+        from meanings m join query_words a on a.ord = m.ord cross join colors c where m.facet = 'near'
+          -- Who names a color as the shop does wants no other.
+          and (m.rank = 0 or not exists (select from listing_keys k where k.facet = 'word' and k.value = a.stem))
       ) d where d.distance <= d.reach
     ) n group by n.ord, n.cost, n.form, n.slug
   ),
@@ -126,7 +128,7 @@ const hits = sql`
   -- What each word finds, by how well it is met: a set comes with trousers, trousers are trousers.
   hit_bits as materialized (
     select h.ord, h.lateness + f.lateness as penalty, b.segment, bit_or(b.bits) as bits
-    from hits h cross join lateral (values (h.noun_id, 0), (h.head_id, 4), (h.key_id, case when h.head_id is not null then 10 when h.cost = ${beginningCost} then 4 else 0 end)) as f (key_id, lateness)
+    from hits h cross join lateral (values (h.noun_id, 0), (h.head_id, 2), (h.key_id, case when h.head_id is not null then 100 when h.cost = ${beginningCost} then 4 else 0 end)) as f (key_id, lateness)
     join listing_bits b on b.key_id = f.key_id group by 1, 2, 3
     union all
     select r.ord, 0, ${segment.of(article)}, bit_or(set_bit(${segment.none}, ${segment.bitOf(article)}, 1))

@@ -120,15 +120,23 @@ const byStem = new Map(
 export const sensesOf = (word: string): Sense[] => byWord.get(word) ?? byStem.get(stemOf(word)) ?? []
 
 type Phrase = { stems: string[]; sense: Sense }
-const phrases = senses
-  .filter(({ word }) => word.includes('_'))
-  .map((sense): Phrase => ({ stems: sense.word.split('_').map(stemOf), sense }))
-  .sort((one, other) => other.stems.length - one.stems.length)
+const phrases = new Map<string, Phrase[]>()
+for (const sense of senses.filter(({ word }) => word.includes('_'))) {
+  const stems = sense.word.split('_').map(stemOf)
+  const [first = ''] = stems
+  const others = phrases.get(first) ?? []
+  phrases.set(
+    first,
+    [...others, { stems, sense }].sort((one, other) => other.stems.length - one.stems.length),
+  )
+}
 
 /** The longest phrase that words begin with; each word in all its spellings. */
-export const phraseAt = (spellings: string[][]): { length: number; sense: Sense } | undefined => {
-  const stems = spellings.map((each) => each.map(stemOf))
-  const phrase = phrases.find((each) => each.stems.every((stem, at) => stems[at]?.includes(stem)))
+export const phraseAt = ([first = [], ...rest]: string[][]): { length: number; sense: Sense } | undefined => {
+  const candidates = first.flatMap((word) => phrases.get(stemOf(word)) ?? [])
+  if (candidates.length === 0) return undefined
+  const stems = rest.map((each) => each.map(stemOf))
+  const phrase = candidates.find((each) => each.stems.slice(1).every((stem, at) => stems[at]?.includes(stem)))
   return phrase && { length: phrase.stems.length, sense: phrase.sense }
 }
 
@@ -145,32 +153,41 @@ function bitsIn(mask: number): number {
   return count
 }
 
+type NearableWord = { sense: Sense; letters: number; stem: string; stemLetters: number }
+
 /** Words of other shops are here too: «тапки» is no slip of «шапки». */
 const nearable = singleWords
   .filter(({ word }) => word.length > 3)
-  .map((sense) => ({ sense, letters: lettersOf(sense.word), stem: stemOf(sense.word) }))
+  .map((sense): NearableWord => {
+    const stem = stemOf(sense.word)
+    return { sense, letters: lettersOf(sense.word), stem, stemLetters: lettersOf(stem) }
+  })
 
 export type NearSense = { sense: Sense; distance: number }
+
+/** One letter that is wrong changes two of the set of letters at most: that is quickly seen. */
+const mayBeNear = (one: number, other: number, limit: number): boolean => bitsIn(one ^ other) <= 2 * limit
 
 /** The words of the vocabulary that are a letter or two away. */
 export function sensesNear(word: string): NearSense[] {
   if (word.length < 4 || /\d/.test(word)) return []
-  const most = word.length < 6 ? 1 : 2
-  const letters = lettersOf(word)
   const stem = stemOf(word)
-  let nearest = most
-  const near: NearSense[] = []
-  for (const { sense, letters: otherLetters, stem: otherStem } of nearable) {
-    if (Math.abs(sense.word.length - word.length) > 4 || bitsIn(letters ^ otherLetters) > 8) continue
+  const [letters, stemLetters] = [lettersOf(word), lettersOf(stem)]
+  const stemLimit = stem.length > (word.length > 5 ? 3 : 4) ? 1 : 0
+  let nearest = word.length < 6 ? 1 : 2
+  let near: NearSense[] = []
+  for (const other of nearable) {
+    const { sense } = other
     const ofStems =
-      stem.length > (word.length > 5 ? 3 : 4) && stem[0] === otherStem[0]
-        ? lettersBetween(stem, otherStem, Math.min(nearest, 1))
-        : nearest + 1
-    const distance = Math.min(lettersBetween(word, sense.word, nearest), ofStems > 1 ? nearest + 1 : ofStems)
+      stemLimit > 0 && stem[0] === other.stem[0] && mayBeNear(stemLetters, other.stemLetters, 1)
+        ? lettersBetween(stem, other.stem, 1)
+        : 2
+    const ofWords = mayBeNear(letters, other.letters, nearest) ? lettersBetween(word, sense.word, nearest) : nearest + 1
+    const distance = ofStems < 2 ? Math.min(ofStems, ofWords) : ofWords
     // Two letters of a short word make any other word of it, so they must make a garment.
     const isLikely = distance < 2 || word.length > 7 || sense.role === 'garment'
     if (distance === 0 || distance > nearest || !isLikely) continue
-    if (distance < nearest) near.length = 0
+    if (distance < nearest) near = []
     nearest = distance
     near.push({ sense, distance })
   }

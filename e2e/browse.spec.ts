@@ -173,3 +173,45 @@ test.describe('from the home page to a product and to what is looked for', () =>
     })
   })
 })
+
+test.describe('without a network', () => {
+  test.use({ quiet: false })
+
+  test('a press on a product stays on the page, says why, and goes on when the network is back', async ({
+    page,
+    context,
+  }) => {
+    const crashes: string[] = []
+    page.on('pageerror', (error) => crashes.push(error.message))
+    await openPage(page, '/kategorii/topy/')
+    await page.waitForLoadState('networkidle')
+    const name = page.getByRole('article').last().getByRole('heading').getByRole('link')
+    const address = (await name.getAttribute('href')) ?? ''
+    await context.setOffline(true)
+    await name.dispatchEvent('click')
+    await expect(page.getByRole('status', { name: 'Уведомления' })).toContainText(
+      'Страница откроется, когда сеть вернётся',
+    )
+    await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Медицинские топы')
+    await context.setOffline(false)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    expect(crashes).toEqual([])
+  })
+
+  test('who pressed on something else meanwhile goes there, and only there', async ({ page, context }) => {
+    await openPage(page, '/kategorii/topy/')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const names = page.getByRole('article').getByRole('heading').getByRole('link')
+    await names.first().dispatchEvent('click')
+    await names.last().dispatchEvent('click')
+    const address = (await names.last().getAttribute('href')) ?? ''
+    const visits: string[] = []
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+    await context.setOffline(false)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    expect(visits.filter((path) => path.startsWith('/content/'))).toEqual([address])
+  })
+})

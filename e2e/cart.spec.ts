@@ -120,17 +120,29 @@ test.describe(() => {
     await line.getByRole('button', { name: 'Увеличить' }).click()
     await expect(summary(page)).toContainText('4\u00a0товара')
   })
-  test('offline nothing is lost, and it works again afterwards', async ({ page, context }) => {
+  test('presses without a network are kept, and sent once when it is back', async ({ page, context }) => {
     await openCart(page)
     await page.waitForLoadState('networkidle')
     const line = lineOf(page, 'Селигер')
     await context.setOffline(true)
     await line.getByRole('button', { name: 'Увеличить' }).click()
-    await expect(page.getByText('Не получилось изменить корзину.')).toBeVisible()
-    await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2')
-    await context.setOffline(false)
     await line.getByRole('button', { name: 'Увеличить' }).click()
+    await lineOf(page, 'Фартук')
+      .getByRole('button', { name: /^Убрать/ })
+      .click()
+    await expect(page.getByText('Корзину и избранное обновим, когда сеть вернётся')).toBeVisible()
+    await expect(line.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '4')
+    const sentPresses: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sentPresses.push(new URL(request.url()).pathname)
+    })
+    await context.setOffline(false)
+    await expect(page.getByText('Корзина и избранное обновлены')).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
     await expect(summary(page)).toContainText('4\u00a0товара')
+    expect(sentPresses).toEqual(['/api/cart/add/', '/api/cart/add/', '/api/cart/remove/'])
+    await page.reload()
+    await expect(line.getByRole('spinbutton')).toHaveValue('4')
   })
 })
 

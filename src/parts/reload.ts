@@ -9,8 +9,12 @@ const lastLoad = (): number => {
   }
 }
 
-/** A file of this release is gone: load the page anew, once a minute at most. False when that was done just now. */
+/**
+ * A file of this release is gone: load the page anew, once a minute at most. False when that was done just now, and
+ * without a network, where only the browser's own error page would be loaded.
+ */
 export function loadAnew(to: string | URL): boolean {
+  if (navigator.onLine === false) return false
   if (Date.now() - lastLoad() < guardMs) return false
   try {
     sessionStorage.setItem(guardKey, String(Date.now()))

@@ -17,11 +17,18 @@ export function wanted<Props extends object>(
     useEffect(() => {
       if (!isWanted || component) return
       let current = true
-      load().then(
-        (newComponent) => current && setComponent(() => newComponent),
-        () => void loadAnew(location.href),
-      )
-      return () => void (current = false)
+      const fetchPart = () =>
+        void load().then(
+          (newComponent) => current && setComponent(() => newComponent),
+          () => void loadAnew(location.href),
+        )
+      fetchPart()
+      // What could not be had without a network is asked for again with it.
+      addEventListener('online', fetchPart)
+      return () => {
+        current = false
+        removeEventListener('online', fetchPart)
+      }
     }, [isWanted, component])
     return component && (isWanted || stays) ? createElement(component, props) : null
   }

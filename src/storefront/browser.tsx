@@ -1,7 +1,22 @@
 import { startBrowser } from '#web/browser.tsx'
+import { onNavigate } from '#web/navigation.ts'
 import { showError } from './common/error-message.ts'
 import { site } from './site.ts'
 import { startVisit } from './visitor/start-visit.ts'
 
+/** Goes on as soon as there is a network, unless the visitor has gone elsewhere by then. */
+function whenOnline(retry: () => void): void {
+  addEventListener('online', retry, { once: true })
+  const stopListening = onNavigate(() => {
+    removeEventListener('online', retry)
+    stopListening()
+  })
+}
+
 // Not awaited here: the page's chunk waits for this one to be done, and would wait for ever.
-void startBrowser(site, { onTrouble: (_, message) => showError(message) }).then(startVisit)
+void startBrowser(site, {
+  onTrouble: (trouble, message, retry) => {
+    showError(message)
+    if (trouble === 'offline') whenOnline(retry)
+  },
+}).then(startVisit)

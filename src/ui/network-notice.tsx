@@ -1,9 +1,9 @@
 /* chunk: notices */
 import { Wifi, WifiOff } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale } from './locale.tsx'
 import css from './network-notice.module.css'
-import { networkWords } from './network-words.ts'
+import { networkWords, type NetworkState } from './network-words.ts'
 import { useBriefly } from './use-briefly.ts'
 
 const listen = (tell: () => void) => {
@@ -15,33 +15,45 @@ const listen = (tell: () => void) => {
   }
 }
 
-/** Says that the network is gone, stays while it is, and says for 4 s that it is back. */
-export function NetworkNotice() {
+type NetworkNoticeProps = {
+  /** Presses that wait for the network, and whether one of them failed with it. */
+  held?: { count: number; haveFailed: boolean }
+}
+
+const none = { count: 0, haveFailed: false }
+
+/** Says that the network is gone and what becomes of presses; what came of them when it is back, for 4 s. */
+export function NetworkNotice({ held = none }: NetworkNoticeProps) {
   const online = useSyncExternalStore(
     listen,
     () => navigator.onLine,
     () => true,
   )
-  const [back, startBack] = useBriefly(4000)
-  const wasOffline = useRef(false)
+  const [isBack, startBack] = useBriefly(4000)
+  const wasWaiting = useRef(false)
+  const [hadPresses, setHadPresses] = useState(false)
+  if (!online && hadPresses !== held.count > 0) setHadPresses(held.count > 0)
+  const isWaiting = !online || held.count > 0
   useEffect(() => {
-    if (online && wasOffline.current) startBack()
-    wasOffline.current = !online
-  }, [online, startBack])
+    if (!isWaiting && wasWaiting.current) startBack()
+    wasWaiting.current = isWaiting
+  }, [isWaiting, startBack])
+  const waitingState = online ? 'sending' : held.count > 0 ? 'held' : 'gone'
+  // What failed says so itself.
+  const backState = hadPresses && !held.haveFailed ? 'sent' : 'back'
   return (
     <div role="status" className={css.region}>
-      <NetworkMessage state={online ? (back ? 'back' : 'fine') : 'gone'} />
+      {(isWaiting || isBack) && <NetworkMessage state={isWaiting ? waitingState : backState} />}
     </div>
   )
 }
 
-export function NetworkMessage({ state }: { state: 'fine' | 'gone' | 'back' }) {
+export function NetworkMessage({ state }: { state: NetworkState }) {
   const words = networkWords[useLocale()]
-  if (state === 'fine') return null
   return (
     <div className={css.notice}>
-      {state === 'gone' ? <WifiOff aria-hidden /> : <Wifi aria-hidden />}
-      <span>{state === 'gone' ? words.offline : words.online}</span>
+      {state === 'gone' || state === 'held' ? <WifiOff aria-hidden /> : <Wifi aria-hidden />}
+      <span>{words[state]}</span>
     </div>
   )
 }

@@ -1,15 +1,23 @@
 import type { Locale } from '#kernel/locale.ts'
 
-type NetworkWords = { offline: string; online: string }
+export type NetworkState = 'gone' | 'held' | 'sending' | 'sent' | 'back'
+
+type NetworkWords = Record<NetworkState, string>
 
 /** Every visit loads them, long before they are needed: nothing can be fetched once the network is gone. */
 export const networkWords: Record<Locale, NetworkWords> = {
   ru: {
-    offline: 'Нет соединения. Мы сохранили корзину и повторим, когда сеть вернётся',
-    online: 'Соединение восстановлено',
+    gone: 'Нет соединения. Посмотреть можно то, что уже открыто',
+    held: 'Нет соединения. Корзину и избранное обновим, когда сеть вернётся: не закрывайте страницу',
+    sending: 'Соединение восстановлено. Обновляем корзину и избранное…',
+    sent: 'Соединение восстановлено. Корзина и избранное обновлены',
+    back: 'Соединение восстановлено',
   },
   en: {
-    offline: 'No connection. Your bag is saved, we will try again when the network is back',
-    online: 'You are back online',
+    gone: 'No connection. What is open already can be looked at',
+    held: 'No connection. Your bag and favourites will be updated when the network is back: keep this page open',
+    sending: 'You are back online. Updating your bag and favourites…',
+    sent: 'You are back online. Your bag and favourites are up to date',
+    back: 'You are back online',
   },
 }

@@ -29,7 +29,7 @@ export type NavigationSetup = {
   /** Puts a page on the screen; settles when it stands there, or when a newer one takes its place before that. */
   commit: (next: Arrival) => Promise<void>
   words: Record<Locale, LayerWords>
-  onTrouble?: (trouble: Trouble, message: string) => void
+  onTrouble?: (trouble: Trouble, message: string, retry: () => void) => void
   isMember?: () => boolean
   /** Where those go who may not see a page; paths without language. */
   guardTargets?: { guest: string; member: string }
@@ -124,12 +124,13 @@ function position({ url, entry, keepScroll }: Trip): void {
   else if (!keepScroll) scrollAfterNavigation(url.hash)
 }
 
-function giveUp(site: NavigationSetup, { url, match, entry }: Trip, error: unknown): void {
+function giveUp(site: NavigationSetup, trip: Trip, error: unknown): void {
+  const { url, match, entry } = trip
   if (isChunkFailure(error) && loadAnew(url)) return
   const trouble = navigator.onLine ? 'failed' : 'offline'
   const message = site.words[match.locale][trouble]
   announce(message)
-  site.onTrouble?.(trouble, message)
+  site.onTrouble?.(trouble, message, () => void (entry === undefined && go(trip)))
   // The history has moved, the page has not: go back to the entry that belongs to the page.
   if (entry === undefined || entry === shownEntry()) return
   steppingBack = true

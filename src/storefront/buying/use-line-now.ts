@@ -4,6 +4,7 @@ import { Refused } from '#ui/ask.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
+import { isOffline } from '../common/is-offline.ts'
 import type { AddedLine } from './added.ts'
 import { cartErrorText } from './cart-error.ts'
 import { paidPrice, priceIn, pricesOf } from './product-update.ts'
@@ -32,6 +33,7 @@ export function useLineNow({ choice, price: addedPrice, stock: addedStock, data:
     const product = { ...choice.product, price: paidPrice(price) }
     const difference = { ...choice, product, amount: Math.abs(next - amount) }
     const { addToCart, removeFromCart, reloadCart } = await cartVerbs()
+    if (isOffline()) setLineNow({ ...lineNow, text: t.added.held })
     try {
       apply(await (next > amount ? addToCart(difference) : removeFromCart(difference)))
     } catch (error) {

@@ -9,6 +9,7 @@ import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
+import { isOffline } from '../common/is-offline.ts'
 import { showAdded, type AddedLine } from './added.ts'
 import { cartErrorText } from './cart-error.ts'
 import { paidPrice, pricesOf, refusalOf, type BuyingMessage, type ProductUpdate } from './product-update.ts'
@@ -39,14 +40,18 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
     const most = rules.maxQuantity(product.sizes, choice)
     const possibleAmount = rules.clampQuantity(amount, Math.max(1, most))
     const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
-    setBusy(true)
+    const isHeld = isOffline()
+    if (isHeld) onAdded()
+    if (isHeld) toast({ text: t.added.held })
+    else setBusy(true)
     try {
       const { products } = await (await cartVerbs()).addToCart(addedChoice)
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
-      onAdded()
+      if (!isHeld) onAdded()
       const price = (line && pricesOf(line)) ?? product
       onUpdate({ price })
       // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
+      if (isHeld) return
       if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
       else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
       renew(price)
@@ -54,6 +59,7 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       const refusal = refusalOf(error, product, offer.id)
       if (!refusal) return toast({ text: cartErrorText(error, t) })
       onUpdate(refusal.update, refusal.message)
+      if (isHeld) toast({ text: cartErrorText(error, t) })
       if (refusal.update.price) renew(refusal.update.price)
     } finally {
       setBusy(false)

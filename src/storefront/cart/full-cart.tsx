@@ -8,6 +8,7 @@ import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { hearts } from '../visitor/hearts.ts'
+import { isOffline } from '../common/is-offline.ts'
 import { sendHeart } from '../visitor/turn-heart.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
@@ -71,7 +72,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
   )
 }
 
-function Agree({ t, agree }: { t: CartData['t']; agree: () => Promise<boolean> }) {
+function Agree({ t, agree }: { t: CartData['t']; agree: () => Promise<unknown> }) {
   return (
     <PostForm
       to="/cart/agree/"
@@ -122,6 +123,7 @@ function useLineRemoval(lines: CartLines, shownOrder: readonly number[], t: Cart
       const { id } = line.choice.product
       const wasLiked = hearts.has(id)
       try {
+        if (isOffline()) toast({ text: t.held })
         if (!wasLiked) await turnHeart(line)
       } catch (error) {
         toast({ text: firstMessage(error) ?? t.failed })

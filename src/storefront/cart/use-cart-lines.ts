@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { agreeToChangesCall } from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
-import { ask } from '#ui/ask.ts'
 import { cart, useCart, type CartChoice, type CartNow } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
@@ -13,6 +11,7 @@ const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 const add = async (choice: CartChoice) => (await cartVerbs()).addToCart(choice)
 const remove = async (choice: CartChoice) => (await cartVerbs()).removeFromCart(choice)
+const agree = async () => (await cartVerbs()).agreeToChanges()
 const reload = async () => (await cartVerbs()).reloadCart()
 
 /** Whether the cart is no longer the one on the screen, for instance because another tab changed it. */
@@ -27,7 +26,7 @@ function differs(now: CartNow, shownCart: CartAnswer): boolean {
 /** The cart on its own page: what the server said last, and how each press changes it. */
 export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const now = useCart()
-  const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload)
+  const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload, t.held)
   const focusAfter = useFocusAfter(answer)
   useChangesElsewhere({ answer, run, isAtRest }, t.stale)
   usePagesCart(fromServer)
@@ -53,11 +52,10 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice), line.offerId),
     /** Asks for the cart once more: whether it can be ordered as it stands on the screen. */
     mayOrder: async () => {
-      let cartNow: CartAnswer | undefined
-      await run(async () => (cartNow = await reload()), t.stale)
+      const cartNow = await run(reload, t.stale)
       return cartNow !== undefined && cartNow.quantity > 0 && !hasChange(cartNow)
     },
-    agree: () => runAndKeepFocus(() => ask(agreeToChangesCall, { body: {} })),
+    agree: () => runAndKeepFocus(agree),
   }
 }
 

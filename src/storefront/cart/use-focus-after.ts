@@ -15,6 +15,8 @@ export function useFocusAfter(shownAnswer: CartAnswer): (answer: CartAnswer, off
     if (awaitedFocus.current?.answer !== shownAnswer) return
     const { offerId } = awaitedFocus.current
     awaitedFocus.current = undefined
+    // A press may be answered late, and the visitor is somewhere else by then.
+    if (document.activeElement !== document.body) return
     const line = offerId === undefined ? null : document.getElementById(lineId(offerId))
     focusOn(line ?? document.querySelector<HTMLElement>('main h1'))
   })

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
+import { isOffline } from '../common/is-offline.ts'
 import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
 
 /**
@@ -28,7 +29,7 @@ export const firstMessage = (error: unknown): string | undefined =>
   error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
 
 /** What the server said last, beginning with what came with the page; `run` shows what the next call answers. */
-export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>) {
+export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>, heldText: string) {
   const toast = useToast()
   // A page that was fetched anew brings its own answer.
   const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
@@ -44,24 +45,26 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
     [fromServer],
   )
   const run = useCallback(
-    async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<boolean> => {
+    async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<CartAnswer | undefined> => {
       pendingCount.current++
       setBusy(true)
+      if (isOffline() && work !== reload) toast({ text: heldText })
       try {
-        showAnswer(await work())
-        return true
+        const answer = await work()
+        showAnswer(answer)
+        return answer
       } catch (error) {
         // A refusal means that the screen is not up to date; the line itself says what has changed.
         const cartNow = isRefusal(error) ? await reload().catch(() => undefined) : undefined
         if (cartNow) showAnswer(cartNow, offerId)
         if (!cartNow || !hasChange(cartNow, offerId)) toast({ text: firstMessage(error) ?? failureText })
-        return false
+        return undefined
       } finally {
         pendingCount.current--
         setBusy(pendingCount.current > 0)
       }
     },
-    [toast, showAnswer, reload],
+    [toast, showAnswer, reload, heldText],
   )
   const isAtRest = useCallback(() => pendingCount.current === 0, [])
   return { ...(lastAnswer.page === fromServer ? lastAnswer : asServed(fromServer)), isBusy, run, isAtRest }

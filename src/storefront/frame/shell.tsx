@@ -33,7 +33,7 @@ export const shell: Shell<FrameData> = ({ frame, data, children }) => (
       </div>
       <WindowsHost />
       <ErrorToast />
-      <NetworkNotice of={{}} />
+      <OfflineNotice of={{}} />
     </ToastProvider>
   </LocaleProvider>
 )
@@ -58,4 +58,4 @@ function ErrorToast() {
 }
 
 // Its code must be loaded before the network fails.
-const NetworkNotice = part(() => import('#ui/network-notice.tsx').then((file) => file.NetworkNotice), { when: idle })
+const OfflineNotice = part(() => import('./offline-notice.tsx').then((file) => file.OfflineNotice), { when: idle })

@@ -1,10 +1,17 @@
 import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money.ts'
-import { addToCartCall, cartCall, removeFromCartCall, seenPriceHeader } from '#shop/cart/cart.calls.ts'
+import {
+  addToCartCall,
+  agreeToChangesCall,
+  cartCall,
+  removeFromCartCall,
+  seenPriceHeader,
+} from '#shop/cart/cart.calls.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { onNavigate } from '#web/navigation.ts'
+import { logFailure } from '../common/log-failure.ts'
 import { cart, emptyCart, type CartChoice, type CartNow } from './cart.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime, pressInTurn } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
@@ -93,7 +100,7 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
   try {
     const body = { amount, trade_offer: offerId }
     const headers = pieces > 0 ? { [seenPriceHeader]: String(asRoubles(product.price)) } : undefined
-    const answer = await oneAtATime(() => ask(call, { body, headers, signal: AbortSignal.timeout(patienceMs) }))
+    const answer = await pressInTurn(() => ask(call, { body, headers, signal: AbortSignal.timeout(patienceMs) }))
     dropPress()
     applyAnswer(answer)
     return answer
@@ -107,7 +114,7 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
 
 /** Whether the server changed the cart is not known: the error is logged and the cart asked for anew (R-8-20). */
 function reportFailure(error: unknown): void {
-  reportError(error)
+  logFailure(error)
   if (navigator.onLine) reloadCart().catch(() => undefined)
 }
 
@@ -124,6 +131,13 @@ export async function removeFromCart(choice: CartChoice): Promise<CartAnswer> {
   // Counters are told how many pieces were really removed, however many were asked for.
   const amount = Math.min(choice.amount, before)
   if (amount > 0) trackEvent('remove', { ...choice, amount })
+  return answer
+}
+
+/** Today's prices hold, and quantities are what is left. */
+export async function agreeToChanges(): Promise<CartAnswer> {
+  const answer = await pressInTurn(() => ask(agreeToChangesCall, { body: {}, signal: AbortSignal.timeout(patienceMs) }))
+  applyAnswer(answer)
   return answer
 }
 

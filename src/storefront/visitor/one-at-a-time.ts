@@ -1,4 +1,7 @@
 /* chunk: requests */
+import { signal } from '#kernel/signal.ts'
+import { isOffline } from '../common/is-offline.ts'
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -9,4 +12,41 @@ export function oneAtATime<Answer>(run: () => Promise<Answer>): Promise<Answer> 
   const turn = last.then(run)
   last = turn.catch(() => undefined)
   return turn
+}
+
+/** Presses that were made without a network, and whether one of them failed when there was one again. */
+export type HeldPresses = { count: number; haveFailed: boolean }
+
+export const heldPresses = signal<HeldPresses>({ count: 0, haveFailed: false })
+
+/**
+ * A press in its turn. Without a network it is held and sent once there is one: a request that has not left yet can be
+ * sent without doing anything twice.
+ */
+export function pressInTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  const turn = oneAtATime(async () => {
+    if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return run()
+  })
+  if (isOffline()) hold(turn)
+  return turn
+}
+
+/** Whoever leaves meanwhile is asked by the browser: what is held is held by this page. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function hold(turn: Promise<unknown>): void {
+  const { count, haveFailed } = heldPresses.get()
+  if (count === 0) addEventListener('beforeunload', askBeforeLeaving)
+  heldPresses.set({ count: count + 1, haveFailed: count > 0 && haveFailed })
+  turn.then(
+    () => release(false),
+    () => release(true),
+  )
+}
+
+function release(hasFailed: boolean): void {
+  const { count, haveFailed } = heldPresses.get()
+  if (count === 1) removeEventListener('beforeunload', askBeforeLeaving)
+  heldPresses.set({ count: count - 1, haveFailed: haveFailed || hasFailed })
 }

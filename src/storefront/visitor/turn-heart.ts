@@ -2,8 +2,9 @@ import type { Money } from '#kernel/money.ts'
 import { toggleFavouriteCall } from '#shop/favourites/favourites.calls.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { showError } from '../common/error-message.ts'
+import { logFailure } from '../common/log-failure.ts'
 import { hearts } from './hearts.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { pressInTurn } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import { track } from './track.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
@@ -45,7 +46,7 @@ export function sendHeart(product: HeartProduct): Promise<void> {
 async function sendUntilSaved(product: HeartProduct): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     // By now the visitor's own data have come, and may show that there is nothing to do.
-    const isOn = await oneAtATime(async () => (hearts.isInSync(product.id) ? undefined : toggle(product.id)))
+    const isOn = await pressInTurn(async () => (hearts.isInSync(product.id) ? undefined : toggle(product.id)))
     if (isOn === undefined) return
     applyToggle(product, isOn)
     if (hearts.isInSync(product.id)) return
@@ -57,7 +58,7 @@ async function toggle(product: number): Promise<boolean> {
     const signal = AbortSignal.timeout(patienceMs)
     return (await ask(toggleFavouriteCall, { body: { product }, signal })).exists_in_favorites
   } catch (error) {
-    if (!(error instanceof Refused) || error.status === 0 || error.status >= 500) reportError(error)
+    if (!(error instanceof Refused) || error.status === 0 || error.status >= 500) logFailure(error)
     throw error
   }
 }

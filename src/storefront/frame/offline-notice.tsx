@@ -1,0 +1,5 @@
+import { NetworkNotice } from '#ui/network-notice.tsx'
+import { useSignal } from '#parts/use-signal.ts'
+import { heldPresses } from '../visitor/one-at-a-time.ts'
+
+export const OfflineNotice = () => <NetworkNotice held={useSignal(heldPresses)} />

@@ -14,7 +14,7 @@ const lastLoad = (): number => {
  * without a network, where only the browser's own error page would be loaded.
  */
 export function loadAnew(to: string | URL): boolean {
-  if (navigator.onLine === false) return false
+  if (!navigator.onLine) return false
   if (Date.now() - lastLoad() < guardMs) return false
   try {
     sessionStorage.setItem(guardKey, String(Date.now()))

@@ -17,13 +17,13 @@ const listen = (tell: () => void) => {
 
 type NetworkNoticeProps = {
   /** Presses that wait for the network, and whether one of them failed with it. */
-  held?: { count: number; haveFailed: boolean }
+  heldPresses?: { count: number; haveFailed: boolean }
 }
 
 const none = { count: 0, haveFailed: false }
 
 /** Says that the network is gone and what becomes of presses; what came of them when it is back, for 4 s. */
-export function NetworkNotice({ held = none }: NetworkNoticeProps) {
+export function NetworkNotice({ heldPresses = none }: NetworkNoticeProps) {
   const online = useSyncExternalStore(
     listen,
     () => navigator.onLine,
@@ -32,15 +32,15 @@ export function NetworkNotice({ held = none }: NetworkNoticeProps) {
   const [isBack, startBack] = useBriefly(4000)
   const wasWaiting = useRef(false)
   const [hadPresses, setHadPresses] = useState(false)
-  if (!online && hadPresses !== held.count > 0) setHadPresses(held.count > 0)
-  const isWaiting = !online || held.count > 0
+  if (!online && hadPresses !== heldPresses.count > 0) setHadPresses(heldPresses.count > 0)
+  const isWaiting = !online || heldPresses.count > 0
   useEffect(() => {
     if (!isWaiting && wasWaiting.current) startBack()
     wasWaiting.current = isWaiting
   }, [isWaiting, startBack])
-  const waitingState = online ? 'sending' : held.count > 0 ? 'held' : 'gone'
+  const waitingState = online ? 'sending' : heldPresses.count > 0 ? 'held' : 'gone'
   // What failed says so itself.
-  const backState = hadPresses && !held.haveFailed ? 'sent' : 'back'
+  const backState = hadPresses && !heldPresses.haveFailed ? 'sent' : 'back'
   return (
     <div role="status" className={css.region}>
       {(isWaiting || isBack) && <NetworkMessage state={isWaiting ? waitingState : backState} />}

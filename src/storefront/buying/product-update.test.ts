@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { Refused } from '#ui/ask.ts'
-import { priceMessage, refusalOf, updatedProduct } from './product-update.ts'
+import { refusalOf } from './order-answer.ts'
+import { priceMessage, updatedProduct } from './product-update.ts'
 import type { ProductView } from './product-view.ts'
 
 const product = { price: roubles(3_990), salePrice: null, sizes: [] as ProductView['sizes'] } as ProductView

@@ -6,8 +6,8 @@ import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
 import { isOffline } from '../common/is-offline.ts'
 import type { AddedLine } from './added.ts'
-import { cartErrorText } from './cart-error.ts'
-import { paidPrice, priceIn, pricesOf } from './product-update.ts'
+import { cartErrorText, priceIn, pricesOf } from './order-answer.ts'
+import { paidPrice } from './product-update.ts'
 
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
 

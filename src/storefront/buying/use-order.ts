@@ -11,12 +11,12 @@ import { link } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import { isOffline } from '../common/is-offline.ts'
 import { showAdded, type AddedLine } from './added.ts'
-import { cartErrorText } from './cart-error.ts'
-import { paidPrice, pricesOf, refusalOf, type BuyingMessage, type ProductUpdate } from './product-update.ts'
+import { paidPrice, type BuyingMessage, type ProductUpdate } from './product-update.ts'
 import type { ProductView } from './product-view.ts'
 
 /** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
+const orderAnswer = () => import('./order-answer.ts')
 
 type OrderInput = {
   data: AddedLine['data']
@@ -48,7 +48,7 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       const { products } = await (await cartVerbs()).addToCart(addedChoice)
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
       if (!isHeld) onAdded()
-      const price = (line && pricesOf(line)) ?? product
+      const price = line ? (await orderAnswer()).pricesOf(line) : product
       onUpdate({ price })
       // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
       if (isHeld) return
@@ -56,11 +56,12 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
       renew(price)
     } catch (error) {
-      const refusal = refusalOf(error, product, offer.id)
-      if (!refusal) return toast({ text: cartErrorText(error, t) })
-      onUpdate(refusal.update, refusal.message)
-      if (isHeld) toast({ text: cartErrorText(error, t) })
-      if (refusal.update.price) renew(refusal.update.price)
+      // Not even its code could be fetched.
+      const answers = await orderAnswer().catch(() => undefined)
+      const refusal = answers?.refusalOf(error, product, offer.id)
+      if (refusal) onUpdate(refusal.update, refusal.message)
+      if (refusal?.update.price) renew(refusal.update.price)
+      if (!refusal || isHeld) toast({ text: answers?.cartErrorText(error, t) ?? t.added.failed })
     } finally {
       setBusy(false)
     }
@@ -71,8 +72,10 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
 /** The page of a product whose price has changed is fetched anew: some of it is no part of any script. */
 function useRenewedPage(product: ProductView) {
   const { pathname, search } = useLocation()
-  return (now: NonNullable<ProductUpdate['price']>) => {
-    if (pathname !== product.href || (now.price === product.price && now.salePrice === product.salePrice)) return
+  return (now: NonNullable<ProductUpdate['price']>): void => {
+    const isSame = now.price === product.price && now.salePrice === product.salePrice
+    // Not below a quick view, and not when the visitor has gone elsewhere by now.
+    if (isSame || pathname !== product.href || location.pathname !== pathname) return
     invalidate()
     void navigate(pathname + search, { replace: true, keepScroll: true })
   }

@@ -1,2 +1,2 @@
 /** Only a browser that is sure has no network: others find out when they ask. */
-export const isOffline = (): boolean => navigator.onLine === false
+export const isOffline = (): boolean => !navigator.onLine

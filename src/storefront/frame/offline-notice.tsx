@@ -2,4 +2,4 @@ import { NetworkNotice } from '#ui/network-notice.tsx'
 import { useSignal } from '#parts/use-signal.ts'
 import { heldPresses } from '../visitor/one-at-a-time.ts'
 
-export const OfflineNotice = () => <NetworkNotice held={useSignal(heldPresses)} />
+export const OfflineNotice = () => <NetworkNotice heldPresses={useSignal(heldPresses)} />

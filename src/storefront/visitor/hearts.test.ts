@@ -17,6 +17,7 @@ beforeEach(async () => {
     querySelector: () => null,
   })
   vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
   vi.stubGlobal('reportError', vi.fn())

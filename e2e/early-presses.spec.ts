@@ -177,6 +177,19 @@ test('a price typed before a list is live narrows it', async ({ page }) => {
   await expect(filters(page).getByRole('textbox').first()).toHaveValue('4000')
 })
 
+test('a price typed and left, or a thumb that was moved, before a list is live narrows it', async ({ page }) => {
+  const typed = await openEarly(page, tops)
+  await filters(page).getByRole('textbox').nth(1).fill('4000')
+  await filters(page).getByRole('textbox').nth(1).blur()
+  await typed.bring()
+  await expect(page).toHaveURL(/[?&]price_max=4000/)
+  await page.unrouteAll()
+  const moved = await openEarly(page, tops)
+  await filters(page).getByRole('slider').first().press('ArrowRight')
+  await moved.bring()
+  await expect(page).toHaveURL(/[?&]price_min=\d+/)
+})
+
 test('at 400 kbps size, height and «В корзину» pressed before a product is live put that very variant into the cart, once', async ({
   page,
 }) => {

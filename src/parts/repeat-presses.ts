@@ -30,9 +30,11 @@ function repeat(press: KeptPress): boolean {
     return true
   }
   setValue(control, latestValue(press, keptPresses()))
-  const events =
-    control instanceof HTMLSelectElement ? ['change'] : type === 'range' ? ['input', 'pointerup'] : ['input']
-  for (const name of events) control.dispatchEvent(new Event(name, { bubbles: true }))
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  // Whoever has let a thumb go or left the field since has done with it.
+  const endings = [type === 'range' && 'pointerup', document.activeElement !== control && 'focusout']
+  const next = endings.filter((name) => name !== false).map((name) => new Event(name, { bubbles: true }))
+  keptPresses().unshift(...next.map((ending) => ({ control, event: ending })))
   return true
 }
 

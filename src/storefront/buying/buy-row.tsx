@@ -31,7 +31,7 @@ export function BuyRow({ buying, form, row }: BuyRowProps) {
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   const [mistake, setMistake] = useState('')
   return (
-    <div ref={row} className={css.place}>
+    <div ref={row} className={css.place} data-print="no">
       <div className={css.row}>
         {!isAbsent && step !== 'check_out' && (
           <Counter

@@ -24,7 +24,11 @@ const CityHost = part(loadHost, { when: idle })
 export function CityStrip({ frame }: { frame: FrameData }) {
   const { region } = useHere()
   return (
-    <section aria-label={frame.t.cityNow} className={classNames(css.strip, region !== undefined && css.regional)}>
+    <section
+      aria-label={frame.t.cityNow}
+      data-print="no"
+      className={classNames(css.strip, region !== undefined && css.regional)}
+    >
       <p className={css.why}>{frame.t.cityText}</p>
       <CityHost wanted of={{ frame }} />
     </section>

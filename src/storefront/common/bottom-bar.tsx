@@ -20,7 +20,7 @@ export function BottomBar({ isShown, words, children }: BottomBarProps) {
     return () => void style.removeProperty('--sticky-bottom')
   }, [isShown])
   return (
-    <div className={css.bar} data-shown={isShown || undefined} inert={!isShown}>
+    <div className={css.bar} data-print="no" data-shown={isShown || undefined} inert={!isShown}>
       <div className={css.words}>{words}</div>
       {children}
     </div>

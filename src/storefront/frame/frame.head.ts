@@ -8,6 +8,7 @@ const everywhere: readonly HeadTag[] = [
   ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   ['link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }],
   ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
+  ['link', { rel: 'stylesheet', href: '/other-media.css', media: 'print, (forced-colors: active)' }],
   ['link', { rel: 'manifest', href: '/manifest.webmanifest' }],
 ]
 

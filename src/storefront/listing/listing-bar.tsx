@@ -41,7 +41,7 @@ export function ListingBar({ data, filtering }: ListingBarProps) {
     setOpen(true)
   }
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-print="no">
       <a
         href={`#${filtersId}`}
         role="button"

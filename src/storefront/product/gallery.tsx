@@ -25,7 +25,7 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
   if (first?.kind === 'image') preloadPicture({ of: first, widths: shotWidths, sizes })
   if (!first) return <NoPhoto text={t.noPhoto} style={style} />
   return (
-    <section aria-label={t.gallery} className={css.gallery} style={style}>
+    <section aria-label={t.gallery} className={css.gallery} style={style} data-print="row">
       <ul ref={row} className={css.row} onScroll={follow}>
         {media.map((shot, at) => (
           <li key={shot.hash} className={css.place}>

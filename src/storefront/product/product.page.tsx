@@ -55,7 +55,7 @@ export function ProductPage(data: ProductProps) {
           <Below data={data} buying={buying} />
         </div>
       </div>
-      <div className={css.sections}>
+      <div className={css.sections} data-print="no">
         <Cards title={t.set} cards={set} words={card} />
         <Reviews of={unhydratedProduct} t={t} />
         <Cards title={t.alike} cards={alike} words={card} />

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { fillCart, header, heightRadio, openPage, sizeRadio } from './steps.ts'
+
+const product = '/content/top-onega-v-vyrez-hvoya/'
+/** What says something and does not scroll with the page. */
+const fixedParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+      .filter((each) => each.checkVisibility() && each.textContent?.trim())
+      .map((each) => each.outerHTML.slice(0, 80)),
+  )
+
+test.describe('on paper', () => {
+  // As wide as a sheet of A4 between its margins.
+  test.use({ viewport: { width: 690, height: 1000 } })
+
+  test('a product is its picture, name, price, choice, sizes, number and address, and nothing to press', async ({
+    page,
+  }) => {
+    await openPage(page, product)
+    await sizeRadio(page, '48').check({ force: true })
+    await heightRadio(page, 164).check({ force: true })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main img').first()).toBeVisible()
+    await expect(page.locator('main').getByText('3 490').first()).toBeVisible()
+    await expect(page.getByText('Арт. 10245-01')).toBeVisible()
+    await expect(page.getByText('Цвет: Хвоя', { exact: true })).toBeVisible()
+    const chosen = page.locator('label:has(> :checked)')
+    await expect(chosen).toHaveText(['48', '164–170'])
+    for (const label of await chosen.all()) await expect(label).toHaveCSS('outline-style', 'solid')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const address = await page.evaluate(
+      () => getComputedStyle(document.querySelector('link[rel=canonical]') ?? document.head, '::after').content,
+    )
+    expect(address).toContain(product)
+    for (const part of ['footer', 'header nav', '#buy', 'header button'])
+      await expect(page.locator(part).first()).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Отзывы' })).toBeHidden()
+    await expect(header(page).getByText('Ясмена')).toBeAttached()
+    expect(await fixedParts(page)).toEqual([])
+  })
+
+  test('a cart is its lines and what they come to', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart/')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Фартук «Сясь» с карманом')).toBeVisible()
+    await expect(page.locator('dt').getByText('Итого')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('footer')).toBeHidden()
+    expect(await fixedParts(page)).toEqual([])
+  })
+
+  test('a list has no filters and no bars', async ({ page }) => {
+    await openPage(page, '/kategorii/topy/')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('complementary', { name: 'Фильтры' })).toBeHidden()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    expect(await fixedParts(page)).toEqual([])
+  })
+})
+
+test.describe('with the colors of the visitor', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  const background = (page: Page, color: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = `forced-color-adjust:none;background:${name}`
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    }, color)
+
+  test('swatches keep their dyes, and what is chosen is marked', async ({ page }) => {
+    await openPage(page, product)
+    const marked = await background(page, 'Highlight')
+    const swatches = page.getByRole('list', { name: 'Цвет' }).getByRole('link')
+    const dyes = await swatches.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+    expect(new Set(dyes).size).toBeGreaterThan(9)
+    await sizeRadio(page, '48').check({ force: true })
+    await heightRadio(page, 164).check({ force: true })
+    for (const text of ['48', '164–170'])
+      await expect(page.locator('label:has(> :checked)').filter({ hasText: text })).toHaveCSS(
+        'background-color',
+        marked,
+      )
+    await expect(page.locator('label:has(> :not(:checked))').first()).not.toHaveCSS('background-color', marked)
+    await expect(page.getByRole('link', { name: 'Короткий' })).toHaveCSS('background-color', marked)
+    const stars = page.getByRole('img', { name: /из 5/ }).first()
+    expect(await stars.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
+  })
+
+  test('facets, tabs and the section of the page are marked too, and hearts show whether they are full', async ({
+    page,
+  }) => {
+    await openPage(page, '/kategorii/topy/?size=48')
+    const marked = await background(page, 'Highlight')
+    const filters = page.getByRole('complementary', { name: 'Фильтры' })
+    await expect(filters.locator('label:has(> :checked)')).toHaveCSS('background-color', marked)
+    await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first()).toHaveCSS(
+      'background-color',
+      marked,
+    )
+    const dyes = await filters
+      .locator('input[style*="--dye"]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+    expect(new Set(dyes).size).toBeGreaterThan(9)
+    const heart = page.getByRole('button', { name: 'Избранное' }).first()
+    const fill = () => heart.locator('svg').evaluate((icon) => getComputedStyle(icon).fill)
+    expect(await fill()).toBe('none')
+    await heart.click()
+    expect(await fill()).not.toBe('none')
+  })
+})
+
+test('nobody waits for the styles of paper', async ({ page }) => {
+  await openPage(page, '/')
+  const sheets = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/other-media.css'))
+      .map((entry) => Reflect.get(entry, 'renderBlockingStatus')),
+  )
+  expect(sheets).toEqual(['non-blocking'])
+})

@@ -580,6 +580,26 @@ for (const base of ['', '/en'])
     expect(failedUrls).toEqual([])
   })
 
+test('bestsellers and the table of all models are linked on every page, and named in the site map with those of cities', async ({
+  page,
+}) => {
+  for (const [base, names] of [
+    ['', ['Хиты продаж', 'Все модели']],
+    ['/en', ['Bestsellers', 'All styles']],
+  ] as const) {
+    await openPage(page, `${base}/cart/`)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: names[0], exact: true })).toHaveAttribute(
+      'href',
+      `${base}/bestsellers/`,
+    )
+    await expect(footer.getByRole('link', { name: names[1], exact: true })).toHaveAttribute('href', `${base}/content/`)
+  }
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of ['/bestsellers/', '/content/', '/kazan/', '/en/kazan/kategorii/topy/'])
+    expect(map).toMatch(new RegExp(`<loc>[^<]*//[^/<]+${path}</loc>`))
+})
+
 test.describe('error page', () => {
   test.use({ quiet: false })
 

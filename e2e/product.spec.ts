@@ -29,6 +29,17 @@ async function quickView(page: Page, place = 0): Promise<Locator> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+test('reviews in Russian say so on an English page, whose title writes names of colours as names', async ({ page }) => {
+  await page.goto('/en/content/top-onega-v-vyrez-ladoga/')
+  await expect(page).toHaveTitle(/^Onega V-neck top, Ladoga: /)
+  const reviews = page.getByRole('article').filter({ has: page.getByRole('img', { name: /of 5/ }) })
+  expect(await reviews.count()).toBeGreaterThan(3)
+  await expect(reviews.locator('p:not([lang=ru])').filter({ hasText: /[а-яё]{3}/ })).toHaveCount(0)
+  await expect(reviews.locator('h3:not([lang=ru])').filter({ hasText: /[а-яё]{3}/ })).toHaveCount(0)
+  await page.goto('/content/top-onega-v-vyrez-ladoga/')
+  await expect(page.locator('main [lang]')).toHaveCount(0)
+})
+
 test('R-3-09 R-3-11 the page says what it is, what it costs and in which colours it comes', async ({ page }) => {
   await page.goto(top)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Топ «Онега» с V-вырезом')

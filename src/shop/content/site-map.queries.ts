@@ -52,7 +52,7 @@ const entries = (now: Date) => sql`
     group by t.id
     union all
     select 5, c.position, p.id, '/content/', '/content/' || p.slug || '/',
-      json_object_agg(w.locale, w.name || ', ' || lower(cw.name)), p.published_at
+      json_object_agg(w.locale, w.name || ', ' || case w.locale when 'ru' then lower(cw.name) else cw.name end), p.published_at
     from products p join colors c on c.id = p.color_id
     join model_translations w on w.model_id = p.model_id
     join color_translations cw on cw.color_id = p.color_id and cw.locale = w.locale

@@ -30,6 +30,7 @@ export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
         <nav aria-label={t.menu}>
           <MenuList>
             <MenuLink href={link(here, 'new')}>{t.novelties}</MenuLink>
+            <MenuLink href={link(here, 'bestsellers')}>{t.bestsellers}</MenuLink>
             <MenuLink href={link(here, 'sales')} tone="sale">
               {t.sales}
             </MenuLink>

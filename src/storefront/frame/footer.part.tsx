@@ -35,6 +35,8 @@ function Columns({ frame, place }: FooterColumnsProps) {
             <Item key={slug} href={link(place, 'category', { kategorii: slug })} name={name} />
           ))}
           <Item href={link(place, 'new')} name={t.novelties} />
+          <Item href={link(place, 'bestsellers')} name={t.bestsellers} />
+          <Item href={link(place, 'content')} name={t.allModels} />
         </LinkColumn>
         <LinkColumn title={t.company}>
           <Item href={link(place, 'about-us')} name={t.about} />

@@ -28,6 +28,7 @@ export function MobileMain({ frame, onOpen }: MobileMainProps) {
             </MenuButton>
           </li>
           <MenuLink href={link(here, 'new')}>{t.novelties}</MenuLink>
+          <MenuLink href={link(here, 'bestsellers')}>{t.bestsellers}</MenuLink>
           <MenuLink href={link(here, 'sales')} tone="sale">
             {t.sales}
           </MenuLink>

@@ -27,7 +27,8 @@ export function productHead(input: ProductHeadInput): Head {
   const cover = product.media.find(({ kind }) => kind === 'image')
   const cost = formatMoney(salePrice ?? price, locale)
   return {
-    title: `${name}, ${color.name.toLocaleLowerCase(locale)}: ${cost} — ${brand}`,
+    // In English names of colors are written as names: Ladoga is a lake.
+    title: `${name}, ${locale === 'ru' ? color.name.toLocaleLowerCase('ru') : color.name}: ${cost} — ${brand}`,
     description: shorten(description),
     canonical: href,
     og: { type: 'product', image: cover && singlePath(cover, pictureWidths) },

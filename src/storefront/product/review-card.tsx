@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
+import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
+import { textLanguage } from '../common/text-language.ts'
 import type { Shot as ShotData } from '../buying/product-view.ts'
 import css from './reviews.module.css'
 import type { ReviewData } from './reviews.loader.ts'
@@ -12,10 +14,13 @@ type CardProps = { review: ReviewData; t: StillTexts['reviews'] }
 
 export function ReviewCard({ review, t }: CardProps) {
   const { author, rating, date, text, isVerified, color } = review
+  const locale = useLocale()
   return (
     <article>
       <div className={css.who}>
-        <h3 className={css.author}>{author}</h3>
+        <h3 lang={textLanguage(author, locale)} className={css.author}>
+          {author}
+        </h3>
         {isVerified && (
           <span className={css.verified}>
             <CircleCheck aria-hidden />
@@ -28,7 +33,9 @@ export function ReviewCard({ review, t }: CardProps) {
         <span>{date}</span>
         {color && <BoughtColor color={color} t={t} />}
       </p>
-      <p className={css.text}>{text}</p>
+      <p lang={textLanguage(text, locale)} className={css.text}>
+        {text}
+      </p>
       {review.photos.length > 0 && <Photos review={review} t={t} />}
     </article>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
+import { addressesOf, robotsText, siteMapIndex, siteMapPart, siteMapParts, withRegions } from './site-map.rules.ts'
 
 const page = (path: string, children: { path: string; changedAt: null; children: [] }[] = []) => ({
   path,
@@ -12,6 +12,20 @@ test('the site map names every page that is there, each once', () => {
   expect(addressesOf(tree, (path) => path !== '/kategorii/topy/').map(({ path }) => path)).toEqual([
     '/kategorii/',
     '/blog/',
+  ])
+})
+
+test('O-46 pages that cities have of their own stand in the site map for each of these cities', () => {
+  const addresses = ['/', '/kategorii/topy/', '/cart/'].map((path) => ({ path, changedAt: null }))
+  const regional = (path: string) => /^\/[^/]+\/(?:kategorii\/.*)?$/.test(path)
+  expect(withRegions(addresses, ['kazan', 'omsk'], regional).map(({ path }) => path)).toEqual([
+    '/',
+    '/kategorii/topy/',
+    '/cart/',
+    '/kazan/',
+    '/kazan/kategorii/topy/',
+    '/omsk/',
+    '/omsk/kategorii/topy/',
   ])
 })
 

@@ -13,6 +13,16 @@ export function addressesOf(tree: Node[], isThere: (path: string) => boolean): A
   return [...addresses.values()]
 }
 
+/** Followed by the same pages of every city that has pages: they are canonical to themselves (O-46). */
+export const withRegions = (addresses: Address[], cities: string[], isThere: (path: string) => boolean): Address[] => [
+  ...addresses,
+  ...cities.flatMap((city) =>
+    addresses
+      .map(({ path, changedAt }) => ({ path: `/${city}${path}`, changedAt }))
+      .filter(({ path }) => isThere(path)),
+  ),
+]
+
 // Both languages stand in a file; the protocol allows 50,000 addresses and 50 MB.
 const addressesInPart = 10_000
 

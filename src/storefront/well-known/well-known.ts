@@ -1,9 +1,18 @@
 import type { App } from '#shop/app.type.ts'
 import { brandOf } from '#shop/brand.rules.ts'
+import { regions } from '#shop/cities/cities.queries.ts'
 import { siteMap } from '#shop/content/site-map.queries.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { link } from '../common/links.ts'
-import { addressesOf, type Address, robotsText, siteMapIndex, siteMapPart, siteMapParts } from './site-map.rules.ts'
+import {
+  addressesOf,
+  type Address,
+  robotsText,
+  siteMapIndex,
+  siteMapPart,
+  siteMapParts,
+  withRegions,
+} from './site-map.rules.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
 // Robots come once in days, so fifty thousand addresses need not be read anew for each of them.
@@ -24,7 +33,9 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
   function addresses(): Promise<Address[]> {
     const now = clock()
     if (earlierAnswer && now.getTime() < earlierAnswer.until) return earlierAnswer.addresses
-    const answer = siteMap(app.db, now).then((tree) => addressesOf(tree, isBuilt))
+    const answer = Promise.all([siteMap(app.db, now), regions(app.db)]).then(([tree, cities]) =>
+      withRegions(addressesOf(tree, isBuilt), [...cities], isBuilt),
+    )
     earlierAnswer = { addresses: answer, until: now.getTime() + maxAgeMs }
     answer.catch(() => (earlierAnswer = undefined))
     return answer

@@ -178,15 +178,15 @@ test('a price typed before a list is live narrows it', async ({ page }) => {
 })
 
 test('a price typed and left, or a thumb that was moved, before a list is live narrows it', async ({ page }) => {
-  const typed = await openEarly(page, tops)
+  const typedList = await openEarly(page, tops)
   await filters(page).getByRole('textbox').nth(1).fill('4000')
   await filters(page).getByRole('textbox').nth(1).blur()
-  await typed.bring()
+  await typedList.bring()
   await expect(page).toHaveURL(/[?&]price_max=4000/)
   await page.unrouteAll()
-  const moved = await openEarly(page, tops)
+  const movedList = await openEarly(page, tops)
   await filters(page).getByRole('slider').first().press('ArrowRight')
-  await moved.bring()
+  await movedList.bring()
   await expect(page).toHaveURL(/[?&]price_min=\d+/)
 })
 

@@ -28,9 +28,9 @@ test.describe('on paper', () => {
     await expect(page.locator('main').getByText('3 490').first()).toBeVisible()
     await expect(page.getByText('Арт. 10245-01')).toBeVisible()
     await expect(page.getByText('Цвет: Хвоя', { exact: true })).toBeVisible()
-    const chosen = page.locator('label:has(> :checked)')
-    await expect(chosen).toHaveText(['48', '164–170'])
-    for (const label of await chosen.all()) await expect(label).toHaveCSS('outline-style', 'solid')
+    const chosenLabels = page.locator('label:has(> :checked)')
+    await expect(chosenLabels).toHaveText(['48', '164–170'])
+    for (const label of await chosenLabels.all()) await expect(label).toHaveCSS('outline-style', 'solid')
     await expect(page.getByRole('table').first()).toBeVisible()
     const address = await page.evaluate(
       () => getComputedStyle(document.querySelector('link[rel=canonical]') ?? document.head, '::after').content,
@@ -77,7 +77,7 @@ test.describe('with the colors of the visitor', () => {
 
   test('swatches keep their dyes, and what is chosen is marked', async ({ page }) => {
     await openPage(page, product)
-    const marked = await background(page, 'Highlight')
+    const highlight = await background(page, 'Highlight')
     const swatches = page.getByRole('list', { name: 'Цвет' }).getByRole('link')
     const dyes = await swatches.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
     expect(new Set(dyes).size).toBeGreaterThan(9)
@@ -86,10 +86,10 @@ test.describe('with the colors of the visitor', () => {
     for (const text of ['48', '164–170'])
       await expect(page.locator('label:has(> :checked)').filter({ hasText: text })).toHaveCSS(
         'background-color',
-        marked,
+        highlight,
       )
-    await expect(page.locator('label:has(> :not(:checked))').first()).not.toHaveCSS('background-color', marked)
-    await expect(page.getByRole('link', { name: 'Короткий' })).toHaveCSS('background-color', marked)
+    await expect(page.locator('label:has(> :not(:checked))').first()).not.toHaveCSS('background-color', highlight)
+    await expect(page.getByRole('link', { name: 'Короткий' })).toHaveCSS('background-color', highlight)
     const stars = page.getByRole('img', { name: /из 5/ }).first()
     expect(await stars.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
   })
@@ -98,12 +98,12 @@ test.describe('with the colors of the visitor', () => {
     page,
   }) => {
     await openPage(page, '/kategorii/topy/?size=48')
-    const marked = await background(page, 'Highlight')
+    const highlight = await background(page, 'Highlight')
     const filters = page.getByRole('complementary', { name: 'Фильтры' })
-    await expect(filters.locator('label:has(> :checked)')).toHaveCSS('background-color', marked)
+    await expect(filters.locator('label:has(> :checked)')).toHaveCSS('background-color', highlight)
     await expect(page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first()).toHaveCSS(
       'background-color',
-      marked,
+      highlight,
     )
     const dyes = await filters
       .locator('input[style*="--dye"]')

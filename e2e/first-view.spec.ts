@@ -21,6 +21,9 @@ function follow(page: Page) {
   return (kind: string) => requests.filter((request) => request.resourceType() === kind)
 }
 
+/** Paper and forced colors: no screen waits for it, and it comes last. */
+const sheetForOtherMedia = '/other-media.css'
+
 const nameOf = (request: Request) => new URL(request.url()).pathname
 const bytesOf = async (requests: Request[]) => {
   const bodies = await Promise.all(requests.map(async (request) => (await request.response())?.body()))
@@ -36,7 +39,7 @@ test.describe('without scripts', () => {
     test(`the ${name} page is styled by its HTML alone`, async ({ page }) => {
       const requestsOf = follow(page)
       await page.goto(address)
-      expect(requestsOf('stylesheet').map(nameOf)).toEqual([])
+      expect(requestsOf('stylesheet').map(nameOf)).toEqual([sheetForOtherMedia])
       expect(await styleOf(page, 'h1', 'font-family')).toContain('Yasmena Display')
       expect(await styleOf(page, 'footer', 'background-color')).toBe('rgb(11, 41, 37)')
     })
@@ -49,7 +52,12 @@ for (const [name, address] of Object.entries(pages)) {
   }) => {
     const html = await (await page.request.get(address)).text()
     const head = html.slice(0, html.indexOf('</head>'))
-    const urgent = [...head.matchAll(/<link rel="(?:preload" as="(\w+)|(stylesheet))"/g)]
+    expect(head).toContain(`href="${sheetForOtherMedia}" media="print, (forced-colors: active)"`)
+    const urgent = [
+      ...head
+        .replace(`<link rel="stylesheet" href="${sheetForOtherMedia}"`, '')
+        .matchAll(/<link rel="(?:preload" as="(\w+)|(stylesheet))"/g),
+    ]
     const kinds = urgent.map(([, kind, sheet]) => kind ?? sheet)
     // Of two pictures on the home page one is for wide screens; the first row of a list has two.
     expect(kinds.join(' ')).toMatch(/^image (image )?font font font font$/)

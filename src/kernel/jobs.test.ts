@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -20,8 +20,7 @@ let failures = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  pool = new pg.Pool(database.connection)
-  db = drizzle(pool)
+  ;({ db, pool } = openDatabase(database.connection, 5))
   bus = postgresBus(database.connection)
   jobs = await startJobs({
     db,

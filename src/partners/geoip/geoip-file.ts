@@ -1,6 +1,6 @@
-import { unwatchFile, watchFile, type Stats } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { CityResponse, Reader } from 'maxmind'
+import { every } from '#kernel/every.ts'
 import type { IpPlace, IpPlaces } from '#shop/cities/ip-places.port.ts'
 
 type Log = { warn: (about: object, text: string) => void }
@@ -8,13 +8,22 @@ type Options = { log: Log; everyMs?: number }
 
 export type PlacesFile = IpPlaces & { ready: Promise<void> }
 
+/** Another one whenever the file was written or replaced; empty while there is none. */
+const versionOf = (file: string): Promise<string> =>
+  stat(file).then(
+    ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
+    () => '',
+  )
+
 /** Cities of addresses from a file in MaxMind's format. A file that cannot be read is a line in the log, no more. */
 export function placesFile(file: string, { log, everyMs = 5_000 }: Options): PlacesFile {
   let reader: Reader<CityResponse> | undefined
+  let lastVersion = ''
   const ready = read()
 
   async function read(): Promise<void> {
     try {
+      lastVersion = await versionOf(file)
       const [{ Reader }, bytes] = await Promise.all([import('maxmind'), readFile(file)])
       reader = new Reader<CityResponse>(bytes)
     } catch (error) {
@@ -24,11 +33,11 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
   }
 
   // Asked again and again instead of being told: that survives files that are replaced, mounted or not there yet.
-  const onChange = (now: Stats, before: Stats) => {
-    const isOther = now.mtimeMs !== before.mtimeMs || now.ino !== before.ino || now.size !== before.size
-    if (isOther && now.mtimeMs > 0) void read()
+  const look = async () => {
+    const version = await versionOf(file)
+    if (version !== '' && version !== lastVersion) await read()
   }
-  watchFile(file, { interval: everyMs, persistent: false }, onChange)
+  const looking = every({ milliseconds: everyMs, name: 'GEOIP_DB', work: look, report: () => {} })
 
   return {
     ready,
@@ -43,7 +52,7 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
         return undefined
       }
     },
-    close: async () => unwatchFile(file, onChange),
+    close: looking.close,
   }
 }
 

@@ -14,7 +14,7 @@ let database: Database
 let close: () => Promise<unknown>
 beforeAll(async () => {
   const testDatabase = await openTestDatabase()
-  database = openDatabase(testDatabase.connection, 1)
+  database = openDatabase(testDatabase.connection, 1, { statementLimit: 'none' })
   close = async () => {
     await database.close()
     await testDatabase.close()

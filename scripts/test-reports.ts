@@ -22,7 +22,7 @@ export type BrowserReport = {
   suites: BrowserSuite[]
 }
 
-// eslint-disable-next-line no-control-regex -- the colours of a terminal
+// oxlint-disable-next-line no-control-regex -- the colours of a terminal
 const colors = /\u001b\[[0-9;]*m/g
 
 const reasonOf = (message: string | undefined): string =>

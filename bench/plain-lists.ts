@@ -43,7 +43,7 @@ export async function plainList(db: NodePgDatabase, filters: Filters): Promise<{
     )
     return sql`select k.facet, k.value, count(*) as amount from listing_products l
       join plain_keys p on p.product_id = l.product_id join listing_keys k on k.id = p.key_id
-      where l.is_orderable and k.facet in (${names}) and ${baseOf(filters, without)} group by k.facet, k.value`
+      where cardinality(l.keys) > 0 and k.facet in (${names}) and ${baseOf(filters, without)} group by k.facet, k.value`
   })
   const { rows } = await db.execute<{ total: number }>(sql`select
     (select count(*)::int from listing_products l where cardinality(l.keys) > 0 and ${baseOf(filters, '')}) as total,

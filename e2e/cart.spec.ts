@@ -167,6 +167,13 @@ test('a removed line can be brought back to where it was', async ({ page }) => {
   expect(await countersOf()).toEqual(before)
 })
 
+test('the heart of a line says in words what it does, where there is room for them', async ({ page }) => {
+  await openCart(page)
+  await expect(lineOf(page, 'Селигер').getByText('Отложить в избранное')).toBeVisible()
+  await page.setViewportSize(phoneScreen)
+  await expect(lineOf(page, 'Селигер').getByText('Отложить в избранное')).toBeHidden()
+})
+
 test('a line can be put aside into the favourites', async ({ page }) => {
   await openCart(page)
   await lineOf(page, 'Селигер')
@@ -275,6 +282,31 @@ test('the line after a removed one gets the focus, and a restored line its place
   await page.getByRole('button', { name: 'Вернуть' }).press('Enter')
   await expect(lines(page).first()).toContainText('Селигер')
   await expect(lineOf(page, 'Селигер')).toBeFocused()
+})
+
+/** By how much two colors differ, as WCAG reckons it. */
+function contrast(...colors: [string, string]): number {
+  const light = (color: string) =>
+    (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, text, at) => {
+      const part = Number(text) / 255
+      return (
+        sum + (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4) * ([0.2126, 0.7152, 0.0722][at] ?? 0)
+      )
+    }, 0)
+  const [low = 0, high = 0] = colors.map(light).toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+test('a message can be told from the dark footer below it', async ({ page }) => {
+  await openCart(page)
+  await lineOf(page, 'Селигер')
+    .getByRole('button', { name: /^Убрать из корзины/ })
+    .click()
+  const message = page.getByRole('status', { name: 'Уведомления' }).locator('> *').first()
+  const edge = await message.evaluate((element) => getComputedStyle(element).borderTopColor)
+  const footer = page.getByRole('contentinfo')
+  const ground = await footer.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(contrast(edge, ground)).toBeGreaterThan(3)
 })
 
 test('two tabs show the same cart', async ({ page, context }) => {

@@ -188,6 +188,25 @@ test('more is added below on request; Back finds all of it where it was', async 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/kategorii\/\?page=3$/)
 })
 
+test('a reload keeps all that was shown, and where it was scrolled to', async ({ page }) => {
+  await openPage(page, '/kategorii/')
+  for (const count of [48, 72]) {
+    await page.getByRole('link', { name: 'Показать ещё 24' }).click()
+    await expect(page.locator(cards)).toHaveCount(count)
+  }
+  const names = () => page.locator(cards).getByRole('heading').allInnerTexts()
+  const shownNames = await names()
+  await page.locator(cards).nth(40).scrollIntoViewIfNeeded()
+  const height = await scrolledBy(page)
+  await expect.poll(() => page.evaluate(() => (history.state as { y?: number }).y)).toBe(height)
+  await page.reload()
+  await expect(page.locator(cards)).toHaveCount(72)
+  expect(await names()).toEqual(shownNames)
+  await expect.poll(async () => Math.abs((await scrolledBy(page)) - height)).toBeLessThan(40)
+  await page.getByRole('link', { name: 'Показать ещё 24' }).click()
+  await expect(page.locator(cards)).toHaveCount(96)
+})
+
 test('an empty list says what to drop, with counts, and shows what is close', async ({ page }) => {
   await openPage(page, '/kategorii/topy/?color=pudra&size=46&height=164')
   await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
@@ -298,7 +317,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('checkbox', { name: /^46 / }).tap()
     await expect(page).toHaveURL(/\?color=hvoya&size=46$/)
     expect(await accessibilityFaults(page)).toEqual([])
-    const show = sheet.getByRole('button', { name: /^Показать \d+ модел/ })
+    const show = sheet.getByRole('button', { name: /^Показать \d+ товар/ })
     const promisedCount = Number((await show.innerText()).match(/\d+/)?.[0])
     await show.tap()
     await expect(sheet).toBeHidden()

@@ -104,7 +104,7 @@ test.describe('a heart', () => {
 
     test('says what the server says', async ({ page }) => {
       await openPage(page, '/kategorii/')
-      const words = 'В избранном уже 500 моделей. Уберите лишние, чтобы добавить новые.'
+      const words = 'В избранном уже 500 товаров. Уберите лишние, чтобы добавить новые.'
       await page.route(toggle, (route) => route.fulfill({ status: 400, json: { product: [words] } }))
       await heart(page).first().click()
       await expect(page.getByText(words)).toBeVisible()

@@ -126,7 +126,7 @@ test.describe('header', () => {
     await openPage(page, '/new/')
     const cart = header(page).getByRole('link', { name: 'Корзина: 2 товара' })
     await expect(cart).toHaveText('2')
-    await expect(header(page).getByRole('link', { name: 'Избранное: 4 модели' })).toHaveText('4')
+    await expect(header(page).getByRole('link', { name: 'Избранное: 4 товара' })).toHaveText('4')
     expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--cart-count'))).toBe('"2"')
   })
 
@@ -162,7 +162,7 @@ test.describe('catalogue', () => {
     await expect(header(page).getByRole('link', { name: /Новинки/ })).toHaveAttribute('href', '/new/')
     await expect(header(page).getByRole('link', { name: /Сертификат/ })).toHaveAttribute('href', '/certificate-cart/')
     await header(page)
-      .getByRole('link', { name: /^Топы.*модел/ })
+      .getByRole('link', { name: /^Топы.*товар/ })
       .hover()
     await expect(all).toHaveAttribute('href', '/kategorii/topy/')
     await page.mouse.move(700, 850)
@@ -172,8 +172,8 @@ test.describe('catalogue', () => {
   test('R-2.3-13 promises as many goods as the section has', async ({ page }) => {
     await openPage(page, '/cart/')
     await catalogue(page).hover()
-    const tops = header(page).getByRole('link', { name: /^Топы.*модел/ })
-    const promisedText = /\d+\sмодел\S*/.exec((await tops.textContent()) ?? '')![0]
+    const tops = header(page).getByRole('link', { name: /^Топы.*товар/ })
+    const promisedText = /\d+\sтовар\S*/.exec((await tops.textContent()) ?? '')![0]
     await tops.click()
     await expect(page).toHaveURL('/kategorii/topy/')
     await expect(page.getByText(`Найдено ${promisedText}`)).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('catalogue', () => {
       await openPage(page, '/cart/')
       await catalogue(page).focus()
       await page.keyboard.press(key)
-      await expect(header(page).getByRole('link', { name: /^Костюмы.*модел/ })).toBeFocused()
+      await expect(header(page).getByRole('link', { name: /^Костюмы.*товар/ })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(catalogue(page)).toBeFocused()
       await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')

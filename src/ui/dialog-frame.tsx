@@ -13,7 +13,7 @@ export type DialogProps = {
   title: ReactNode
   /** The title is read out but not drawn: the content draws its own. */
   hideTitle?: boolean
-  /** Stays in place under the content that scrolls: «Сбросить», «Показать 37 моделей». */
+  /** Stays in place under the content that scrolls: «Сбросить», «Показать 37 товаров». */
   footer?: ReactNode
   /** Content to the edges, without padding. */
   bare?: boolean

@@ -102,7 +102,7 @@ describe('a heart', () => {
     for (const productId of others) await aFavourite(shop.db, { owner, productId })
     expect(await visitor.press(first)).toMatchObject({
       status: 400,
-      body: { product: ['В избранном уже 500 моделей. Уберите лишние, чтобы добавить новые.'] },
+      body: { product: ['В избранном уже 500 товаров. Уберите лишние, чтобы добавить новые.'] },
     })
     expect(await visitor.press(others[0]!)).toMatchObject({ body: { exists_in_favorites: false } })
     expect(await visitor.press(first)).toMatchObject({ body: { exists_in_favorites: true } })

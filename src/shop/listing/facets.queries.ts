@@ -7,7 +7,7 @@ import { parameter } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
 
-/** What the database says of the values, by `facet/value`: how many orderable products each would leave. */
+/** What the database says of the values, by `facet/value`: how many products each would leave. */
 export type ValueCounts = Record<string, number>
 
 type ValueName = [slug: string, locale: Locale, name: string, more: string | null]
@@ -38,7 +38,7 @@ export const labelMemory = remembered<FacetLabels>({
 export type FacetValue = {
   value: string
   label: Words
-  /** Orderable products with this value among what the other groups leave. */
+  /** Products with this value among what the other groups leave: what a press on it shows. */
   count: number
   isChosen: boolean
   /** Of a color. */

@@ -87,7 +87,7 @@ export const bases = sql`
 /** The products of the list; needs `bases`. */
 export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-/** How many orderable products each value would leave; a value is listed if the page has it at all, filters aside. */
+/** How many products a press on each value shows; a value is listed if the page has it at all, filters aside. */
 export const counts = sql`
   -- The amount beside each value, except where a size and a height are chosen together.
   plain as (
@@ -98,7 +98,7 @@ export const counts = sql`
       from unnest(${parameter('countedFacets', 'text[]')}, ${parameter('countedWithout', 'text[]')}) as c (facet, without)
       join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
       join scope s on s.segment = b.segment
-      left join orderable o on o.without = c.without and o.segment = b.segment
+      left join bases o on o.without = c.without and o.segment = b.segment
       offset 0
     ) v group by v.facet, v.value
   ),
@@ -113,7 +113,7 @@ export const counts = sql`
       join listing_bits b on b.key_id = k.id
       where k.facet = 'pair' and f.other = any(f.others)
       group by f.facet, f.value, b.segment
-    ) t join orderable o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
+    ) t join bases o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
   ),
   -- All amounts as one object, by facet/value.
   facts as (

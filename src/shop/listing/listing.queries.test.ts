@@ -137,7 +137,7 @@ test('R-2.1-24 every list has the products that a look at each of them would fin
   )
 })
 
-test('R-7-33 beside every value stands how many orderable products it would leave', async () => {
+test('R-7-33 beside every value stands how many products a press on it shows, sold out ones too', async () => {
   const all = await plainProducts(database.db, now)
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
@@ -145,9 +145,8 @@ test('R-7-33 beside every value stands how many orderable products it would leav
       for (const { name, values } of facets)
         for (const { value, count } of values)
           expect([name, value, count]).toEqual([name, value, naiveCount(all, filters, { name, value })])
-      const orderable = naively(all, { ...filters, inStock: true })
-      expect(inStock.count).toBe(orderable.length)
-      expect(onSale.count).toBe(naively(all, { ...filters, inStock: true, onSale: true }).length)
+      expect(inStock.count).toBe(naively(all, { ...filters, inStock: true }).length)
+      expect(onSale.count).toBe(naively(all, { ...filters, onSale: true }).length)
     }),
     { numRuns: 120 },
   )

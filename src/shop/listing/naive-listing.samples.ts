@@ -107,13 +107,12 @@ const orders: Record<Filters['sort'], Order> = {
   sale: (a, b) => b.percent - a.percent || b.popularity - a.popularity || b.id - a.id,
 }
 
-/** What would be found and could be ordered if this value alone of its group were chosen. */
+/** What would be found if this value alone of its group were chosen. */
 export function naiveCount(
   all: PlainProduct[],
   filters: Filters,
   { name, value }: { name: FacetName; value: string },
 ): number {
   const only = { ...filters, chosen: { ...filters.chosen, [name]: [value] } }
-  const ids = new Set(naively(all, only))
-  return all.filter((product) => ids.has(product.id) && isIn(product)).length
+  return naively(all, only).length
 }

@@ -98,8 +98,9 @@ function LineTools({
       <span className={css.buttons}>
         {/* A product that is no longer for sale cannot become a favourite. */}
         {href && (
-          <IconButton label={fill(t.putAside, { name })} onClick={onPutAside}>
+          <IconButton label={fill(t.putAside, { name })} className={css.later} onClick={onPutAside}>
             <Heart aria-hidden />
+            <span aria-hidden>{t.later}</span>
           </IconButton>
         )}
         <IconButton

@@ -32,7 +32,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
   const { locale, base, pathname, now, context, tag } = visit
   const { db, config, site } = context
   const t = catalogueTexts[locale]
-  const { models } = listingTexts[locale]
+  const { products } = listingTexts[locale]
   const [{ categories: tree }, popular] = await Promise.all([site.now(), popularByCategory(db, { now, ofEach })])
   const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
@@ -51,7 +51,7 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
         id,
         name: words[locale].title,
         href: link(visit, 'category', { kategorii: slug }),
-        countText: counted(productCount, models, locale),
+        countText: counted(productCount, products, locale),
         cards: (popular.get(id) ?? []).flatMap((each) => {
           const card = cards.get(each)
           return card ? [listedCard(card, { locale, base })] : []

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 const ru = {
   home: 'Главная',
   title: 'Избранное',
-  models: ['модель', 'модели', 'моделей'],
+  products: ['товар', 'товара', 'товаров'],
   list: 'Список избранного',
   filters: 'Показать',
   all: 'Все',
@@ -49,7 +49,7 @@ export type FavouritesTexts = typeof ru
 const en: FavouritesTexts = {
   home: 'Home',
   title: 'Favourites',
-  models: ['style', 'styles', 'styles'],
+  products: ['item', 'items', 'items'],
   list: 'Your favourites',
   filters: 'Show',
   all: 'All',

@@ -33,7 +33,7 @@ export function OwnList({ data }: { data: FavouritesData }) {
         {items && !isEmpty && <ListTools items={items} t={t} />}
       </div>
       <p role="status" className={`visually-hidden ${css.status}`}>
-        {items ? counted(items.length, t.models, locale) : failure ? '' : t.loading}
+        {items ? counted(items.length, t.products, locale) : failure ? '' : t.loading}
       </p>
       {items && !isEmpty ? (
         <LiveList items={items} data={data} />

@@ -137,14 +137,14 @@ function tileOf(
   { visit, home, large }: TileOptions,
 ): Tile {
   const { locale } = visit
-  const { models, from } = homeTexts[locale]
+  const { products, from } = homeTexts[locale]
   const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
   const tile = coverTile ?? cover?.placeholder ?? ''
   const color = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
     href: link(visit, 'category', { kategorii: slug }),
-    facts: [counted(productCount, models, locale), ...price].join(', '),
+    facts: [counted(productCount, products, locale), ...price].join(', '),
     tile,
     cover,
     pale: color !== undefined && isPaler(color.hex, tile),

@@ -35,7 +35,7 @@ export type HomeTexts = {
   description: (phone: string) => string
   descriptionIn: (city: string, phone: string) => string
   deliveryTo: (city: string) => string
-  models: Forms
+  products: Forms
   from: (price: string) => string
   minutes: (count: number) => string
 }
@@ -48,7 +48,7 @@ const ru: HomeTexts = {
   descriptionIn: (city, phone) =>
     `${city}: медицинские костюмы, топы, брюки и халаты напрямую от производителя. Консультация по телефону${phone}. Доставка курьером и в пункты выдачи, обмен и возврат 30 дней.`,
   deliveryTo: (city) => `${city}: курьер и пункты выдачи`,
-  models: ['модель', 'модели', 'моделей'],
+  products: ['товар', 'товара', 'товаров'],
   from: (price) => `от\u00a0${price}`,
   minutes: (count) => `${count}\u00a0мин`,
   shown: {
@@ -101,7 +101,7 @@ const en: HomeTexts = {
   descriptionIn: (city, phone) =>
     `${city}: scrub sets, tops, trousers and lab coats direct from the manufacturer. Consultation by phone${phone}. Courier and pickup delivery, 30 days to exchange or return.`,
   deliveryTo: (city) => `${city}: courier and pickup points`,
-  models: ['style', 'styles', 'styles'],
+  products: ['item', 'items', 'items'],
   from: (price) => `from\u00a0${price}`,
   minutes: (count) => `${count}\u00a0min`,
   shown: {

@@ -48,7 +48,7 @@ export function FilterSheet({ data, filtering, appliedCount, open, onClose }: Fi
             {t.reset}
           </Button>
           <Button className={css.show} onClick={onClose}>
-            {total > 0 ? `${t.show} ${counted(total, t.models, locale)}` : t.nothing}
+            {total > 0 ? `${t.show} ${counted(total, t.products, locale)}` : t.nothing}
           </Button>
         </>
       }

@@ -31,3 +31,8 @@ export type ListingData = {
   relaxations: Relaxation[]
   similar: CardData[]
 }
+
+export type PageOfList = Pick<ListingData, 'path' | 'filters' | 'cards'>
+
+/** Pages of one listing that are on the screen together: the first, and those added below it on request. */
+export type Run = { list: string; first: number; last: number; cards: CardData[]; addedCount: number }

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { FacetName } from '#shop/listing/listing.rules.ts'
 
 const ru = {
-  models: ['модель', 'модели', 'моделей'],
+  products: ['товар', 'товара', 'товаров'],
   found: 'Найдено',
   sections: 'Разделы',
   filters: 'Фильтры',
@@ -69,7 +69,7 @@ const ru = {
 export type ListingTexts = typeof ru
 
 const en: ListingTexts = {
-  models: ['style', 'styles', 'styles'],
+  products: ['item', 'items', 'items'],
   found: 'Found',
   sections: 'Sections',
   filters: 'Filters',

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import css from './listing.module.css'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData, Run } from './listing-data.ts'
 import { MorePages } from './more-pages.tsx'
-import { useRun, type Run } from './page-runs.ts'
+import { useRun } from './page-runs.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { AppliedFilters, FilterPanel, ListingBar, NoResults } from './list-parts.ts'
 import { useFilters } from './use-filters.ts'
@@ -29,7 +29,7 @@ export function Listing({ data, helpHref }: ListingProps) {
       <ListingBar of={{ data, filtering }} />
       <section aria-label={t.results} aria-busy={filtering.isBusy || undefined} className={css.results}>
         <p role="status" className="visually-hidden">
-          {t.found} {counted(total, t.models, locale)}
+          {t.found} {counted(total, t.products, locale)}
         </p>
         {total === 0 ? (
           <NoResults of={{ data }} />

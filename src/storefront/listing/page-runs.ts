@@ -3,13 +3,8 @@ import { listingAddress } from '#shop/listing/listing.rules.ts'
 import { entryNow } from '#web/history.ts'
 import { usePage } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
-import type { CardData } from '../product-card/card-data.ts'
-import type { ListingData } from './listing-data.ts'
-
-/** Pages of one listing that are on the screen together: the first, and those added below it on request. */
-export type Run = { list: string; first: number; last: number; cards: CardData[]; addedCount: number }
-
-type PageOfList = Pick<ListingData, 'path' | 'filters' | 'cards'>
+import type { PageOfList, Run } from './listing-data.ts'
+import { keepFirstPage, useEarlierPages } from './use-earlier-pages.ts'
 
 const mostRuns = 12
 /** By the number that the page layer gives to an entry of the history. */
@@ -38,6 +33,7 @@ function remember(run: Run): void {
   if (entry === undefined) return
   runs.delete(entry)
   runs.set(entry, { ...run, addedCount: 0 })
+  keepFirstPage(run.first)
   if (runs.size > mostRuns) runs.delete(runs.keys().next().value ?? -1)
 }
 
@@ -45,7 +41,8 @@ function remember(run: Run): void {
 export function useRun(data: PageOfList) {
   const [isGrowing, setGrowing] = useState(false)
   const { isReturn = false } = usePage()
-  const run = useMemo(() => runFor(data, isReturn), [data, isReturn])
+  const pageRun = useMemo(() => runFor(data, isReturn), [data, isReturn])
+  const run = useEarlierPages(data, pageRun)
   useLayoutEffect(() => remember(run), [run])
 
   const grow = () => {

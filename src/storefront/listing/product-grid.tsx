@@ -5,8 +5,8 @@ import { cardWidths } from '../product-card/card-sizes.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import css from './listing.module.css'
+import type { Run } from './listing-data.ts'
 import type { ListingTexts } from './listing.texts.ts'
-import type { Run } from './page-runs.ts'
 import { HelpBand } from './list-parts.ts'
 
 type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: string }

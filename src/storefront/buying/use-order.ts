@@ -41,8 +41,8 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
     const possibleAmount = rules.clampQuantity(amount, Math.max(1, most))
     const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
     const isHeld = isOffline()
+    // The notice of the network says what becomes of it.
     if (isHeld) onAdded()
-    if (isHeld) toast({ text: t.added.held })
     else setBusy(true)
     try {
       const { products } = await (await cartVerbs()).addToCart(addedChoice)

@@ -20,6 +20,8 @@ const few = 3
 type CartLineProps = {
   line: ShownLine
   quantity: number
+  /** Its removal is on its way. */
+  isLeaving: boolean
   t: CartTexts['line']
   onQuantity: (quantity: number) => void
   onRemove: () => void
@@ -27,13 +29,18 @@ type CartLineProps = {
 }
 
 export function CartLine(props: CartLineProps) {
-  const { line, quantity, t } = props
+  const { line, quantity, isLeaving, t } = props
   const { name, href, note, most, isGone, change } = line
   const postedLine = usePostedLine(line)
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
-    <li id={lineId(line.offerId)} className={css.line} data-gone={isGone || undefined}>
+    <li
+      id={lineId(line.offerId)}
+      className={css.line}
+      data-gone={isGone || undefined}
+      data-leaving={isLeaving || undefined}
+    >
       <Thumb line={line} />
       <div className={css.words}>
         <p className={css.name}>

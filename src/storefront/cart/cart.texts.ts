@@ -30,7 +30,6 @@ const ru = {
   moved: 'Отложили в избранное',
   restore: 'Вернуть',
   failed: 'Не получилось изменить корзину. Проверьте соединение и попробуйте ещё раз.',
-  held: 'Нет соединения. Обновим корзину, как только сеть вернётся.',
   stale: 'Не получилось обновить корзину. Показываем то, что было.',
   summary: {
     title: 'Ваш заказ',
@@ -84,7 +83,6 @@ const en: CartTexts = {
   moved: 'Moved to favourites',
   restore: 'Undo',
   failed: 'The bag could not be changed. Check the connection and try again.',
-  held: 'No connection. Your bag will be updated as soon as the network is back.',
   stale: 'The bag could not be refreshed. This is how it was.',
   summary: {
     title: 'Your order',

@@ -8,7 +8,6 @@ import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { hearts } from '../visitor/hearts.ts'
-import { isOffline } from '../common/is-offline.ts'
 import { sendHeart } from '../visitor/turn-heart.ts'
 import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
@@ -55,6 +54,7 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
               key={line.offerId}
               line={line}
               quantity={lines.quantityOf(line)}
+              isLeaving={line.offerId === lines.leavingOffer}
               t={t.line}
               onQuantity={(quantity) => lines.setQuantity(line, quantity)}
               onRemove={() => void removal.forGood(line)}
@@ -123,7 +123,6 @@ function useLineRemoval(lines: CartLines, shownOrder: readonly number[], t: Cart
       const { id } = line.choice.product
       const wasLiked = hearts.has(id)
       try {
-        if (isOffline()) toast({ text: t.held })
         if (!wasLiked) await turnHeart(line)
       } catch (error) {
         toast({ text: firstMessage(error) ?? t.failed })

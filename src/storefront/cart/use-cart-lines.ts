@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { cart, useCart, type CartChoice, type CartNow } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
@@ -26,8 +26,9 @@ function differs(now: CartNow, shownCart: CartAnswer): boolean {
 /** The cart on its own page: what the server said last, and how each press changes it. */
 export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const now = useCart()
-  const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload, t.held)
+  const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload)
   const focusAfter = useFocusAfter(answer)
+  const [leavingOffer, setLeavingOffer] = useState<number>()
   useChangesElsewhere({ answer, run, isAtRest }, t.stale)
   usePagesCart(fromServer)
 
@@ -47,8 +48,14 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,
     setQuantity,
     /** `next`: the line that takes its place. */
-    remove: (line: ShownLine, next?: number) =>
-      runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine }), next),
+    remove: async (line: ShownLine, next?: number) => {
+      setLeavingOffer(line.offerId)
+      const cartNow = await runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine }), next)
+      setLeavingOffer(undefined)
+      return cartNow
+    },
+    /** Its removal waits for the answer, or for the network. */
+    leavingOffer,
     putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice), line.offerId),
     /** Asks for the cart once more: whether it can be ordered as it stands on the screen. */
     mayOrder: async () => {

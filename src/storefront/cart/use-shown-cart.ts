@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
-import { isOffline } from '../common/is-offline.ts'
 import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
 
 /**
@@ -29,7 +28,7 @@ export const firstMessage = (error: unknown): string | undefined =>
   error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
 
 /** What the server said last, beginning with what came with the page; `run` shows what the next call answers. */
-export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>, heldText: string) {
+export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>) {
   const toast = useToast()
   // A page that was fetched anew brings its own answer.
   const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
@@ -48,7 +47,6 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
     async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<CartAnswer | undefined> => {
       pendingCount.current++
       setBusy(true)
-      if (isOffline() && work !== reload) toast({ text: heldText })
       try {
         const answer = await work()
         showAnswer(answer)
@@ -64,7 +62,7 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
         setBusy(pendingCount.current > 0)
       }
     },
-    [toast, showAnswer, reload, heldText],
+    [toast, showAnswer, reload],
   )
   const isAtRest = useCallback(() => pendingCount.current === 0, [])
   return { ...(lastAnswer.page === fromServer ? lastAnswer : asServed(fromServer)), isBusy, run, isAtRest }

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
 })
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`the ${name} page asks for its first picture, then for its letters, and for nothing else at once`, async ({
+  test(`the ${name} page asks for its first picture, then for its letters, and for scripts when it has been painted`, async ({
     page,
   }) => {
     const html = await (await page.request.get(address)).text()
@@ -62,9 +62,9 @@ for (const [name, address] of Object.entries(pages)) {
     // Of two pictures on the home page one is for wide screens; the first row of a list has two.
     expect(kinds.join(' ')).toMatch(/^image (image )?font font font font$/)
     expect(head).not.toContain('<script src')
-    const scripts = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(1)
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"')
+    const scripts = html.slice(html.indexOf('<template id="code">'), html.indexOf('</template>'))
+    expect(scripts.match(/<(?:link|script) [^>]*\.js"/g)?.length).toBeGreaterThan(1)
+    expect(html.replace(scripts, '')).not.toMatch(/<(?:link|script) [^>]*\.js"/)
   })
 
   test(`the ${name} page is read in letters of at most 37 KB`, async ({ page }) => {

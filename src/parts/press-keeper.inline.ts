@@ -97,7 +97,7 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
 
   for (const type of ['click', 'keydown', 'input']) addEventListener(type, keep, true)
   // The script takes this away as soon as it runs.
-  addEventListener('load', keeper.giveUp)
+  addEventListener('codeended', keeper.giveUp)
 }
 
 /** How long a press waits that the browser could do by itself: see decisions/020. */

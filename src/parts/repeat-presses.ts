@@ -79,7 +79,7 @@ async function repeatIn(scope: Element): Promise<void> {
 
 /** The page's script runs: it will answer what is kept. */
 export const expectLife = (): void => {
-  if (window.pressKeeper) removeEventListener('load', window.pressKeeper.giveUp)
+  if (window.pressKeeper) removeEventListener('codeended', window.pressKeeper.giveUp)
 }
 
 /** The page's script cannot go on. True when something was done already, which the page keeps or the browser does. */

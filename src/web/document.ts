@@ -1,4 +1,5 @@
 import type { Piece } from '#kernel/rendered-page.ts'
+import { afterPaintScript } from '#parts/after-paint.inline.ts'
 import type { Assets } from './assets.ts'
 import type { Boot, HeadTag, ReadyHead } from './page.ts'
 
@@ -61,21 +62,21 @@ export function documentHtml({
     inlineScript ? `<script>${inlineScript}</script>` : '',
     inlineStyle ? `<style>${inlineStyle}</style>` : '',
     preloads,
-    ...fonts.map(fontPreload),
     ...(assets.style ? [`<style data-sheets="${assets.style.sheets.join(' ')}">`, assets.style.css, '</style>'] : []),
     ...assets.styles.map(devStyle),
+    ...fonts.map(fontPreload),
     ...headTags.map((tag) => tagHtml(tag)),
     ...head.tags.map((tag) => tagHtml(tag, ' data-head=""')),
     '</head><body data-late><div id="root">',
     ...body,
     '</div>',
-    // After the pictures that are seen first: a browser asks in the order it reads, over a few connections.
+    '<template id="code">',
     ...assets.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(assets.js)}"></script>`,
+    `<script type="module" src="${escapeHtml(assets.js)}"></script></template>`,
     `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":`,
     frameJson,
-    '}</script></body></html>',
+    `}</script><script>${afterPaintScript}</script></body></html>`,
   ]
 }
 

@@ -13,6 +13,7 @@ import type { FormState, Page, PageComponent, PageAddress, ReadyHead } from './p
 import { queryString, type Match } from './routes.ts'
 import type { ServerSite, Site } from './site.ts'
 import { partsReady } from '#parts/part-code.ts'
+import { afterPaintScript } from '#parts/after-paint.inline.ts'
 import { pressKeeperScript } from '#parts/press-keeper.inline.ts'
 
 export type RenderOptions<Context> = { context: Context; now: Date; publicUrl: string; brand: Record<Locale, string> }
@@ -122,6 +123,6 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
   }
 
-  const inline = { scripts: [inlineScript], styles: server.inlineStyle ? [server.inlineStyle] : [] }
+  const inline = { scripts: [inlineScript, afterPaintScript], styles: server.inlineStyle ? [server.inlineStyle] : [] }
   return { match: site.routes.match, load, loadError, loadFrame, html, inline, words: site.words }
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { loadCarts, pricing } from '../bench/cart.ts'
 import { peakMemory, type ProcessFamily } from '../bench/cpu.ts'
 import { dearestInputs } from '../bench/inputs.ts'
+import { lighthouseVisits } from '../bench/lighthouse.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
@@ -31,12 +32,15 @@ try {
 
 async function measureShop(): Promise<void> {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
-  if (only !== 'inputs') {
+  if (!only) {
     await measureStart()
     await measureServer()
-    await measurePhone()
   }
-  await measureInputs()
+  if (only !== 'inputs') {
+    await measurePhone()
+    await measureLighthouse()
+  }
+  if (only !== 'phone') await measureInputs()
 }
 
 async function measureStart(): Promise<void> {
@@ -143,13 +147,33 @@ function printFigures(all: Figures[]): void {
   }
 }
 
+const pagesOnPhone = async ({ url }: ShopProcess) =>
+  (await publicPages(url)).filter(({ name }) => ['home', 'category', 'product'].includes(name))
+
+async function measureLighthouse(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  say('\n| Lighthouse, its phone, median of 5 | scores | first paint ms | largest paint ms | TBT ms | CLS |')
+  say('|---|---|---|---|---|---|')
+  try {
+    for (const { name, paths } of await pagesOnPhone(shop)) {
+      const figures = await lighthouseVisits(shop.url + paths[0]!)
+      const times = (['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const).map(
+        (key) => Math.round(figures[key]),
+      )
+      const cls = figures['cumulative-layout-shift'].toFixed(4)
+      say(`| ${[name, figures.scores, ...times, cls].join(' | ')} |`)
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
 async function measurePhone(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })
   const browser = await openBrowser()
   const all: PageFigures[] = []
   try {
-    const pages = await publicPages(shop.url)
-    for (const { name, paths } of pages.filter(({ name }) => ['home', 'category', 'product'].includes(name))) {
+    for (const { name, paths } of await pagesOnPhone(shop)) {
       const url = shop.url + paths[0]!
       // Pictures are made at their first request: this visit is not counted.
       await visit(browser, { name: '', url }, 2)

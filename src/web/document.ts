@@ -71,7 +71,7 @@ export function documentHtml({
     ...body,
     '</div>',
     '<template id="code">',
-    ...assets.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     `<script type="module" src="${escapeHtml(assets.js)}"></script></template>`,
     `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":`,

@@ -147,8 +147,9 @@ function printFigures(all: Figures[]): void {
   }
 }
 
-const pagesOnPhone = async ({ url }: ShopProcess) =>
-  (await publicPages(url)).filter(({ name }) => ['home', 'category', 'product'].includes(name))
+async function pagesOnPhone({ url }: ShopProcess) {
+  return (await publicPages(url)).filter(({ name }) => ['home', 'category', 'product'].includes(name))
+}
 
 async function measureLighthouse(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })

@@ -12,6 +12,7 @@ const mayUse = {
   favourites: ['catalogue', 'media'],
   cart: ['catalogue', 'media', 'loyalty'],
   accounts: ['inbox', 'cart', 'favourites'],
+  uploads: ['media'],
   visitor: ['accounts', 'content', 'cart', 'favourites'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],

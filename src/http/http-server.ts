@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 /** A browser sends one request at a time over a connection; a few more are tolerated. */
 const mostUnderWay = 8
@@ -8,6 +8,17 @@ const headerSeconds = 10
 const sweepMs = 1_000
 /** A client that reads more slowly than this only holds memory of ours. */
 const leastBytesPerSecond = 1_024
+/** And one that sends a file more slowly than this. */
+const leastUploadBytesPerSecond = 16 * 1_024
+/** The longest that any file may take to arrive. */
+const mostBodySeconds = 15 * 60
+
+const bodySeconds = new WeakMap<IncomingMessage, number>()
+
+/** Files take longer to arrive than anything else: this request may take as long, as long as it keeps coming. */
+export function giveBodyTime(request: IncomingMessage, seconds: number): void {
+  bodySeconds.set(request, Math.min(seconds, mostBodySeconds))
+}
 
 /** Limits how long each phase of a connection may take, and how many requests and connections there may be at once. */
 export function newHttpServer(handler: RequestListener, { requestSeconds }: { requestSeconds: number }): Server {
@@ -20,37 +31,62 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     // More requests from the same packet still arrive after the socket was destroyed; they are ignored.
     if (count > mostUnderWay || socket.destroyed) return void socket.destroy()
     perSocket.set(socket, count)
-    underWay.set(response, { since: performance.now(), bytesBefore: socket.bytesWritten })
+    const { bytesRead, bytesWritten } = socket
+    underWay.set(response, { request, since: performance.now(), bytesRead, bytesWritten })
+    // A body may go on arriving after its answer has left.
+    const leave = () => void (response.closed && request.closed && underWay.delete(response))
+    request.once('close', leave)
     response.once('close', () => {
-      underWay.delete(response)
       perSocket.set(socket, (perSocket.get(socket) ?? 1) - 1)
+      leave()
     })
     handler(request, response)
   })
   // A little less than the whole time, so that the answer «too slow» still leaves within it.
-  server.requestTimeout = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
-  server.headersTimeout = Math.min(headerSeconds * 1_000, server.requestTimeout)
+  const arrivalMs = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
+  // The platform knows one limit for all bodies: the usual one is kept by the sweep below.
+  server.requestTimeout = mostBodySeconds * 1_000
+  server.headersTimeout = Math.min(headerSeconds * 1_000, arrivalMs)
   server.keepAliveTimeout = 72_000
   // For a silent connection; longer than a handler may take, since nothing moves while it works.
   server.setTimeout((requestSeconds + 5) * 1_000)
   server.maxConnections = mostConnections
 
-  const sweep = setInterval(() => endSlowReaders(underWay, requestSeconds), sweepMs).unref()
+  const sweep = setInterval(() => {
+    endSlowSenders(server, underWay, arrivalMs)
+    endSlowReaders(underWay, requestSeconds)
+  }, sweepMs / 2).unref()
   server.on('close', () => clearInterval(sweep))
   return server
 }
 
-type UnderWay = { since: number; bytesBefore: number }
+type UnderWay = { request: IncomingMessage; since: number; bytesRead: number; bytesWritten: number }
+
+/** As the platform does it: whoever listens to `clientError` answers «too slow» and ends the connection. */
+function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>, arrivalMs: number): void {
+  const now = performance.now()
+  for (const [response, { request, since, bytesRead }] of underWay) {
+    const { socket } = request
+    if (request.complete || socket.destroyed) continue
+    const seconds = bodySeconds.get(request)
+    const grace = seconds === undefined ? 0 : (socket.bytesRead - bytesRead) / leastUploadBytesPerSecond
+    const allowedMs = arrivalMs + Math.min(grace, seconds ?? 0) * 1_000
+    if (now - since <= allowedMs) continue
+    underWay.delete(response)
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.emit('clientError', error, socket)
+  }
+}
 
 /**
  * Ends connections whose answer takes too long to leave: twice the time of a handler, plus a second per kilobyte sent.
  */
 function endSlowReaders(underWay: Map<ServerResponse, UnderWay>, requestSeconds: number): void {
   const now = performance.now()
-  for (const [{ socket }, { since, bytesBefore }] of underWay) {
+  for (const [{ socket }, { request, since, bytesWritten }] of underWay) {
     if (!socket) continue
-    const bytes = socket.bytesWritten - bytesBefore
-    const allowedSeconds = requestSeconds * 2 + bytes / leastBytesPerSecond
+    const bytes = socket.bytesWritten - bytesWritten
+    const allowedSeconds = requestSeconds * 2 + (bodySeconds.get(request) ?? 0) + bytes / leastBytesPerSecond
     if (now - since > allowedSeconds * 1_000) socket.destroy()
   }
 }

@@ -23,7 +23,8 @@ export const readLimit: RouteLimit = { name: 'reading', seconds: 60, address: 12
 /** For cart, favourites and city: up to 1 ms with the transaction. A + button held down sends five a second. */
 export const changeLimit: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
 
-export type TakeLimit = (request: FastifyRequest, limit: RouteLimit) => Promise<void>
+/** One try, or as many points as it costs. */
+export type TakeLimit = (request: FastifyRequest, limit: RouteLimit, points?: number) => Promise<void>
 
 export type LimitedServer = {
   limits: Limits
@@ -46,11 +47,11 @@ export function requestLimiter(app: LimitedServer): TakeLimit {
 function newLimiter({ limits, visitors, config, log }: LimitedServer): TakeLimit {
   const times = config.limitFactor
   const lookForProxy = unnamedProxyWarning({ config, log })
-  return async (request, { name, seconds, address, visitor }) => {
+  return async (request, { name, seconds, address, visitor }, points = 1) => {
     lookForProxy(request)
     const visitorId = visitor === undefined ? undefined : visitors.idOf(request)
     if (visitor !== undefined && visitorId !== undefined)
-      await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId)
-    await limits.take({ name, points: address * times, seconds }, addressBlock(request.ip))
+      await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId, points)
+    await limits.take({ name, points: address * times, seconds }, addressBlock(request.ip), points)
   }
 }

@@ -4,6 +4,7 @@ import type { Call } from '#kernel/call.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
 import type { CallPaths } from './call-paths.ts'
+import { giveBodyTime } from './http-server.ts'
 import { requestLimiter, changeLimit, readLimit, type LimitedServer, type RouteLimit } from './limits.ts'
 
 type PathParams = Record<string, string>
@@ -40,6 +41,8 @@ type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = 
   limit?: RouteLimit
   /** The largest body. Give what an honest request needs and no more. */
   bodyBytes?: number
+  /** For a file, which the call itself reads as it arrives: how long it may take instead of the usual time. */
+  bodySeconds?: number
   /** How long a browser or a CDN may keep the answer. Only for answers that are the same for everybody. */
   cacheSeconds?: number
 }
@@ -68,11 +71,17 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
       schema: schemaOf(description, locale),
       bodyLimit: bodyBytes,
       // Checked before the body is read, so that a refused request costs little.
-      onRequest: (request) => take(request, limit),
-      handler: handlerOf(description, act, { locale, limitMs: app.config.requestSeconds * 1_000 }),
+      onRequest: (request) => {
+        if (description.bodySeconds) giveBodyTime(request.raw, description.bodySeconds)
+        return take(request, limit)
+      },
+      handler: handlerOf(description, act, { locale, limitMs: secondsOf(app, description) * 1_000 }),
     })
   }
 }
+
+const secondsOf = ({ config }: CallServer, { bodySeconds = 0 }: Pick<AnyCallDescription, 'bodySeconds'>): number =>
+  config.requestSeconds + bodySeconds
 
 function handlerOf<Query, Body, Answer>(
   { status = 200, cacheSeconds }: Pick<AnyCallDescription, 'status' | 'cacheSeconds'>,

@@ -12,14 +12,20 @@ import { Refusal } from './refusal.ts'
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
-  /** Counts one try of this visitor or address. When none is left, refuses with the seconds to wait. */
-  take: (limit: Limit, who: string) => Promise<void>
+  /**
+   * Counts one try of this visitor or address, or as many points as it costs. When too few are left, refuses with the
+   * seconds to wait.
+   */
+  take: (limit: Limit, who: string, points?: number) => Promise<void>
   /** The try was an honest one and does not count. */
   giveBack: (limit: Limit, who: string) => Promise<void>
   close: () => Promise<void>
 }
 
-type Counter = { consume: (who: string) => Promise<unknown>; reward: (who: string) => Promise<unknown> }
+type Counter = {
+  consume: (who: string, points?: number) => Promise<unknown>
+  reward: (who: string) => Promise<unknown>
+}
 
 /**
  * Counts tries for all processes together: in Redis, or without it in the primary process. A process without workers
@@ -48,9 +54,9 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
   }
 
   return {
-    take: async (limit, who) => {
+    take: async (limit, who, points = 1) => {
       try {
-        await counterOf(limit).consume(who)
+        await counterOf(limit).consume(who, points)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new Refusal('too_many_requests', 429, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) })
@@ -89,7 +95,7 @@ function together(sharedCounter: Counter, alone: Counter, isReachable: () => boo
       .finally(() => clearTimeout(timer))
   }
   return {
-    consume: (who) => count((counter) => counter.consume(who)),
+    consume: (who, points) => count((counter) => counter.consume(who, points)),
     reward: (who) => count((counter) => counter.reward(who)),
   }
 }

@@ -14,6 +14,7 @@ import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
+import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
@@ -70,8 +71,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = [keepListing, touchContentByTime, clearGuestData].map((keep) =>
-    keep({ db, clock: systemClock, report }),
+  const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort].map((keep) =>
+    keep({ db, storage: app.storage, config, clock: systemClock, report }),
   )
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {

@@ -33,6 +33,7 @@ import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { refusalText } from './shop.texts.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
 
 /** What surrounds every call, and every domain inside it. */
@@ -103,4 +104,5 @@ function everyDomain(app: App): void {
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)
+  uploadRoutes(app)
 }

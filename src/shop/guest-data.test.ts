@@ -93,5 +93,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'carts',
     'favourites',
     'stock_notices',
+    // A day, by a job of its own (uploads.jobs.ts).
+    'temp_files',
   ])
 })

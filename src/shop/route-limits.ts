@@ -32,4 +32,8 @@ export const subscribeLimit: RouteLimit = { name: 'subscribe', seconds: 600, add
 export const signInLimit: RouteLimit = { name: 'signing-in', seconds: 60, address: 120 }
 /** Registrations, and letters for a new password. */
 export const mailLimit: RouteLimit = { name: 'account-mail', seconds: 600, address: 60 }
+/** Photos of a review, files of a letter: a person brings a dozen, a hospital some hundred. */
+export const uploadLimit: RouteLimit = { name: 'uploading', seconds: 3_600, address: 1_200, visitor: 60 }
+/** Megabytes that are kept for a day: counted once they have arrived. */
+export const uploadMegabytes: RouteLimit = { name: 'upload-megabytes', seconds: 86_400, address: 5_000, visitor: 500 }
 export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }

@@ -5,6 +5,7 @@ import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
+import { uploadRefusals } from './uploads/uploads.texts.ts'
 
 /**
  * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
@@ -16,4 +17,5 @@ export const refusalText = refusalTexts({
   ...favouritesRefusals,
   ...mediaRefusals,
   ...productRefusals,
+  ...uploadRefusals,
 })

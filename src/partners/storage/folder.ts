@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
-import { StorageFault, type Storage } from '#shop/media/media.port.ts'
+import { diskFault, StorageFault, type Storage } from '#shop/media/media.port.ts'
 import { checkedKey } from './storage-key.ts'
 
 const types: Record<string, string> = {
@@ -23,7 +35,17 @@ export function folderStorage(folder: string): Storage {
   const parts = join(root, '.parts')
   const pathOf = (key: string) => join(root, checkedKey(key))
   return {
-    put: async (key, bytes) => write(pathOf(key), bytes, parts),
+    put: async (key, bytes) => place(pathOf(key), parts, (part) => writeFile(part, bytes, { flag: 'wx', flush: true })),
+    putFile: async (key, { path }) =>
+      place(pathOf(key), parts, async (part) => {
+        await copyFile(path, part, constants.COPYFILE_EXCL)
+        const file = await open(part, 'r+')
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      }),
     async read(key) {
       const bytes = await unlessMissing(readFile(pathOf(key)))
       // The ending of the key carries the type: nothing is kept beside the file.
@@ -48,28 +70,25 @@ export function folderStorage(folder: string): Storage {
 }
 
 /** The name appears only when every byte is on the disk: a reader or a power cut never meets half a file. */
-async function write(path: string, bytes: Buffer, parts: string): Promise<void> {
+async function place(path: string, parts: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(parts, randomUUID())
   await orFault(Promise.all([mkdir(parts, { recursive: true }), mkdir(dirname(path), { recursive: true })]))
   try {
-    await writeFile(part, bytes, { flag: 'wx', flush: true })
+    await write(part)
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    throw asFault(error)
+    throw diskFault(error)
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-const asFault = (error: unknown): StorageFault =>
-  new StorageFault(['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error))) ? 'full' : 'away', error)
-
 async function orFault<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    throw asFault(error)
+    throw diskFault(error)
   }
 }
 
@@ -78,6 +97,6 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
     return await work
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))) return undefined
-    throw asFault(error)
+    throw diskFault(error)
   }
 }

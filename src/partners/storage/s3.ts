@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type * as Sdk from '@aws-sdk/client-s3'
@@ -17,6 +18,10 @@ export type S3Place = {
   patienceMs?: number
 }
 
+const attempts = 3
+/** For a hundred megabytes over a slow line. */
+const fileSeconds = 300
+
 type OpenClient = { sdk: typeof Sdk; client: Sdk.S3Client }
 
 /** Files in a bucket of any S3-compatible store. */
@@ -27,6 +32,21 @@ export function s3Storage(place: S3Place): Storage {
     async put(key, bytes, type) {
       const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentType: type }
       await ask(({ sdk, client }, abortSignal) => client.send(new sdk.PutObjectCommand(object), { abortSignal }))
+    },
+    async putFile(key, { path, size }, type) {
+      const object = { Bucket, Key: checkedKey(key), ContentLength: size, ContentType: type }
+      // The client does not send a stream twice: each try opens the file anew.
+      for (let attempt = 1; ; attempt++)
+        try {
+          await ask(
+            ({ sdk, client }, abortSignal) =>
+              client.send(new sdk.PutObjectCommand({ ...object, Body: createReadStream(path) }), { abortSignal }),
+            fileSeconds * 1_000,
+          )
+          return
+        } catch (error) {
+          if (attempt === attempts) throw error
+        }
     },
     async read(key) {
       const Key = checkedKey(key)
@@ -64,15 +84,18 @@ export function s3Storage(place: S3Place): Storage {
   }
 }
 
-type Ask = <Answer>(operation: (s3: OpenClient, abortSignal: AbortSignal) => Promise<Answer>) => Promise<Answer>
+type Ask = <Answer>(
+  operation: (s3: OpenClient, abortSignal: AbortSignal) => Promise<Answer>,
+  patienceMs?: number,
+) => Promise<Answer>
 
 function patientClient(place: S3Place): Ask {
   let clientPromise: Promise<OpenClient> | undefined
-  return async (operation) => {
+  return async (operation, patienceMs = place.patienceMs ?? 30_000) => {
     // Loaded at the first file: a shop with a folder never pays for the client.
     clientPromise ??= openClient(place)
     const impatience = new AbortController()
-    const timer = setTimeout(() => impatience.abort(), place.patienceMs ?? 30_000)
+    const timer = setTimeout(() => impatience.abort(), patienceMs)
     try {
       return await operation(await clientPromise, impatience.signal)
     } catch (error) {
@@ -90,7 +113,7 @@ async function openClient({ endpoint, region, forcePathStyle, accessKeyId, secre
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 3,
+    maxAttempts: attempts,
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     // Compatible stores seldom know the newer checksums; TLS and the signature of the body guard the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -40,6 +40,15 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
     const bytes = Buffer.alloc(3_000_000, 'ясмена')
     await storage.put('originals/cd/large.png', bytes, 'image/png')
     expect((await storage.read('originals/cd/large.png'))?.bytes.equals(bytes)).toBe(true)
+  })
+
+  test('a file of this machine is kept without being read into memory, and stays where it was', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'upload-')), 'part')
+    const bytes = Buffer.alloc(2_000_000, 'отзыв')
+    await writeFile(path, bytes)
+    await storage.putFile('temp/ab/large.pdf', { path, size: bytes.length }, 'application/pdf')
+    expect(await storage.read('temp/ab/large.pdf')).toEqual({ bytes, type: 'application/pdf' })
+    expect((await readFile(path)).equals(bytes)).toBe(true)
   })
 
   test('a file that is not there is told apart from a fault', async () => {

@@ -1,9 +1,9 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { encode, showsNothingPrivate } from './encode.ts'
-import { sniffPicture } from './sniff-picture.ts'
+import { remakePicture, sniffPicture } from './sniff-picture.ts'
 
 /** All that needs a decoder; done in the image worker's process and nowhere else. */
-const tasks = { encode, describe: sniffPicture, showsNothingPrivate }
+const tasks = { encode, describe: sniffPicture, showsNothingPrivate, remake: remakePicture }
 
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks

@@ -35,6 +35,7 @@ export function openImageWorker({ atOnce = 1, idleMs = 10_000 }: ImageWorkerOpti
     encode: ask('encode'),
     describe: ask('describe'),
     showsNothingPrivate: ask('showsNothingPrivate'),
+    remake: ask('remake'),
     pid: () => (workerProcess?.isOpen() ? workerProcess.pid : undefined),
     close: async () => workerProcess?.end(),
   }

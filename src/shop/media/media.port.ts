@@ -7,6 +7,8 @@ export type StoredFile = { bytes: Buffer; type: string }
 export type Storage = {
   /** Whole or not at all; putting the same key again replaces it. */
   put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** The same for a file of this machine that may be too large for memory; it stays where it is. */
+  putFile(key: string, file: { path: string; size: number }, type: string): Promise<void>
   read(key: string): Promise<StoredFile | undefined>
   /** A part of a large file, both ends included. */
   stream(key: string, part: { from: number; to: number }): Promise<Readable | undefined>
@@ -23,4 +25,10 @@ export class StorageFault extends Refusal {
     this.name = 'StorageFault'
     this.cause = cause
   }
+}
+
+/** What a disk says when it cannot be written, as a fault of the store. */
+export const diskFault = (error: unknown): StorageFault => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new StorageFault(['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? 'full' : 'away', error)
 }

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#kernel/refusal.ts'
-import { mostPixels, openPicture } from './encode.ts'
+import { mostPixels, openPicture, remadePicture } from './encode.ts'
 import type { OriginalMime } from './originals.rules.ts'
 
 const mostBytes = 25 * 1024 * 1024
@@ -12,15 +12,27 @@ export async function sniffPicture(bytes: Buffer): Promise<PictureFacts> {
   if (bytes.length > mostBytes) throw new Refusal('picture_too_heavy', 400, { limit: mostBytes / 1024 / 1024 })
   const mime = mimeOf(bytes)
   if (!mime) throw new Refusal('picture_kind', 400)
-  // Only the head is read here, so that a picture too large is told apart from a damaged one.
-  const about = await sharp(bytes, { limitInputPixels: false })
+  const { width, height } = await sizeOf(bytes)
+  return { mime, width, height, placeholder: await meanColour(bytes) }
+}
+
+/** Only the head is read here, so that a picture too large is told apart from a damaged one. */
+async function sizeOf(picture: Buffer | string): Promise<{ width: number; height: number }> {
+  const about = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!about) throw new Refusal('picture_broken', 400)
   const { width, height } = about.autoOrient
   if (width * height > mostPixels) throw new Refusal('picture_too_large', 400, { limit: mostPixels / 1_000_000 })
   if (isAnimated(about)) throw new Refusal('picture_animated', 400)
-  return { mime, width, height, placeholder: await meanColour(bytes) }
+  return { width, height }
+}
+
+/** From file to file, so that no picture of a crowd has to fit into memory; its kind is known by then. */
+export async function remakePicture(path: string, target: string) {
+  await sizeOf(path)
+  const size = await remadePicture(path, target)
+  return { ...size, placeholder: await meanColour(target) }
 }
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
@@ -36,8 +48,8 @@ function mimeOf(bytes: Buffer): OriginalMime | undefined {
 const isAnimated = ({ pages = 1 }: Metadata): boolean => pages > 1
 
 /** Decodes the whole picture, so that a torn one is found now and not when a visitor asks for it. */
-async function meanColour(bytes: Buffer): Promise<string> {
-  const pixel = await openPicture(bytes)
+async function meanColour(picture: Buffer | string): Promise<string> {
+  const pixel = await openPicture(picture)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill', kernel: 'mitchell' })

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { filePart } from './multipart.ts'
+
+const type = 'multipart/form-data; boundary=----edge'
+const part = (disposition: string, bytes: string) =>
+  `------edge\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: text/plain\r\n\r\n${bytes}\r\n`
+const end = '------edge--\r\n'
+
+/** The body as a network may bring it: in pieces of this many bytes. */
+async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(text: string, { size = 64, contentType = type } = {}) {
+  const file = await filePart(inPieces(text, size), contentType, 'file')
+  if (!file) return undefined
+  const pieces: Buffer[] = []
+  for await (const piece of file.bytes) pieces.push(piece)
+  return { name: file.name, text: Buffer.concat(pieces).toString() }
+}
+
+describe('a file in a posted form', () => {
+  const tricky = 'начало\r\n------edg\r\n--\r\n----конец'
+  const body = part('name="note"', 'not this one') + part('name="file"; filename="фото 1.png"', tricky) + end
+
+  test.each([1, 2, 3, 7, 64, 10_000])('comes whole however the network cuts it (%d bytes)', async (size) => {
+    expect(await read(body, { size })).toEqual({ name: 'фото 1.png', text: tricky })
+  })
+
+  test('may be empty, and need not be there', async () => {
+    expect(await read(part('name="file"; filename=""', '') + end)).toEqual({ name: '', text: '' })
+    expect(await read(part('name="file"', 'a field without a file') + end)).toBeUndefined()
+    expect(await read(end)).toBeUndefined()
+  })
+
+  test.each([
+    ['breaks off in the middle', body.slice(0, -40)],
+    ['has no end', part('name="file"; filename="a.png"', 'x').slice(0, -2)],
+    ['has a head as long as a book', part(`name="file"; filename="${'a'.repeat(9_000)}"`, 'x') + end],
+    ['has a thousand fields', part('name="note"', 'x').repeat(1_000) + end],
+    ['is something else', '{"file": 1}'],
+  ])('is refused when the body %s', async (_, text) => {
+    await expect(read(text)).rejects.toMatchObject({ code: 'bad_request', status: 400 })
+  })
+
+  test.each(['application/json', 'multipart/form-data', `multipart/form-data; boundary=${'e'.repeat(71)}`, ''])(
+    'is not looked for in a body of another type (%s)',
+    async (contentType) => {
+      expect(await read(body, { contentType })).toBeUndefined()
+    },
+  )
+})

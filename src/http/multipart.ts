@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Lets the calls of this instance read their body as it arrives, whatever its type. */
+export function takeStreams(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', (_request, payload, next) => next(null, payload))
+}
+
+export type FilePart = {
+  /** As the browser calls it: anything may stand here. */
+  name: string
+  bytes: AsyncIterable<Buffer>
+}
+
+const longestBoundary = 70
+const longestHead = 8 * 1024
+const mostParts = 20
+
+const boundaryIn = (contentType: string): string | undefined => {
+  const [, inQuotes, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const boundary = inQuotes ?? plain
+  return boundary && boundary.length <= longestBoundary ? boundary : undefined
+}
+
+const malformed = (): Refusal => new Refusal('bad_request', 400)
+
+/**
+ * The first file of this field in a body of `multipart/form-data`, read while it arrives (RFC 7578); nothing when there
+ * is none. A body that breaks off before the end of the file is an error, so nobody takes half a file for a whole one.
+ */
+export async function filePart(
+  body: AsyncIterable<Buffer>,
+  contentType: string,
+  field: string,
+): Promise<FilePart | undefined> {
+  const boundary = boundaryIn(contentType)
+  if (!boundary) return undefined
+  const { until, take } = delimited(body)
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  await drop(until(delimiter))
+  for (let part = 0; part < mostParts; part++) {
+    if ((await take(2)).toString('latin1') === '--') return undefined
+    const head = await whole(until(Buffer.from('\r\n\r\n')), longestHead)
+    const { name, fileName } = dispositionIn(head.toString('utf8'))
+    if (name === field && fileName !== undefined) return { name: fileName, bytes: until(delimiter) }
+    await drop(until(delimiter))
+  }
+  throw malformed()
+}
+
+function dispositionIn(head: string): { name?: string; fileName?: string } {
+  const line = head.split('\r\n').find((each) => /^content-disposition:\s*form-data\s*;/i.test(each)) ?? ''
+  // Browsers write quotes and line breaks of a name as %22, %0D and %0A.
+  const parameter = (key: string) => new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1]
+  return { name: parameter('name'), fileName: parameter('filename') }
+}
+
+/** Reads a stream piece by piece up to a delimiter, which may be cut in two by the network. */
+function delimited(source: AsyncIterable<Buffer>) {
+  const chunks = source[Symbol.asyncIterator]()
+  // The first delimiter of a body has no line before it.
+  let rest: Buffer = Buffer.from('\r\n')
+  const more = async () => {
+    const { value, done: isEnd } = await chunks.next()
+    if (isEnd) throw malformed()
+    rest = Buffer.concat([rest, value])
+  }
+  async function* until(delimiter: Buffer): AsyncGenerator<Buffer> {
+    for (;;) {
+      const at = rest.indexOf(delimiter)
+      // The last bytes may be the beginning of the delimiter.
+      const length = at >= 0 ? at : rest.length - delimiter.length + 1
+      const piece = rest.subarray(0, Math.max(0, length))
+      rest = rest.subarray(at >= 0 ? at + delimiter.length : piece.length)
+      if (piece.length > 0) yield piece
+      if (at >= 0) return
+      await more()
+    }
+  }
+  async function take(length: number): Promise<Buffer> {
+    while (rest.length < length) await more()
+    const piece = rest.subarray(0, length)
+    rest = rest.subarray(length)
+    return piece
+  }
+  return { until, take }
+}
+
+async function drop(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of pieces) void piece
+}
+
+async function whole(pieces: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const list: Buffer[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > most) throw malformed()
+    list.push(piece)
+  }
+  return Buffer.concat(list)
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { badField } from '#kernel/refusal.ts'
+import type { FileEnding } from './uploads.rules.ts'
+import { zipEntries, type ZipEntry } from './zip-entries.ts'
+
+const headBytes = 4_096
+
+/** What a file is by its bytes, whatever its name and its type say; refuses what the shop does not take. */
+export async function fileKind(path: string): Promise<FileEnding> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const head = await readAt(file, 0, Math.min(headBytes, size))
+    const text = head.toString('latin1')
+    const kind = pictureKind(text) ?? simpleKind(text) ?? (await containerKind({ file, path, size, text }))
+    if (!kind) throw badField('file', 'file_kind')
+    return kind
+  } finally {
+    await file.close()
+  }
+}
+
+const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The same four as the picture process takes (media/sniff-picture.ts). */
+function pictureKind(head: string): FileEnding | undefined {
+  if (head.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  return head.slice(4, 12) === 'ftypavif' ? 'avif' : undefined
+}
+
+function simpleKind(head: string): FileEnding | undefined {
+  if (head.startsWith('%PDF-')) return 'pdf'
+  return head.startsWith('{\\rtf1') ? 'rtf' : undefined
+}
+
+type Container = { file: FileHandle; path: string; size: number; text: string }
+
+async function containerKind({ file, path, size, text }: Container): Promise<FileEnding | undefined> {
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oldOfficeKind(path)
+  if (!text.startsWith('PK\x03\x04')) return undefined
+  const entries = await zipEntries((position, length) => readAt(file, position, length), size)
+  return entries && zipKind(entries, text)
+}
+
+const openDocuments: Record<string, FileEnding> = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' }
+const openXml: Record<string, FileEnding> = {
+  'word/document.xml': 'docx',
+  'xl/workbook.xml': 'xlsx',
+  'ppt/presentation.xml': 'pptx',
+}
+
+function zipKind(entries: ZipEntry[], head: string): FileEnding | undefined {
+  const names = new Set(entries.map(({ name }) => name))
+  const [, openDocument = ''] =
+    /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/s.exec(head) ?? []
+  const isOpenXml = names.has('[Content_Types].xml')
+  const kind = isOpenXml
+    ? Object.entries(openXml).find(([name]) => names.has(name))?.[1]
+    : names.has('content.xml')
+      ? openDocuments[openDocument]
+      : undefined
+  if (kind && entries.some(({ name }) => /vbaproject\.bin$|^Basic\//i.test(name))) throw badField('file', 'file_macros')
+  return kind
+}
+
+const oldOffice: [needle: string, kind: FileEnding][] = [
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['PowerPoint Document', 'ppt'],
+]
+const macros = '_VBA_PROJECT'
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const longestNeedle = 64
+
+/** The streams of an old document have names, which stand somewhere in the file. */
+async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
+  let kind: FileEnding | undefined
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk])
+    if (bytes.includes(utf16(macros))) throw badField('file', 'file_macros')
+    kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
+    rest = bytes.subarray(-longestNeedle)
+  }
+  return kind
+}

@@ -1,0 +1,5 @@
+import type { Call } from '#kernel/call.ts'
+import type { UploadAnswer } from './uploads.schemas.ts'
+
+/** Its body is `multipart/form-data` with the field `file`. */
+export const tempFileCall: Call<undefined, undefined, UploadAnswer> = { method: 'POST', path: '/api/utils/temp-file/' }

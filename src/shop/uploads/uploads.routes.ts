@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { requestLimiter, type RouteLimit } from '#http/limits.ts'
+import { filePart, takeStreams } from '#http/multipart.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
+import { badField, notFound } from '#kernel/refusal.ts'
+import { turnstile } from '#kernel/turnstile.ts'
+import type { App } from '../app.type.ts'
+import { uploadLimit, uploadMegabytes } from '../route-limits.ts'
+import { spool, tooLarge } from './spool.ts'
+import { spoolFolder } from './spool-folder.ts'
+import { keepUpload, uploadOf, type Uploader } from './uploads.actions.ts'
+import { tempFileCall } from './uploads.calls.ts'
+import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
+import { Upload, type UploadAnswer } from './uploads.schemas.ts'
+import type { TempFile } from './uploads.tables.ts'
+
+/** Ten minutes for a hundred megabytes; whoever only drips is ended earlier (http-server.ts). */
+const bodySeconds = 600
+/** The lines of a form around its file. */
+const formBytes = 64 * 1024
+const megabyte = 1024 * 1024
+
+export function uploadRoutes(app: App): void {
+  const inTurn = turnstile({ atOnce: app.config.pictureJobs, waiting: 400 })
+  void app.http.register(async (http) => {
+    takeStreams(http)
+    serve(
+      { ...app, http },
+      tempFileCall,
+      {
+        summary: 'Загрузить файл на сутки: multipart/form-data, поле file',
+        group: 'Файлы',
+        answer: Upload,
+        status: 201,
+        refusals: { 400: 'Нет файла, или его тип не подходит: список file', 413: 'Файл больше 100 МБ' },
+        limit: uploadLimit,
+        bodySeconds,
+      },
+      async (visit) => uploadAnswer(await takeUpload({ ...app, inTurn }, visit)),
+    )
+  })
+  readingRoute(app)
+}
+
+type UploadApp = App & { inTurn: ReturnType<typeof turnstile> }
+
+async function takeUpload(app: UploadApp, { request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) {
+  const { headers, body } = request
+  if (Number(headers['content-length'] ?? 0) > mostFileBytes + formBytes) throw tooLarge()
+  const member = await app.members.of(request, reply)
+  const visitorId = app.visitors.issueId(request, reply)
+  const part = isStream(body) ? await filePart(body, headers['content-type'] ?? '', 'file') : undefined
+  if (!part) throw badField('file', 'file_needed')
+  const file = await spool(part.bytes, spoolFolder(app.config))
+  try {
+    await takeMegabytes(app, request, file.size)
+    const uploader: Uploader = { visitorId, accountId: member?.accountId }
+    return await keepUpload(app, { file, givenName: part.name, uploader, now: app.clock() })
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+
+const takeMegabytes = (app: App, request: FastifyRequest, size: number, limit: RouteLimit = uploadMegabytes) =>
+  requestLimiter(app)(request, limit, Math.ceil(size / megabyte))
+
+const uploadAnswer = ({ id, name, bytes }: TempFile): UploadAnswer => ({
+  id,
+  url: `${tempFileCall.path}${id}/`,
+  name,
+  size: bytes,
+})
+
+/** For whoever uploaded it: a picture that we made, or a download. It never runs as a page of the shop. */
+function readingRoute({ http, db, storage, members, visitors }: App): void {
+  http.get<{ Params: { id: string } }>(
+    `${tempFileCall.path}:id/`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const member = await members.of(request)
+      const uploader = { visitorId: visitors.idOf(request), accountId: member?.accountId }
+      const file = await uploadOf(db, request.params.id, uploader)
+      const body = file && (await storage.stream(uploadKey(file), { from: 0, to: file.bytes - 1 }))
+      if (!file || !body) throw notFound('file')
+      const disposition = dispositionOf(file.name, file.mime === 'image/webp' ? 'inline' : 'attachment')
+      return reply
+        .headers({
+          'content-disposition': disposition,
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'cache-control': 'private, no-store',
+          'content-length': file.bytes,
+        })
+        .type(file.mime)
+        .send(body)
+    },
+  )
+}

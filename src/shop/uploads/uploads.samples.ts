@@ -1,0 +1,40 @@
+type FormFile = { name?: string; type?: string; bytes: Buffer | string; field?: string }
+
+const boundary = '----WebKitFormBoundaryForTests'
+
+/** A form with one file as a browser posts it. */
+export function aFileForm({ name = 'photo.png', type = 'image/png', bytes, field = 'file' }: FormFile) {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+type ZipFile = { name: string; text?: string; size?: number; packedSize?: number }
+
+/** A zip whose directory may say anything of its contents. */
+export function aZip(files: ZipFile[]): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  for (const { name, text = '', size = text.length, packedSize = text.length } of files) {
+    const local = Buffer.alloc(30)
+    local.write('PK\x03\x04', 'latin1')
+    local.writeUInt32LE(text.length, 18)
+    local.writeUInt32LE(text.length, 22)
+    local.writeUInt16LE(Buffer.byteLength(name), 26)
+    locals.push(local, Buffer.from(name), Buffer.from(text))
+    const entry = Buffer.alloc(46)
+    entry.write('PK\x01\x02', 'latin1')
+    entry.writeUInt32LE(packedSize, 20)
+    entry.writeUInt32LE(size, 24)
+    entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entries.push(entry, Buffer.from(name))
+  }
+  const [body, directory] = [Buffer.concat(locals), Buffer.concat(entries)]
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(body.length, 16)
+  return Buffer.concat([body, directory, end])
+}

@@ -1,0 +1,18 @@
+import type { Words } from '#kernel/locale.ts'
+
+/** Why a file is not taken, by the code of the refusal. */
+export const uploadRefusals = {
+  file_needed: { ru: 'Выберите файл.', en: 'Choose a file.' },
+  file_empty: { ru: 'Файл пустой.', en: 'The file is empty.' },
+  file_too_large: { ru: 'Файл больше {limit} МБ.', en: 'The file is larger than {limit} MB.' },
+  file_kind: {
+    ru: 'Подойдут фото JPEG, PNG, WebP, AVIF, документы PDF, Word, Excel, PowerPoint, OpenDocument и RTF.',
+    en: 'Photos in JPEG, PNG, WebP or AVIF and documents in PDF, Word, Excel, PowerPoint, OpenDocument or RTF will do.',
+  },
+  file_macros: { ru: 'Документы с макросами мы не принимаем.', en: 'We do not take documents with macros.' },
+  file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
+  file_gone: {
+    ru: 'Файл больше не хранится. Добавьте его ещё раз.',
+    en: 'The file is no longer kept. Add it once more.',
+  },
+} satisfies Record<string, Words>

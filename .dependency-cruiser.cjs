@@ -13,6 +13,7 @@ const mayUse = {
   cart: ['catalogue', 'media', 'loyalty'],
   accounts: ['inbox', 'cart', 'favourites'],
   uploads: ['media'],
+  social: ['accounts', 'inbox'],
   visitor: ['accounts', 'content', 'cart', 'favourites'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],

@@ -81,6 +81,15 @@ const keys = (value: string) => {
   return parts
 }
 
+const partner = (value: string) => {
+  const [id = '', secret = ''] = value.split(/:(.*)/s)
+  if (!id || !secret) throw new Error('the number of the application and its secret are needed, as id:secret')
+  return { id, secret }
+}
+type Partner = ReturnType<typeof partner>
+const signInThrough = (site: string) => `Sign-in through ${site}: id:secret of the application registered there`
+const notForRussia = '. Russian law does not allow it for visitors in Russia'
+
 /** Every setting of the shop, in the order of docs/configuration.md. */
 export const settings = {
   PORT: setting('port', whole(0, 65_535), 3000, 'Port the shop listens on; 0 takes any free one'),
@@ -167,6 +176,15 @@ export const settings = {
     url('http', 'https'),
     'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
     'Address of its suggestions',
+  ),
+  SIGN_IN_YANDEX: setting('signInYandex', partner, null as Partner | null, signInThrough('Yandex ID')),
+  SIGN_IN_VK: setting('signInVk', partner, null as Partner | null, signInThrough('VK ID')),
+  SIGN_IN_GOOGLE: setting('signInGoogle', partner, null as Partner | null, signInThrough('Google') + notForRussia),
+  SIGN_IN_FACEBOOK: setting(
+    'signInFacebook',
+    partner,
+    null as Partner | null,
+    signInThrough('Facebook') + notForRussia,
   ),
   METRIKA_ID: setting(
     'metrikaId',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
+import { localIdentityRoutes } from '#partners/social/local-identity.routes.tsx'
 import { buildApp } from '#shop/app.ts'
 import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import type { App } from '#shop/app.type.ts'
@@ -24,6 +25,7 @@ import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
+import { socialPartners } from './social-partners.ts'
 import { storefront } from '#storefront/server.ts'
 import { secretKeysOf } from './secret-key.ts'
 import type { Config } from '#config/settings.ts'
@@ -52,12 +54,15 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const secretKeys = secretKeysOf(config)
   const log = newLogger(config)
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
-  const parts = { ...common, ...geoPartners(config, log) }
+  const { social, identity } = socialPartners(config, { secretKeys, isDemo: isDemo && showsMailbox(config) })
+  const parts = { ...common, ...geoPartners(config, log), social }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)
     if (isDemo && showsMailbox(config))
       mailboxRoutes({ http: app.http, mailbox: letters, mayRead: mayLookInside(config) })
+    if (identity)
+      localIdentityRoutes({ http: app.http, identity, publicUrl: config.publicUrl, mayVisit: mayLookInside(config) })
     return pages
   })
   const connections = followConnections(app.http.server)

@@ -32,6 +32,8 @@ import { reviewRoutes } from './product/reviews.routes.ts'
 import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { journeyRoutes } from './social/journey.routes.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { refusalText } from './shop.texts.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
@@ -99,6 +101,8 @@ function everyDomain(app: App): void {
   reviewRoutes(app)
   accountRoutes(app)
   sessionRoutes(app)
+  socialRoutes(app)
+  journeyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
   visitorRoutes(app)

@@ -18,6 +18,7 @@ import type { IpPlaces } from './cities/ip-places.port.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
+import type { SocialProviders } from './social/social.port.ts'
 import type { Resizer } from './media/resizer.ts'
 
 /** What one process of the shop works with; every route gets it. */
@@ -33,6 +34,8 @@ export type App = {
   /** Partners that a shop may do without. */
   addressHints?: AddressHints
   ipPlaces?: IpPlaces
+  /** Other sites that one may sign in with. */
+  social: SocialProviders
   bus: Bus
   clock: Clock
   /** The first signs what the shop must recognise as its own, all of them recognise it. */

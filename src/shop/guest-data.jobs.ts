@@ -5,11 +5,12 @@ import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
+import { clearOldArrivals } from './social/arrivals.action.ts'
 
 type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Nothing of a guest is kept for ever: a test fails when a table of guests has no verb here. */
-const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldAccounts, clearOldNotices]
+const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldAccounts, clearOldArrivals, clearOldNotices]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */
 export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>

@@ -6,6 +6,7 @@ import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
+import { socialRefusals } from './social/social.texts.ts'
 
 /**
  * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
@@ -18,4 +19,5 @@ export const refusalText = refusalTexts({
   ...mediaRefusals,
   ...productRefusals,
   ...uploadRefusals,
+  ...socialRefusals,
 })

@@ -9,6 +9,7 @@ import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
+import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
 import { openDatabase } from '#kernel/db.ts'
@@ -26,12 +27,19 @@ export type Response = { status: number; headers: Record<string, unknown>; text:
 type Json = any
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-type Options = { clock?: Clock; config?: Partial<Config>; log?: FastifyBaseLogger; pages?: Pages }
+type Options = {
+  clock?: Clock
+  config?: Partial<Config>
+  log?: FastifyBaseLogger
+  pages?: Pages
+  social?: SocialProviders
+}
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
 /** The real shop on a database of its own, cloned from the migrated template. */
-export async function openTestShop({ clock = systemClock, config: changes = {}, log, pages }: Options = {}) {
+export async function openTestShop(options: Options = {}) {
+  const { clock = systemClock, config: changes = {}, log, pages, social = {} } = options
   const { connection, close: dropDatabase } = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
@@ -41,7 +49,7 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys }
+  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
@@ -53,11 +61,10 @@ export async function openTestShop({ clock = systemClock, config: changes = {}, 
   }
 
   const ask = asking(app)
-
   return {
     app,
-    db: database.db,
-    pool: database.pool,
+    db,
+    pool,
     http: app.http,
     storage,
     connection,

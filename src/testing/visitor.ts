@@ -22,7 +22,9 @@ function visitorBy(ask: Ask, start = ''): Visitor {
     headers: Record<string, string> = {},
   ) => {
     const answer = await ask(method, path, body, { ...headers, ...(jar.size > 0 && { cookie: cookies() }) })
-    for (const [, name, value] of answer.cookies.flatMap((each) => [/^(visitor|auth_token)=([^;]*)/.exec(each) ?? []]))
+    for (const [, name, value] of answer.cookies.flatMap((each) => [
+      /^(visitor|auth_token|social)=([^;]*)/.exec(each) ?? [],
+    ]))
       if (value) jar.set(name!, value)
       else if (name) jar.delete(name)
     return answer

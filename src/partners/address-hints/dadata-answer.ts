@@ -1,3 +1,4 @@
+import { isRecord, jsonBody } from '../json-body.ts'
 import {
   addressFields,
   HintsFault,
@@ -9,25 +10,16 @@ const mostBytes = 512 * 1024
 const mostLetters = 500
 const mostHints = 20
 
-/** The body, as long as it is a JSON of a size that twenty addresses may have. */
 export async function jsonOf(answer: Response): Promise<unknown> {
-  const isJson = /^application\/json\b/.test(answer.headers.get('content-type') ?? '')
-  if (!isJson || !answer.body) throw new HintsFault('broken')
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > mostBytes) throw new HintsFault('broken')
-    parts.push(part)
-  }
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return await jsonBody(answer, mostBytes)
   } catch (error) {
-    throw new HintsFault('broken', { cause: error })
+    // That the network broke off in the middle is another trouble.
+    throw isBroken(error) ? new HintsFault('broken', { cause: error }) : error
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isBroken = (error: unknown) => !(error instanceof DOMException) && !(error instanceof TypeError)
 
 /** Only the fields we know, each a text of reasonable length or null. */
 export function hintsIn(json: unknown): AddressHint[] {

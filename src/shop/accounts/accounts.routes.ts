@@ -1,4 +1,4 @@
-import { serve, type CallVisit } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
@@ -11,6 +11,7 @@ import {
   signInCall,
   signOutCall,
 } from './accounts.calls.ts'
+import { browserOf } from './browser-of.ts'
 import { profileOf } from './accounts.queries.ts'
 import {
   Activation,
@@ -26,20 +27,12 @@ import {
 import { panels } from './accounts.texts.ts'
 import { activate, askForNewPassword, setNewPassword } from './links.action.ts'
 import { register } from './register.action.ts'
-import { endSession, signIn, type Browser } from './sign-in.action.ts'
+import { endSession, signIn } from './sign-in.action.ts'
 
 const group = 'Вход и регистрация'
 /** A name of the longest letters, twice, and an address; what is longer is no honest request. */
 const formBytes = 8 * 1024
 const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
-
-type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
-
-const browserOf = ({ visitors }: App, { request, reply }: Visit): Browser => ({
-  visitorId: visitors.issueId(request, reply),
-  userAgent: request.headers['user-agent'],
-  address: request.ip,
-})
 
 export function accountRoutes(app: App): void {
   signInRoutes(app)

@@ -85,3 +85,11 @@ export function deviceOf(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ')
 }
+
+/** A page of our own that somebody was on the way to: never another site, never a call. */
+export function ownPath(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > 500 || !/^\/(?![/\\])[\u0021-\u007e]*$/.test(text)) return undefined
+  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
+  if (origin !== 'http://shop.invalid' || /^(\/en)?\/(api|auth)\//.test(pathname)) return undefined
+  return pathname + search
+}

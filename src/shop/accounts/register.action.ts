@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
@@ -18,66 +18,73 @@ import {
   shortestPassword,
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
-import { accountConsents, accountLinks, accounts, type ConsentPurpose } from './accounts.tables.ts'
+import { accountConsents, accounts, type ConsentPurpose } from './accounts.tables.ts'
 
 /** Nobody's mailbox is filled by a stranger's registrations. */
 const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }
 /** Of the words beside the boxes; raised when they change. */
 const consentVersion = '2026-11'
 
-type RegisterInput = { body: RegistrationBody; locale: Locale; address: string; now: Date }
-type AccountRow = typeof accounts.$inferInsert
+type RegistrationVisit = { locale: Locale; address: string; now: Date }
+type RegisterInput = RegistrationVisit & { body: RegistrationBody }
+type AccountType = 'default' | 'professional'
 
 /** Whoever registers anew before the first letter was answered begins anew. Answers what kind of account it is. */
 export async function register(
   { db, limits }: { db: NodePgDatabase; limits: Limits },
-  { body, locale, address, now }: RegisterInput,
-): Promise<{ id: number; type: 'default' | 'professional' }> {
-  if (body.consent === false) throw badField('consent', 'required')
-  const newAccount = accountIn(body, now)
-  await limits.take(perMailbox, newAccount.email)
-  if (await isTaken(db, newAccount.email)) throw badField('email', 'email_taken')
-  const passwordHash = await hashPassword(body.password)
-  const row: AccountRow = { ...newAccount, passwordHash, locale, createdAt: now }
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values(row)
-      .onConflictDoUpdate({
-        target: accounts.email,
-        set: row,
-        setWhere: inArray(accounts.state, [...statesBeforeFirstSignIn]),
-      })
-      .returning({ id: accounts.id })
-    if (!account) throw badField('email', 'email_taken')
-    // What an earlier letter may do was meant for the earlier registration.
-    await tx.delete(accountLinks).where(eq(accountLinks.accountId, account.id))
-    await keepConsents(tx, account.id, { body, address, now })
-    await emit(tx, 'account.registered', { accountId: account.id })
-    return { id: account.id, type: newAccount.type }
-  })
-}
-
-const statesBeforeFirstSignIn = ['unconfirmed', 'requested'] as const
-
-const isTaken = async (db: Db, email: string): Promise<boolean> => {
-  const isInUse = and(eq(accounts.email, email), sql`${accounts.state} not in ('unconfirmed', 'requested')`)
-  return (await db.$count(accounts, isInUse)) > 0
-}
-
-/** The row of an honest registration; otherwise the first field that is wrong is named. */
-function accountIn(body: RegistrationBody, now: Date) {
+  { body, ...visit }: RegisterInput,
+): Promise<{ id: number; type: AccountType }> {
   const email = normalEmail(body.email)
   if (!email) throw badField('email', 'invalid_email')
   const fault = passwordFault(body.password, email)
   if (fault) throw badField('password', fault, { limit: shortestPassword })
+  const type = body.type ?? 'default'
+  const person = personIn(body, visit.now)
+  await limits.take(perMailbox, email)
+  if (await isTaken(db, email)) throw badField('email', 'email_taken')
+  const passwordHash = await hashPassword(body.password)
+  const state = type === 'professional' ? 'requested' : 'unconfirmed'
+  const row = { ...person, email, type, state, passwordHash } as const
+  return db.transaction((tx) => createAccount(tx, { row, body, ...visit }))
+}
+
+/** Everything of an account but how it is signed in to. */
+export type PersonBody = Omit<RegistrationBody, 'email' | 'password' | 'type'>
+type AccountRow = Omit<typeof accounts.$inferInsert, 'locale' | 'createdAt' | 'type'> & { type: AccountType }
+type AccountInput = RegistrationVisit & { row: AccountRow; body: PersonBody }
+
+/** Takes the place of an account of this e-mail that was never used, with all that belonged to it. */
+export async function createAccount(
+  tx: Db,
+  { row, body, locale, address, now }: AccountInput,
+): Promise<{ id: number; type: AccountType }> {
+  const account =
+    (await insertOver(tx, { ...row, locale, createdAt: now })) ??
+    (await insertOver(tx, { ...row, locale, createdAt: now }))
+  if (!account) throw badField('email', 'email_taken')
+  await keepConsents(tx, account.id, { body, address, now })
+  if (row.state !== 'active') await emit(tx, 'account.registered', { accountId: account.id })
+  return { id: account.id, type: row.type }
+}
+
+/** Nothing when another registration of this moment was first: then the next try takes its place. */
+async function insertOver(tx: Db, row: typeof accounts.$inferInsert): Promise<{ id: number } | undefined> {
+  await tx.delete(accounts).where(and(eq(accounts.email, row.email), isUnused))
+  const [account] = await tx.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.id })
+  return account
+}
+
+const isUnused = inArray(accounts.state, ['unconfirmed', 'requested'])
+
+export const isTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.email, email), not(isUnused)))) > 0
+
+/** What an honest form says of a person; otherwise the first field that is wrong is named. */
+export function personIn(body: PersonBody, now: Date) {
+  if (body.consent === false) throw badField('consent', 'required')
   const phone = normalPhone(body.phone_number)
   if (!phone) throw badField('phone_number', 'invalid_phone')
-  const type = body.type ?? 'default'
   return {
-    email,
-    type,
-    state: type === 'professional' ? ('requested' as const) : ('unconfirmed' as const),
     firstName: nameIn(body.first_name, 'first_name'),
     lastName: nameIn(body.last_name, 'last_name'),
     phone,
@@ -94,7 +101,7 @@ function nameIn(text: string, field: string): string {
 }
 
 /** Who joins the loyalty programme says more of themselves (R-5-05, R-5-06). */
-function loyaltyIn(body: RegistrationBody, now: Date) {
+function loyaltyIn(body: PersonBody, now: Date) {
   const inLoyalty = body.register_in_maxma ?? false
   const { date_of_birth: dateOfBirth = '', specialty = '', source_of_referral: source = '' } = body
   if (dateOfBirth ? !isBirthday(dateOfBirth, now) : inLoyalty)
@@ -120,14 +127,13 @@ function otherIn(code: string, text: string | undefined, field: string): string 
   return words
 }
 
-type ConsentInput = Pick<RegisterInput, 'address' | 'now'> & { body: RegistrationBody }
+type ConsentInput = Pick<RegistrationVisit, 'address' | 'now'> & { body: PersonBody }
 
 async function keepConsents(tx: Db, accountId: number, { body, address, now }: ConsentInput): Promise<void> {
   const purposes: ConsentPurpose[] = [
     ...(body.consent ? (['personal_data', 'offer'] as const) : []),
     ...(body.consent_letters ? (['letters'] as const) : []),
   ]
-  await tx.delete(accountConsents).where(eq(accountConsents.accountId, accountId))
   if (purposes.length === 0) return
   const consents = purposes.map((purpose) => ({ accountId, purpose, version: consentVersion, address, givenAt: now }))
   await tx.insert(accountConsents).values(consents)

@@ -17,7 +17,7 @@ import { newToken, tokenHash } from './members.ts'
 export type Browser = { visitorId: string; userAgent?: string; address: string }
 
 export type SignInInput = { email: string; password: string; browser: Browser; now: Date }
-type AccountParts = { db: NodePgDatabase; limits: Limits; config: { limitFactor: number } }
+export type AccountParts = { db: NodePgDatabase; limits: Limits; config: { limitFactor: number } }
 
 const quarter = 900
 
@@ -33,25 +33,33 @@ const inAll: Limit = { name: 'sign-in-total', points: 6_000, seconds: quarter }
 
 const badEmail = 'nobody'
 
-export async function signIn(parts: AccountParts, input: SignInInput): Promise<{ token: string; accountId: number }> {
+export const signIn = (parts: AccountParts, input: SignInInput): Promise<{ token: string; accountId: number }> =>
+  withPassword(parts, input, async (tx, accountId) => ({ token: await beginSession(tx, accountId, input), accountId }))
+
+/** Does the work for whoever knows the password of an active account, in one transaction. */
+export async function withPassword<Result>(
+  parts: AccountParts,
+  { email: text, password, browser }: SignInInput,
+  work: (tx: Db, accountId: number) => Promise<Result>,
+): Promise<Result> {
   const { db } = parts
-  const email = normalEmail(input.email) ?? badEmail
-  const account = await accountBy(db, email, input.browser.visitorId)
-  const giveBack = await takeTry(parts, { email, browser: input.browser, isKnown: account?.isKnownBrowser ?? false })
-  const isRight = await isPassword(input.password, account?.passwordHash)
+  const email = normalEmail(text) ?? badEmail
+  const account = await accountBy(db, email, browser.visitorId)
+  const giveBack = await takeTry(parts, { email, browser, isKnown: account?.isKnownBrowser ?? false })
+  const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight) throw badField('user', 'wrong_credentials')
   await giveBack()
   // Whoever knows the password may know how the account stands.
   if (account.state !== 'active') throw badField('user', `account_${account.state}`)
   const isOutdated = account.passwordHash !== null && isOutdatedHash(account.passwordHash)
-  const passwordHash = isOutdated ? await hashPassword(input.password) : undefined
+  const passwordHash = isOutdated ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {
     // The password may have been changed, or the account closed, while we were hashing.
     const isUnchanged = and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash!))
     const [row] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('update')
     if (!row) throw badField('user', 'wrong_credentials')
     if (passwordHash) await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
-    return { token: await beginSession(tx, account.id, input), accountId: account.id }
+    return work(tx, account.id)
   })
 }
 

@@ -1,0 +1,35 @@
+import { localIdentity, localNames, type LocalIdentity } from '#partners/social/local-identity.ts'
+import { localIdentityPath } from '#partners/social/local-identity.routes.tsx'
+import { siteAt, socialSites } from '#partners/social/sites.ts'
+import { socialProvider, type SocialClient } from '#partners/social/social.ts'
+import type { Config } from '#config/settings.ts'
+import { socialNames, type SocialName, type SocialProviders } from '#shop/social/social.port.ts'
+
+const clientOf = (config: Config, name: SocialName): SocialClient | null =>
+  ({
+    yandex: config.signInYandex,
+    vk: config.signInVk,
+    google: config.signInGoogle,
+    facebook: config.signInFacebook,
+  })[name]
+
+const localClient: SocialClient = { id: 'demo-shop', secret: 'known to everybody who reads this' }
+
+/** The sites named in the settings. A demo shop without any plays the two Russian ones itself. */
+export function socialPartners(
+  config: Config,
+  { secretKeys, isDemo }: { secretKeys: readonly string[]; isDemo: boolean },
+): { social: SocialProviders; identity?: LocalIdentity } {
+  const realProviders = socialNames.flatMap((name) => {
+    const client = clientOf(config, name)
+    return client ? [[name, socialProvider({ site: socialSites[name], client })]] : []
+  })
+  if (realProviders.length > 0 || !isDemo) return { social: Object.fromEntries(realProviders) as SocialProviders }
+  const identity = localIdentity({ secretKeys, client: localClient })
+  const origin = `${config.publicUrl}${localIdentityPath}`
+  const localProviders = localNames.map((name) => [
+    name,
+    socialProvider({ site: siteAt(origin, socialSites[name]), client: localClient, ask: identity.answer }),
+  ])
+  return { social: Object.fromEntries(localProviders) as SocialProviders, identity }
+}

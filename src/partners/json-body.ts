@@ -1,0 +1,19 @@
+/** The body of a partner's answer, as long as it is JSON of a size that an honest one may have. */
+export async function jsonBody(answer: Response, mostBytes: number): Promise<unknown> {
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
+  if (!isJson || !answer.body) {
+    await answer.body?.cancel()
+    throw new Error('the answer is no JSON')
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > mostBytes) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

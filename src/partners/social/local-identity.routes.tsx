@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Locale } from '#kernel/locale.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { sendPlainPage } from '#letters/plain-page.tsx'
+import { localNames, type LocalIdentity, type LocalName, type LocalPerson } from './local-identity.ts'
+
+export const localIdentityPath = '/_identity'
+
+/** One who has an account already, one who is new, one whose site tells no e-mail. */
+const people: LocalPerson[] = [
+  { id: '1001', firstName: 'Анна', lastName: 'Демо', email: 'demo@example.com', phone: '+79990000001' },
+  { id: '1002', firstName: 'Мария', lastName: 'Новикова', email: 'maria@example.com', phone: '+79990000002' },
+  { id: '1003', firstName: 'Олег', lastName: 'Безпочты' },
+]
+
+const words = {
+  ru: {
+    title: { yandex: 'Яндекс ID демонстрационного магазина', vk: 'VK ID демонстрационного магазина' },
+    about: 'Это не Яндекс и не VK: демонстрационный магазин сам играет их роль. Кем войти?',
+    noEmail: 'без e-mail',
+    decline: 'Отказаться',
+  },
+  en: {
+    title: { yandex: 'Yandex ID of the demo shop', vk: 'VK ID of the demo shop' },
+    about: 'This is neither Yandex nor VK: the demo shop plays them itself. Who would you like to be?',
+    noEmail: 'no email',
+    decline: 'Decline',
+  },
+} satisfies Record<Locale, unknown>
+
+/** Where the sites of social sign-in send browsers. */
+const pages: Record<LocalName, string> = { yandex: '/oauth.yandex.ru/authorize', vk: '/id.vk.ru/authorize' }
+
+type RoutesOptions = {
+  http: FastifyInstance
+  identity: LocalIdentity
+  publicUrl: string
+  mayVisit: (request: FastifyRequest) => boolean
+}
+
+/** The other side of social sign-in, for a demo shop only: whoever may visit it signs in as anybody. */
+export function localIdentityRoutes({ http, identity, publicUrl, mayVisit }: RoutesOptions): void {
+  const onRequest = async (request: FastifyRequest) => {
+    const { redirect_uri: callback = '' } = request.query as Record<string, string>
+    if (!mayVisit(request) || !callback.startsWith(`${publicUrl}/api/users/auth/social/callback/`))
+      throw notFound('identity')
+  }
+  for (const site of localNames)
+    http.get(localIdentityPath + pages[site], { schema: { hide: true }, onRequest }, async (request, reply) => {
+      const query = new URLSearchParams(request.url.split('?', 2)[1])
+      const { person, answer } = Object.fromEntries(query)
+      const chosenPerson = people.find(({ id }) => id === person)
+      if (chosenPerson) return reply.redirect(identity.returnAddress(site, chosenPerson, query), 302)
+      if (answer === 'no') return reply.redirect(declined(query), 302)
+      return sendPlainPage(reply, identityPage(site, query, /[?&]lang=en/.test(request.url) ? 'en' : 'ru'))
+    })
+}
+
+const declined = (query: URLSearchParams) =>
+  `${query.get('redirect_uri')}?${new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' })}`
+
+function identityPage(site: LocalName, query: URLSearchParams, locale: Locale) {
+  const t = words[locale]
+  const linkWith = (more: Record<string, string>) => `?${new URLSearchParams([...query, ...Object.entries(more)])}`
+  const children = (
+    <>
+      <p>{t.about}</p>
+      <ul>
+        {people.map(({ id, firstName, lastName, email }) => (
+          <li key={id}>
+            <a href={linkWith({ person: id })}>
+              {firstName} {lastName}
+              <span>{email ?? t.noEmail}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={linkWith({ answer: 'no' })}>{t.decline}</a>
+        </li>
+      </ul>
+    </>
+  )
+  return { locale, title: t.title[site], children }
+}

@@ -55,23 +55,28 @@ const watchStart = (page: Page) =>
   })
 const starts = (page: Page) => page.evaluate(() => [...(Reflect.get(window, 'starts') as Set<number>)])
 
-for (const width of [320, 390, 768, 1200, 1440])
-  test(`R-4.1-06 the prompt covers nothing that can be used and no title, and moves nothing, at ${width} px`, async ({
+const widths = { phone: [390, 320], desktop: [1440, 768, 1200] }
+
+for (const [screen, [ownWidth = 0, ...others]] of Object.entries(widths))
+  test(`R-4.1-06 the prompt covers nothing that can be used and no title, and moves nothing, on a ${screen}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: width < 768 ? 640 : 900 })
+    const height = screen === 'phone' ? 640 : 900
     await page.route('**/api/detect-geo/', (route) => route.fulfill({ json: longName }))
     await watchStart(page)
     await fillCart(page)
     for (const address of pages.flatMap((path) => [path, `/en${path}`])) {
+      await page.setViewportSize({ width: ownWidth, height })
       await openPage(page, address)
       await expect(prompt(page)).toBeVisible()
       expect(await starts(page), `${address}: where the page begins`).toHaveLength(1)
-      for (const y of [0, 30, 200, 600]) {
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-        expect(await coveredBy(page), `${address}, scrolled by ${y}`).toEqual([])
-      }
+      for (const width of [ownWidth, ...others])
+        for (const y of [0, 30, 200, 600]) {
+          await page.setViewportSize({ width, height })
+          await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+          expect(await coveredBy(page), `${address} at ${width} px, scrolled by ${y}`).toEqual([])
+        }
     }
   })
 

@@ -14,6 +14,7 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites'],
   uploads: ['media'],
   social: ['accounts', 'inbox'],
+  reviews: ['catalogue', 'media', 'accounts', 'uploads'],
   visitor: ['accounts', 'content', 'cart', 'favourites'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],

@@ -43,6 +43,8 @@ type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = 
   bodyBytes?: number
   /** For a file, which the call itself reads as it arrives: how long it may take instead of the usual time. */
   bodySeconds?: number
+  /** Says no to whoever may not ask at all, before their body is looked at. */
+  admit?: (visit: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) => Promise<unknown>
   /** How long a browser or a CDN may keep the answer. Only for answers that are the same for everybody. */
   cacheSeconds?: number
 }
@@ -75,6 +77,7 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
         if (description.bodySeconds) giveBodyTime(request.raw, description.bodySeconds)
         return take(request, limit)
       },
+      preValidation: async (request, reply) => void (await description.admit?.({ request, reply })),
       handler: handlerOf(description, act, { locale, limitMs: secondsOf(app, description) * 1_000 }),
     })
   }

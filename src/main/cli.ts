@@ -36,7 +36,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
     await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
-  staff: async ({ db }, _config, args) => runStaffVerb(db, args),
+  staff: async ({ db }, config, args) => runStaffVerb({ db, storage: storageOf(config) }, args),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')
     return `Written to ${file}: ${await dumpDatabase(pool, file)} rows. Pictures are not in it: keep DATA_DIR/media or the bucket as well.`

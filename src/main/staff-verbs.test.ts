@@ -18,18 +18,16 @@ const stateOf = async (id: number) =>
 
 test('O-12 a manager sees who waits, approves one and refuses another; each is told by a letter and leaves a trace', async () => {
   const [first, second] = [await aRequest(), await aRequest()]
-  expect(await runStaffVerb(shop.db, ['professionals'])).toContain(
-    `${first.email}\tАнна Петрова\t+79001234567\tКлиника`,
-  )
-  await runStaffVerb(shop.db, ['approve-professional', ` ${first.email.toUpperCase()} `])
-  await runStaffVerb(shop.db, ['refuse-professional', second.email])
+  expect(await runStaffVerb(shop, ['professionals'])).toContain(`${first.email}\tАнна Петрова\t+79001234567\tКлиника`)
+  await runStaffVerb(shop, ['approve-professional', ` ${first.email.toUpperCase()} `])
+  await runStaffVerb(shop, ['refuse-professional', second.email])
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['unconfirmed', 'refused'])
   await shop.runJobs()
   expect(shop.sentLetters).toMatchObject([
     { to: first.email, subject: 'Заявка одобрена', text: expect.stringMatching(/\/auth\/activate\/[\w-]{43}\//) },
     { to: second.email, subject: 'О вашей заявке' },
   ])
-  expect(await runStaffVerb(shop.db, ['professionals'])).toBe('Nobody waits for an answer.')
+  expect(await runStaffVerb(shop, ['professionals'])).toBe('Nobody waits for an answer.')
   const trail = await shop.db.select().from(staffAudit)
   expect(trail).toMatchObject([
     { verb: 'professional.approve', subject: `account:${first.id}`, doneBy: expect.stringMatching(/^terminal:./) },
@@ -40,18 +38,18 @@ test('O-12 a manager sees who waits, approves one and refuses another; each is t
 test('a request is answered once, and only a request is', async () => {
   const request = await aRequest()
   const answers = await Promise.allSettled([
-    runStaffVerb(shop.db, ['approve-professional', request.email]),
-    runStaffVerb(shop.db, ['refuse-professional', request.email]),
+    runStaffVerb(shop, ['approve-professional', request.email]),
+    runStaffVerb(shop, ['refuse-professional', request.email]),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const buyer = await anAccount(shop.db)
-  await expect(runStaffVerb(shop.db, ['refuse-professional', buyer.email])).rejects.toMatchObject({
+  await expect(runStaffVerb(shop, ['refuse-professional', buyer.email])).rejects.toMatchObject({
     code: 'no_request',
   })
   expect(await stateOf(buyer.id)).toBe('active')
 })
 
 test('a verb that is not there, or lacks its words, tells how it is called', async () => {
-  await expect(runStaffVerb(shop.db, ['sell-everything'])).rejects.toThrow('npm run staff -- approve-professional')
-  await expect(runStaffVerb(shop.db, ['approve-professional'])).rejects.toThrow('approve-professional anna@klinika.ru')
+  await expect(runStaffVerb(shop, ['sell-everything'])).rejects.toThrow('npm run staff -- approve-professional')
+  await expect(runStaffVerb(shop, ['approve-professional'])).rejects.toThrow('approve-professional anna@klinika.ru')
 })

@@ -1,27 +1,13 @@
-import { userInfo } from 'node:os'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
-
-type StaffVerb = {
-  /** What follows the verb on the command line. */
-  usage: string
-  act: (db: NodePgDatabase, args: string[]) => Promise<string>
-}
-
-/** Whose terminal it is; the back office will say who is signed in. */
-const by = (): string => `terminal:${userInfo().username}`
-
-function needed([value]: string[], usage: string): string {
-  if (!value) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-  return value
-}
+import { reviewVerbs } from './review-verbs.ts'
+import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 /** What staff must do until the back office has screens for it, over the same verbs. */
 const verbs: Record<string, StaffVerb> = {
   professionals: {
     usage: 'professionals',
-    act: async (db) => {
+    act: async ({ db }) => {
       const requests = await professionalRequests(db)
       const lines = requests.map(({ email, firstName, lastName, phone, organisation, createdAt }) =>
         [createdAt.toISOString().slice(0, 16), email, `${firstName} ${lastName}`, phone, organisation ?? ''].join('\t'),
@@ -31,7 +17,7 @@ const verbs: Record<string, StaffVerb> = {
   },
   'approve-professional': {
     usage: 'approve-professional anna@klinika.ru',
-    act: async (db, args) => {
+    act: async ({ db }, args) => {
       const email = needed(args, verbs['approve-professional']!.usage)
       await approveProfessional(db, { email, by: by(), now: new Date() })
       return `Approved: a letter asks ${email} to activate the account.`
@@ -39,19 +25,20 @@ const verbs: Record<string, StaffVerb> = {
   },
   'refuse-professional': {
     usage: 'refuse-professional anna@klinika.ru',
-    act: async (db, args) => {
+    act: async ({ db }, args) => {
       const email = needed(args, verbs['refuse-professional']!.usage)
       await refuseProfessional(db, { email, by: by(), now: new Date() })
       return `Refused: ${email} is told so by a letter.`
     },
   },
+  ...reviewVerbs,
 }
 
-export async function runStaffVerb(db: NodePgDatabase, [name = '', ...args]: string[]): Promise<string> {
+export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {
   const verb = verbs[name]
   if (!verb) {
     const list = Object.values(verbs).map(({ usage }) => `  npm run staff -- ${usage}`)
     throw new ConfigError(`usage:\n${list.join('\n')}`)
   }
-  return verb.act(db, args)
+  return verb.act(parts, args)
 }

@@ -29,6 +29,8 @@ import { noticeRoutes } from './notices/notices.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
+import { writingRoutes } from './reviews/writing.routes.ts'
+import { questionRoutes } from './reviews/questions.routes.ts'
 import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -99,6 +101,8 @@ function everyDomain(app: App): void {
   availabilityRoutes(app)
   noticeRoutes(app)
   reviewRoutes(app)
+  writingRoutes(app)
+  questionRoutes(app)
   accountRoutes(app)
   sessionRoutes(app)
   socialRoutes(app)

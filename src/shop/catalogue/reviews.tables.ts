@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { media } from '../media/media.tables.ts'
+import { tempFiles } from '../uploads/uploads.tables.ts'
 import { models, products } from './catalogue.tables.ts'
 
 /** What buyers say of a model; shown beside every color of it once a manager has read it. */
@@ -13,17 +15,29 @@ export const reviews = pgTable(
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** Who wrote it, while there is such an account. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     author: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
+    /** How it sits, if they say so. */
+    fit: text().$type<'small' | 'true' | 'large'>(),
+    /** Bought here: by an order, never by what somebody says. */
     isVerified: boolean('is_verified').notNull().default(false),
     createdAt: createdAt(),
+    editedAt: moment('edited_at'),
     publishedAt: moment('published_at'),
+    declinedAt: moment('declined_at'),
+    declineReason: text('decline_reason'),
   },
   (t) => [
     index('reviews_model').on(t.modelId, t.createdAt.desc()),
     index('reviews_product').on(t.productId),
+    // One from each person; those of before there were accounts have none.
+    unique('reviews_one_each').on(t.accountId, t.modelId),
     must('reviews_rating_range', sql`${t.rating} between 1 and 5`),
+    must('reviews_fit_known', sql`${t.fit} in ('small', 'true', 'large')`),
+    must('reviews_one_state', sql`${t.publishedAt} is null or ${t.declinedAt} is null`),
   ],
 )
 
@@ -39,4 +53,46 @@ export const reviewMedia = pgTable(
       .references(() => media.id),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_media_media').on(t.mediaId)],
+)
+
+/** Photos as their author uploaded them; what others see of them is made when the review is published. */
+export const reviewFiles = pgTable(
+  'review_files',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => tempFiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_files_file').on(t.fileId)],
+)
+
+/** What people ask about a model; shown with the answer of the shop. */
+export const productQuestions = pgTable(
+  'product_questions',
+  {
+    id: id(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    author: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    answer: text(),
+    answeredAt: moment('answered_at'),
+    declinedAt: moment('declined_at'),
+    declineReason: text('decline_reason'),
+  },
+  (t) => [
+    index('product_questions_model').on(t.modelId, t.answeredAt.desc()),
+    index('product_questions_product').on(t.productId),
+    index('product_questions_account').on(t.accountId),
+    must('product_questions_answer', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    must('product_questions_one_state', sql`${t.answeredAt} is null or ${t.declinedAt} is null`),
+  ],
 )

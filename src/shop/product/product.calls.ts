@@ -1,4 +1,4 @@
-import { get, post, type Call } from '#kernel/call.ts'
+import { get, post } from '#kernel/call.ts'
 import type {
   BonusesAnswer,
   DeliveryPriceAnswer,
@@ -23,8 +23,6 @@ export const bonusesCall = get<BonusesAnswer>(`${base}bonuses/`)
 export const deliveryPriceCall = get<DeliveryPriceAnswer, DeliveryQueryFields>(`${base}delivery-price/`)
 export const inStockCall = get<InStockAnswer, StoreFilterQuery>(`${base}in-stock/`)
 export const reviewsCall = get<ReviewsAnswer, ReviewsQueryFields>(`${base}reviews/`)
-/** Its body comes with the accounts: until then nobody may write a review. */
-export const writeReviewCall: Call<undefined, undefined, SaidAnswer> = { method: 'POST', path: `${base}reviews/` }
 export const suggestedCall = get<SuggestedAnswer>(`${base}suggested_products/`)
 export const fastViewCall = get<FastViewAnswer>('/api/catalog/fast-view/:slug/')
 export const stockNoticeCall = post<NoticeWishBody, SaidAnswer>('/api/catalog/stock-notice/')

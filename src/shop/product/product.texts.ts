@@ -2,10 +2,6 @@ import type { Words } from '#kernel/locale.ts'
 
 /** Why something about a product is refused, by the code of the refusal. */
 export const productRefusals = {
-  sign_in_to_review: {
-    ru: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',
-    en: 'Sign in or register to leave a comment',
-  },
   orderable_now: {
     ru: 'Этот размер уже можно заказать',
     en: 'This size can be ordered right now',

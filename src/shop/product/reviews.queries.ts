@@ -27,7 +27,16 @@ export type ReviewRow = {
   media: CardMedia[]
 }
 
-export type ReviewPage = { summary: ReviewSummary; page: number; pages: number; reviews: ReviewRow[] }
+export type QuestionRow = { id: number; author: string; text: string; answer: string; createdAt: string }
+
+export type ReviewPage = {
+  summary: ReviewSummary
+  page: number
+  pages: number
+  reviews: ReviewRow[]
+  /** The latest of those that the shop has answered. */
+  questions: QuestionRow[]
+}
 
 const slug = sql.placeholder('slug')
 const locales = sql.placeholder('locales')
@@ -39,6 +48,13 @@ const summary = sql<ReviewSummary>`(select json_build_object('count', count(*), 
     'distribution', json_build_object('1', count(*) filter (where r.rating = 1), '2', count(*) filter (where r.rating = 2),
       '3', count(*) filter (where r.rating = 3), '4', count(*) filter (where r.rating = 4),
       '5', count(*) filter (where r.rating = 5))) from reviews r where ${isReadable})`
+
+const mostQuestions = 5
+
+const questions = sql<QuestionRow[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'author', q.author,
+    'text', q.text, 'answer', q.answer, 'createdAt', q.created_at) order by q.answered_at desc, q.id desc), '[]')
+    from (select * from product_questions q where q.model_id = ${products.modelId} and q.answered_at is not null
+      order by q.answered_at desc, q.id desc limit ${sql.raw(String(mostQuestions))}) q)`
 
 const newest = sql`r.created_at desc, r.id desc`
 const orders: Record<ReviewSort, SQL> = {
@@ -64,7 +80,7 @@ const statements = prepared((db) =>
     reviewSorts.map((sort) => [
       sort,
       db
-        .select({ summary, reviews: pageOf(orders[sort]) })
+        .select({ summary, questions, reviews: pageOf(orders[sort]) })
         .from(products)
         .innerJoin(models, eq(models.id, products.modelId))
         .where(and(eq(products.slug, slug), isPublished(now)))

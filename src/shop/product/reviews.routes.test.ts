@@ -121,11 +121,3 @@ test.each(['0', '-1', '1.5', 'two', '1e9', '99999999999999999999'])('a page %s i
 test('an order as long as a letter is refused', async () => {
   expect((await shop.get(`${address}?sort=${'a'.repeat(5_000)}`)).status).toBe(400)
 })
-
-test.each([
-  ['', 'Войдите или зарегистрируйтесь, чтобы оставить комментарий'],
-  ['/en', 'Sign in or register to leave a comment'],
-])('O-39 a guest who writes a review is asked to sign in (%s)', async (prefix, detail) => {
-  for (const body of [{ text: 'Хорошо', rating: 5 }, {}, [], null])
-    expect(await shop.post(prefix + address, body)).toMatchObject({ status: 401, body: { detail } })
-})

@@ -1,10 +1,9 @@
 import { locales } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { serve } from '#http/serve.ts'
 import { reviewsAnswer } from './product.answers.ts'
-import { reviewsCall, writeReviewCall } from './product.calls.ts'
-import { Reviews, ReviewsQuery, Said } from './product.schemas.ts'
+import { reviewsCall } from './product.calls.ts'
+import { Reviews, ReviewsQuery } from './product.schemas.ts'
 import { reviewsOf } from './reviews.queries.ts'
 import { reviewSortOf } from './reviews.rules.ts'
 
@@ -27,14 +26,6 @@ export function reviewRoutes(app: App): void {
       const sort = reviewSortOf(query.sort)
       const reviewPage = await reviewsOf(db, { slug, page: query.page ?? 1, sort, locales, now: clock() })
       return reviewsAnswer(reviewPage, { slug, sort, locale })
-    },
-  )
-  serve(
-    app,
-    writeReviewCall,
-    { summary: 'Написать отзыв', group, answer: Said, status: 201, refusals: { 401: 'Нужно войти' } },
-    async () => {
-      throw new Refusal('sign_in_to_review', 401)
     },
   )
 }

@@ -1,0 +1,27 @@
+import { userInfo } from 'node:os'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { ConfigError } from '#config/config.ts'
+import type { Storage } from '#shop/media/media.port.ts'
+
+export type StaffParts = { db: NodePgDatabase; storage: Storage }
+
+export type StaffVerb = {
+  /** What follows the verb on the command line. */
+  usage: string
+  act: (parts: StaffParts, args: string[]) => Promise<string>
+}
+
+/** Whose terminal it is; the back office will say who is signed in. */
+export const by = (): string => `terminal:${userInfo().username}`
+
+export function needed([value]: string[], usage: string): string {
+  if (!value) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+  return value
+}
+
+/** A number of a review or a question, and the words that follow it. */
+export function numberAndWords([number = '', ...words]: string[], usage: string): { id: number; words: string } {
+  const id = Number(number)
+  if (!/^\d{1,9}$/.test(number)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+  return { id, words: words.join(' ') }
+}

@@ -1,0 +1,23 @@
+import { after, hours } from '#kernel/time.ts'
+
+export const fits = ['small', 'true', 'large'] as const
+export type Fit = (typeof fits)[number]
+
+export const shortestText = 10
+export const longestText = 4_000
+export const mostPhotos = 6
+
+/** How a review or a question stands, as its author sees it. */
+export type WritingState = 'waiting' | 'published' | 'declined'
+type StateMoments = { publishedAt: Date | null; declinedAt: Date | null }
+
+export const stateOf = ({ publishedAt, declinedAt }: StateMoments): WritingState =>
+  publishedAt ? 'published' : declinedAt ? 'declined' : 'waiting'
+
+const editable = hours(24)
+
+/** A day after it was written; whoever was declined gets a day to put it right. */
+export const editableUntil = ({ createdAt, declinedAt }: StateMoments & { createdAt: Date }): Date =>
+  after(declinedAt ?? createdAt, editable)
+
+export const mayEdit = (review: StateMoments & { createdAt: Date }, now: Date): boolean => now < editableUntil(review)

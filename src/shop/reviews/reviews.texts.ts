@@ -1,0 +1,28 @@
+import type { Words } from '#kernel/locale.ts'
+
+/** Why a review or a question is not taken, by the code of the refusal. */
+export const reviewRefusals = {
+  sign_in_to_review: {
+    ru: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',
+    en: 'Sign in or register to leave a comment',
+  },
+  review_already: {
+    ru: 'Вы уже написали отзыв об этой модели. Его можно исправить в течение суток.',
+    en: 'You have already reviewed this style. You can edit your review for 24 hours.',
+  },
+  review_too_late: {
+    ru: 'Прошли сутки: этот отзыв уже нельзя исправить.',
+    en: '24 hours have passed: this review can no longer be edited.',
+  },
+  review_too_short: {
+    ru: 'Напишите хотя бы пару слов: от {limit} символов.',
+    en: 'Write a few words: at least {limit} characters.',
+  },
+  review_photos_only: { ru: 'К отзыву можно приложить только фото.', en: 'Only photos can be added to a review.' },
+  not_waiting: { ru: 'Такой записи в очереди нет.', en: 'Nothing with this number waits for an answer.' },
+  reason_needed: { ru: 'Напишите причину: её увидит автор.', en: 'Give a reason: its author will see it.' },
+  question_asked: {
+    ru: 'Вы уже задали этот вопрос. Ответ появится здесь и в вашем профиле.',
+    en: 'You have asked this already. The answer will appear here and in your profile.',
+  },
+} satisfies Record<string, Words>

@@ -29,7 +29,7 @@ test('what a guest put aside goes a year after the last heart, what an account p
   const [goneGuest, returningGuest, member] = [
     { visitorId: randomUUID() },
     { visitorId: randomUUID() },
-    { accountId: 7 },
+    { accountId: (await anAccount(shop.db)).id },
   ]
   for (const owner of [goneGuest, returningGuest, member])
     await aFavourite(shop.db, { owner, productId: first, addedAt: ago(400) })
@@ -55,6 +55,7 @@ test('the address of who waited for a size goes three months after the letter, a
 })
 
 test('a registration that nobody confirmed goes after a month, a refused one after three, with all that belongs to it', async () => {
+  await shop.db.delete(accounts)
   const left = [
     await anAccount(shop.db, { createdAt: ago(900) }),
     await anAccount(shop.db, { state: 'unconfirmed', createdAt: ago(29) }),
@@ -92,6 +93,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'accounts',
     'carts',
     'favourites',
+    'social_arrivals',
     'stock_notices',
     // A day, by a job of its own (uploads.jobs.ts).
     'temp_files',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roubles, zero } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { anAccount } from '../accounts/accounts.samples.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
@@ -22,9 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let accounts = 0
 const aGuest = () => ({ visitorId: randomUUID() })
-const anAccount = () => ({ accountId: ++accounts })
+const aMember = async () => ({ accountId: (await anAccount(shop.db)).id })
 
 const put = (owner: Owner, offerId: number, amount = 1, at = now) =>
   addToCart(shop.db, { owner, offerId, amount, promotions, now: at })
@@ -35,7 +35,7 @@ const merge = (from: { visitorId: string }, to: { accountId: number }) =>
 
 test('an account has a cart of its own, which is added to, taken from and agreed to like a guest’s', async () => {
   const product = await aProduct(shop.db, { price: roubles(2_000) })
-  const owner = anAccount()
+  const owner = await aMember()
   await put(owner, product.offer.id, 2)
   await put(owner, product.offer.id)
   expect(await pieces(owner)).toEqual([[product.offer.id, 3]])
@@ -63,7 +63,7 @@ test('promotions are an argument of every verb, and the lines keep what each too
 describe('R-D-08 on signing in', () => {
   test('the guest’s cart becomes the account’s, quantities added as far as the stock goes', async () => {
     const [both, scarce, own, guestOffer] = await Promise.all([9, 5, 9, 9].map((stock) => anOffer(shop.db, { stock })))
-    const [guest, account] = [aGuest(), anAccount()]
+    const [guest, account] = [aGuest(), await aMember()]
     await put(account, both!.id, 2)
     await put(account, scarce!.id, 3)
     await put(account, own!.id)
@@ -84,7 +84,7 @@ describe('R-D-08 on signing in', () => {
 
   test('an account without a cart gets one; without a guest’s cart nothing happens; twice is once', async () => {
     const offer = await anOffer(shop.db)
-    const [guest, account] = [aGuest(), anAccount()]
+    const [guest, account] = [aGuest(), await aMember()]
     await merge(guest, account)
     expect(await shop.db.select().from(carts).where(eq(carts.accountId, account.accountId))).toEqual([])
     await put(guest, offer.id, 2)
@@ -95,7 +95,7 @@ describe('R-D-08 on signing in', () => {
 
   test('from several devices at once everything arrives once', async () => {
     const offer = await anOffer(shop.db, { stock: 50 })
-    const account = anAccount()
+    const account = await aMember()
     const guests = Array.from({ length: 6 }, aGuest)
     for (const guest of guests) await put(guest, offer.id, 2)
     await Promise.all([...guests, ...guests].map((guest) => merge(guest, account)))
@@ -104,7 +104,7 @@ describe('R-D-08 on signing in', () => {
 
   test('what is sold out for now is kept, and the old price goes on being said', async () => {
     const offer = await anOffer(shop.db)
-    const [guest, account] = [aGuest(), anAccount()]
+    const [guest, account] = [aGuest(), await aMember()]
     await put(guest, offer.id, 2)
     await put(account, offer.id, 1)
     await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
@@ -115,7 +115,7 @@ describe('R-D-08 on signing in', () => {
 
   test('two full carts become one full cart: the oldest lines are left behind', async () => {
     const offers = await manyOffers(shop.db, mostLines + 2)
-    const [guest, account] = [aGuest(), anAccount()]
+    const [guest, account] = [aGuest(), await aMember()]
     await put(guest, offers[0]!.id)
     await put(guest, offers[1]!.id)
     await put(account, offers[2]!.id, 1, after(now, -1))
@@ -131,7 +131,7 @@ describe('R-D-08 on signing in', () => {
 
 test('a guest’s cart waits ninety days after its last change; an account’s stays', async () => {
   const offer = await anOffer(shop.db)
-  const [stale, fresh, returningGuest, account] = [aGuest(), aGuest(), aGuest(), anAccount()]
+  const [stale, fresh, returningGuest, account] = [aGuest(), aGuest(), aGuest(), await aMember()]
   const longAgo = after(now, -days(90) - 1)
   for (const owner of [stale, returningGuest, account]) await put(owner, offer.id, 1, longAgo)
   await put(fresh, offer.id, 1, after(now, -days(90)))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 
 /** One for each visitor, however many first requests come at once: the unique keys see to it. */
 export const carts = pgTable(
@@ -10,7 +11,9 @@ export const carts = pgTable(
     id: id(),
     /** Of a guest: what the signed cookie says. */
     visitorId: uuid('visitor_id').unique(),
-    accountId: integer('account_id').unique(),
+    accountId: integer('account_id')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

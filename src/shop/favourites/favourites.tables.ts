@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, money, must } from '#kernel/columns.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 
 export const favourites = pgTable(
   'favourites',
   {
     id: id(),
     visitorId: uuid('visitor_id'),
-    accountId: integer('account_id'),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
+import { anAccount } from '../accounts/accounts.samples.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { mergeFavourites } from './favourites.actions.ts'
@@ -10,7 +11,6 @@ import { aFavourite, manyProducts } from './favourites.samples.ts'
 import { favourites } from './favourites.tables.ts'
 
 let shop: TestShop
-let accountId = 0
 beforeAll(async () => {
   shop = await openTestShop()
 })
@@ -21,7 +21,7 @@ const tuesday = new Date('2026-11-17T09:00:00Z')
 
 async function likes(wishes: { by: 'browser' | 'account'; productId: number; price: number; on: Date }[]) {
   const guest = { visitorId: randomUUID() }
-  const account = { accountId: ++accountId }
+  const account = { accountId: (await anAccount(shop.db)).id }
   for (const { by, productId, price, on } of wishes)
     await aFavourite(shop.db, {
       owner: by === 'browser' ? guest : account,

@@ -148,6 +148,12 @@ test('a shop keeps its data from one start to the next, and a second one beside 
   const categories = async (url: string) => (await fetch(`${url}/api/utils/general/`)).json()
   const before = await categories(first.url)
   expectPlainLine(await failsToStart({ PORT: '0' }), 'already runs', 'DATA_DIR')
+  // Staff do their work beside it.
+  const env = { ...process.env, DATA_DIR: folder }
+  expect(spawnSync('npm', ['run', '-s', 'staff', '--', 'professionals'], { env, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: 'Nobody waits for an answer.\n',
+  })
   expect(await first.stop('SIGTERM')).toBe(0)
 
   const second = await startShop({ folder })

@@ -61,6 +61,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** How to reach the database of this folder, if it runs: for commands beside a shop. */
+export const runningConnection = (dataDir: string): EmbeddedConnection | undefined =>
+  findPostmaster(findPlace(dataDir))?.isReady ? embeddedConnection(dataDir) : undefined
+
 /** Stops the database; false when it still runs afterwards. */
 async function stopOwn(place: DatabasePlace, lock: OwnerLock, pid: number): Promise<boolean> {
   if (!lock.isOurs()) return true

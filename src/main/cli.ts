@@ -6,7 +6,12 @@ import { staffRoles } from '#shop/staff/staff.tables.ts'
 import { refusalText } from '#shop/shop.texts.ts'
 import { seedDemo, ShopInUse } from '#seed/seed-demo.ts'
 import { openDatabase, type Database } from '#kernel/db.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
+import {
+  EmbeddedPostgresError,
+  runningConnection,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#kernel/embedded-postgres.ts'
 import { bugReport } from '#kernel/error-facts.ts'
 import { fullDiskLine } from '#kernel/full-disk.ts'
 import { DatabaseError, migrateDatabase } from '#kernel/migrate.ts'
@@ -64,9 +69,7 @@ try {
 process.exit(code)
 
 async function withDatabase<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const embeddedPostgres = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres(config.dataDir, { report: (line) => process.stderr.write(`${line}\n`) })
+  const embeddedPostgres = await ownPostgres(config)
   const connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   const database = openDatabase(connection, 2, { statementLimit: 'none' })
   try {
@@ -76,6 +79,16 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
     await database.close()
     await embeddedPostgres?.stop()
   }
+}
+
+type OwnPostgres = Pick<EmbeddedPostgres, 'connection' | 'stop'>
+
+/** The database of the shop that runs on this folder; without one it is started for the command. */
+async function ownPostgres({ databaseUrl, dataDir }: Config): Promise<OwnPostgres | undefined> {
+  if (databaseUrl) return undefined
+  const connection = runningConnection(dataDir)
+  if (connection) return { connection, stop: async () => {} }
+  return startEmbeddedPostgres(dataDir, { report: (line) => process.stderr.write(`${line}\n`) })
 }
 
 function plainReason(error: unknown): string {

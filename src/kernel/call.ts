@@ -12,3 +12,6 @@ export const get = <Answer, Query = undefined>(path: string): Call<Query, undefi
 })
 
 export const post = <Body, Answer>(path: string): Call<undefined, Body, Answer> => ({ method: 'POST', path })
+export const put = <Body, Answer>(path: string): Call<undefined, Body, Answer> => ({ method: 'PUT', path })
+export const patch = <Body, Answer>(path: string): Call<undefined, Body, Answer> => ({ method: 'PATCH', path })
+export const remove = <Answer>(path: string): Call<undefined, undefined, Answer> => ({ method: 'DELETE', path })

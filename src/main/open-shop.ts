@@ -16,6 +16,7 @@ import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
+import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
@@ -74,6 +75,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
     ...inboxHandlers({ db, mailer, config }),
     ...mediaHandlers(app),
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
+    ...profileHandlers({ db, mailer, config, clock: systemClock }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
   const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort].map((keep) =>

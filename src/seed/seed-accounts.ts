@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { accounts } from '#shop/accounts/accounts.tables.ts'
+import { deliveryAddresses } from '#shop/addresses/addresses.tables.ts'
 import { staff } from '#shop/staff/staff.tables.ts'
 
 /** Known to everybody: a demo shop stays off the network. */
@@ -12,15 +13,28 @@ const buyers = [
   { email: 'demo2@example.com', firstName: 'Елена', lastName: 'Орлова', phone: '+79000000002', inLoyalty: false },
 ] as const
 
-/** One buyer in the loyalty programme, one who is not, and one member of staff (R-D-14). */
-export async function addAccounts(tx: Db, now: Date): Promise<void> {
+/** Where the demo buyer has parcels brought to. */
+const home = { name: 'Дом', city: 'Санкт-Петербург', zip: '197136', street: 'улица Полозова', house: '16' }
+const clinic = { name: 'Клиника', city: 'Санкт-Петербург', zip: '191014', street: 'Литейный проспект', house: '56' }
+
+/** One buyer in the loyalty programme, one who is not, and one member of staff (R-D-14). Answers the first. */
+export async function addAccounts(tx: Db, now: Date): Promise<number> {
   const passwordHash = await hashPassword(buyerPassword)
   const common = { passwordHash, state: 'active', locale: 'ru', createdAt: now, activatedAt: now } as const
   const [member, other] = buyers
   const loyalty = { dateOfBirth: '1990-05-12', specialty: 'nurse', referralSource: 'acquaintances' }
-  await tx.insert(accounts).values([
-    { ...common, ...loyalty, ...member },
-    { ...common, ...other },
+  const [buyer] = await tx
+    .insert(accounts)
+    .values([
+      { ...common, ...loyalty, ...member },
+      { ...common, ...other },
+    ])
+    .returning({ id: accounts.id })
+  const accountId = buyer!.id
+  const times = { createdAt: now, changedAt: now }
+  await tx.insert(deliveryAddresses).values([
+    { ...clinic, ...times, accountId, recipient: 'Пост охраны, для Соколовой', phone: '+79000000001' },
+    { ...home, ...times, accountId, apartment: '12', entrance: '2', floor: '4', intercom: '12', isDefault: true },
   ])
   await tx.insert(staff).values({
     email: 'admin@example.com',
@@ -29,4 +43,5 @@ export async function addAccounts(tx: Db, now: Date): Promise<void> {
     passwordHash: await hashPassword(staffPassword),
     createdAt: now,
   })
+  return accountId
 }

@@ -3,9 +3,12 @@ import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
 import { banners } from '#shop/content/content.tables.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { assortment } from './assortment.ts'
+import type { ModelKey } from './model-key.ts'
 import { addAccounts } from './seed-accounts.ts'
+import { addBonusHistory } from './seed-bonuses.ts'
 import { addCatalogue } from './seed-catalogue.ts'
 import { addContent } from './seed-content.ts'
+import { addOrders } from './seed-orders.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
 import { addStock } from './seed-stock.ts'
@@ -29,7 +32,11 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     await addStock(tx, { items, now, productId })
     await addContent(tx, { now, pictureOf })
     await addSearches(tx, now)
-    await addAccounts(tx, now)
+    const accountId = await addAccounts(tx, now)
+    // Of each model the color that its list shows first.
+    const firstOf = (key: ModelKey) => productId(items.find(({ model }) => model.key === key)!.slug)
+    await addOrders(tx, { accountId, now, productId: firstOf })
+    await addBonusHistory(tx, { accountId, now })
   })
 
 /** Said to whoever asks for the demo where a shop already is. */

@@ -11,6 +11,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { membersOf } from './accounts/members.ts'
 import { ownersOf } from './accounts/owners.ts'
 import { sessionRoutes } from './accounts/sessions.routes.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
 import { addressHintsRoutes } from './address-hints/address-hints.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -22,15 +23,18 @@ import { liveSite } from './content/site.queries.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
+import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
 import { questionRoutes } from './reviews/questions.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -107,6 +111,10 @@ function everyDomain(app: App): void {
   sessionRoutes(app)
   socialRoutes(app)
   journeyRoutes(app)
+  profileRoutes(app)
+  addressRoutes(app)
+  orderRoutes(app)
+  loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
   visitorRoutes(app)

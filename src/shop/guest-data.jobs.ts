@@ -6,11 +6,21 @@ import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
+import { clearOldFiles } from './profile/data-file.action.ts'
+import { deleteDueAccounts } from './profile/delete-account.action.ts'
 
 type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Nothing of a guest is kept for ever: a test fails when a table of guests has no verb here. */
-const clearings = [clearAbandonedCarts, clearAbandonedFavourites, clearOldAccounts, clearOldArrivals, clearOldNotices]
+const clearings = [
+  clearAbandonedCarts,
+  clearAbandonedFavourites,
+  clearOldAccounts,
+  clearOldArrivals,
+  clearOldNotices,
+  clearOldFiles,
+  deleteDueAccounts,
+]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */
 export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>

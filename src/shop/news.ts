@@ -32,6 +32,12 @@ export type Topics = {
   'account.new_device': { accountId: number; device: string; at: string }
   'account.approved': { accountId: number }
   'account.refused': { accountId: number }
+  'account.email_change_asked': { accountId: number }
+  'account.email_changed': { accountId: number }
+  'account.data_asked': { exportId: number }
+  'account.deletion_asked': { accountId: number }
+  /** Nothing is left that a number could lead to. */
+  'account.deleted': { email: string; locale: Locale }
   'media.stored': { hash: string }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }

@@ -1,5 +1,6 @@
 import { refusalTexts } from '#http/http.texts.ts'
 import { accountRefusals } from './accounts/accounts.texts.ts'
+import { addressRefusals } from './addresses/addresses.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
@@ -8,12 +9,14 @@ import { productRefusals } from './product/product.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
+import { profileRefusals } from './profile/profile.texts.ts'
 
 /**
  * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
  */
 export const refusalText = refusalTexts({
   ...accountRefusals,
+  ...addressRefusals,
   ...cartRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,
@@ -22,4 +25,5 @@ export const refusalText = refusalTexts({
   ...reviewRefusals,
   ...uploadRefusals,
   ...socialRefusals,
+  ...profileRefusals,
 })

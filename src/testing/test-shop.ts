@@ -8,6 +8,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
@@ -58,6 +59,7 @@ export async function openTestShop(options: Options = {}) {
   const handlers: Handlers = {
     ...inboxHandlers({ db, config, mailer }),
     ...accountHandlers({ db, config, mailer, clock }),
+    ...profileHandlers({ db, config, mailer, clock }),
   }
 
   const ask = asking(app)
@@ -73,12 +75,9 @@ export async function openTestShop(options: Options = {}) {
     ask,
     get: (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers }),
     post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-      ask({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: JSON.stringify(payload),
-      }),
+      sending(ask, { method: 'POST', url, payload, headers }),
+    send: (method: SentMethod, url: string, payload: unknown, headers: Record<string, string> = {}) =>
+      sending(ask, { method, url, payload, headers }),
     /** Does at once what the outbox asks for. */
     runJobs: async () => {
       const rows = await database.db.select().from(outbox).orderBy(asc(outbox.id))
@@ -95,6 +94,20 @@ export async function openTestShop(options: Options = {}) {
     },
   }
 }
+
+type SentMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type SentRequest = { method: SentMethod; url: string; payload: unknown; headers: Record<string, string> }
+
+/** As JSON, where there is something to send. */
+const sending = (ask: ReturnType<typeof asking>, { method, url, payload, headers }: SentRequest) =>
+  payload === undefined
+    ? ask({ method, url, headers })
+    : ask({
+        method,
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(payload),
+      })
 
 const asking =
   ({ http }: App) =>

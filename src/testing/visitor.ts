@@ -1,12 +1,14 @@
 import type { Response, TestShop } from './test-shop.ts'
 
 type Answer = Pick<Response, 'status' | 'body'> & { cookies: string[]; headers: Record<string, unknown> }
-type Ask = (method: 'GET' | 'POST', path: string, body: unknown, headers: Record<string, string>) => Promise<Answer>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Ask = (method: Method, path: string, body: unknown, headers: Record<string, string>) => Promise<Answer>
 
 /** A browser as the shop knows it: it keeps the cookie it was given. */
 export type Visitor = {
   get: (path: string) => Promise<Answer>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+  send: (method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Answer>
   /** Asks for what every page asks for first, and so gets an identity. */
   arrive: () => Promise<void>
   cookie: () => string
@@ -15,12 +17,7 @@ export type Visitor = {
 function visitorBy(ask: Ask, start = ''): Visitor {
   const jar = new Map(start ? [start.split('=', 2) as [string, string]] : [])
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const keeping = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) => {
+  const keeping = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await ask(method, path, body, { ...headers, ...(jar.size > 0 && { cookie: cookies() }) })
     for (const [, name, value] of answer.cookies.flatMap((each) => [
       /^(visitor|auth_token|social)=([^;]*)/.exec(each) ?? [],
@@ -32,6 +29,7 @@ function visitorBy(ask: Ask, start = ''): Visitor {
   return {
     get: (path) => keeping('GET', path),
     post: (path, body, headers) => keeping('POST', path, body, headers),
+    send: (method, path, body) => keeping(method, path, body),
     arrive: async () => void (await keeping('GET', '/api/utils/general/')),
     cookie: cookies,
   }
@@ -39,7 +37,7 @@ function visitorBy(ask: Ask, start = ''): Visitor {
 
 export const aVisitor = (shop: TestShop, cookie?: string): Visitor =>
   visitorBy(async (method, path, body, headers) => {
-    const answer = await (method === 'GET' ? shop.get(path, headers) : shop.post(path, body, headers))
+    const answer = await shop.send(method, path, body, headers)
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
     return { status: answer.status, headers: answer.headers, body: answer.body, cookies }
   }, cookie)

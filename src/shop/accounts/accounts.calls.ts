@@ -4,7 +4,6 @@ import type {
   DoneAnswer,
   MessageAnswer,
   NewPasswordBody,
-  ProfileInfoAnswer,
   RegistrationBody,
   RestoreBody,
   SessionEndBody,
@@ -20,7 +19,6 @@ export const activateCall = post<ActivationBody, TokenAnswer>('/api/users/auth/a
 export const restoreCall = post<RestoreBody, MessageAnswer>('/api/users/auth/restore/')
 export const newPasswordCall = post<NewPasswordBody, TokenAnswer>('/api/users/auth/restore/password/')
 
-export const profileInfoCall = get<ProfileInfoAnswer>('/api/users/profile/info/')
 export const sessionsCall = get<SessionsAnswer>('/api/users/profile/sessions/')
 export const endSessionCall = post<SessionEndBody, SessionsAnswer>('/api/users/profile/sessions/end/')
 export const endOtherSessionsCall = post<DoneAnswer, SessionsAnswer>('/api/users/profile/sessions/end-others/')

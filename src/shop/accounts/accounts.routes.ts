@@ -1,29 +1,9 @@
 import { serve } from '#http/serve.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
-import {
-  activateCall,
-  newPasswordCall,
-  profileInfoCall,
-  registerCall,
-  restoreCall,
-  signInCall,
-  signOutCall,
-} from './accounts.calls.ts'
+import { activateCall, newPasswordCall, registerCall, restoreCall, signInCall, signOutCall } from './accounts.calls.ts'
 import { browserOf } from './browser-of.ts'
-import { profileOf } from './accounts.queries.ts'
-import {
-  Activation,
-  Done,
-  Message,
-  NewPassword,
-  ProfileInfo,
-  Registration,
-  Restore,
-  SignIn,
-  Token,
-} from './accounts.schemas.ts'
+import { Activation, Done, Message, NewPassword, Registration, Restore, SignIn, Token } from './accounts.schemas.ts'
 import { panels } from './accounts.texts.ts'
 import { activate, askForNewPassword, setNewPassword } from './links.action.ts'
 import { register } from './register.action.ts'
@@ -67,18 +47,6 @@ function signInRoutes(app: App): void {
       await endSession(db, accountId, sessionId)
       members.end(reply)
       return {}
-    },
-  )
-  serve(
-    app,
-    profileInfoCall,
-    { summary: 'Кто вошёл', group: 'Профиль', answer: ProfileInfo, refusals: { 401: 'Нужен вход' } },
-    async ({ request, reply }) => {
-      const account = await profileOf(db, (await members.need(request, reply)).accountId)
-      if (!account) throw new Refusal('signed_out', 401)
-      const { firstName, lastName, email, phone, type, inLoyalty } = account
-      const user = { first_name: firstName, last_name: lastName, email, phone_number: phone, type }
-      return { user: { ...user, register_in_maxma: inLoyalty } }
     },
   )
 }

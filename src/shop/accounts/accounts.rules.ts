@@ -1,6 +1,7 @@
 import commonPasswords from '../../../data/common-passwords.json' with { type: 'json' }
 import professions from '../../../data/professions.json' with { type: 'json' }
 import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
+import type { Locale } from '#kernel/locale.ts'
 import { days, hours } from '#kernel/time.ts'
 
 export const activationLifetime = days(3)
@@ -92,4 +93,10 @@ export function ownPath(text: unknown): string | undefined {
   const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
   if (origin !== 'http://shop.invalid' || /^(\/en)?\/(api|auth)\//.test(pathname)) return undefined
   return pathname + search
+}
+
+/** Of the names of a place the one in this language; nothing where the place is not known. */
+export function placeName(names: readonly string[] = [], locale: Locale): string {
+  const script = locale === 'ru' ? /^\p{Script=Cyrillic}/u : /^\p{Script=Latin}/u
+  return names.find((name) => script.test(name)) ?? names[0] ?? ''
 }

@@ -54,6 +54,15 @@ export const User = Type.Object({
   phone_number: Type.String(),
   type: Type.Unsafe<'default' | 'professional'>({ type: 'string' }),
   register_in_maxma: Type.Boolean(),
+  date_of_birth: Type.String(),
+  specialty: Type.String(),
+  /** Of their letters. */
+  locale: Type.String(),
+  newsletter: Type.Boolean(),
+  /** Waits for the letter to be answered. */
+  pending_email: Type.String(),
+  /** When the account will be deleted. */
+  deletion_at: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
 })
 export const ProfileInfo = Type.Object({ user: User })
 export type ProfileInfoAnswer = Static<typeof ProfileInfo>
@@ -61,6 +70,8 @@ export type ProfileInfoAnswer = Static<typeof ProfileInfo>
 export const Session = Type.Object({
   id: Type.Integer(),
   device: Type.String(),
+  /** The city of its network, as far as it is known. */
+  place: Type.String(),
   last_used_at: Type.String(),
   is_current: Type.Boolean(),
 })

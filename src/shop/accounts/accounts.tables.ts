@@ -37,9 +37,16 @@ export const accounts = pgTable(
     locale: locale(),
     createdAt: createdAt(),
     activatedAt: moment('activated_at'),
+    /** Becomes the e-mail when the letter sent there is answered. */
+    pendingEmail: text('pending_email'),
+    /** When the account will be deleted, for whoever has asked for it. Until then it can be kept. */
+    deletionAt: moment('deletion_at'),
   },
   (t) => [
     knownLocale('accounts_locale', t.locale),
+    index('accounts_deletion_at')
+      .on(t.deletionAt)
+      .where(sql`${t.deletionAt} is not null`),
     must('accounts_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
     must('accounts_type_known', sql`${t.type} in ('default', 'professional')`),
     must('accounts_state_known', sql`${t.state} in ('requested', 'unconfirmed', 'active', 'refused')`),
@@ -59,6 +66,8 @@ export const accountSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** «Chrome, Windows»: for the owner's list of devices. */
     device: text().notNull(),
+    /** The network it was begun from: the owner's list names its city. */
+    address: text().notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
@@ -78,7 +87,7 @@ export const accountBrowsers = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.visitorId] }), index('account_browsers_last_used').on(t.lastUsedAt)],
 )
 
-export type LinkPurpose = 'activate' | 'restore'
+export type LinkPurpose = 'activate' | 'restore' | 'email'
 
 /** What a letter's link may do, once. */
 export const accountLinks = pgTable(
@@ -96,7 +105,7 @@ export const accountLinks = pgTable(
   },
   (t) => [
     index('account_links_account').on(t.accountId),
-    must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore')`),
+    must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore', 'email')`),
   ],
 )
 

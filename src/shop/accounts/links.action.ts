@@ -5,14 +5,26 @@ import type { Limits } from '#kernel/limits.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
+import { subscribeIn } from '../inbox/inbox.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
 import { activationLifetime, passwordFault, restoreLifetime, shortestPassword } from './accounts.rules.ts'
-import { accountBrowsers, accountLinks, accounts, accountSessions, type LinkPurpose } from './accounts.tables.ts'
+import {
+  accountBrowsers,
+  accountConsents,
+  accountLinks,
+  accounts,
+  accountSessions,
+  type LinkPurpose,
+} from './accounts.tables.ts'
 import { newToken, tokenHash } from './members.ts'
 import { beginSession, type Browser } from './sign-in.action.ts'
 
-const lifetimes: Record<LinkPurpose, number> = { activate: activationLifetime, restore: restoreLifetime }
+const lifetimes: Record<LinkPurpose, number> = {
+  activate: activationLifetime,
+  restore: restoreLifetime,
+  email: activationLifetime,
+}
 
 /** For one letter. The token stands in the letter alone. */
 export async function newLink(db: Db, input: { accountId: number; purpose: LinkPurpose; now: Date }): Promise<string> {
@@ -38,7 +50,7 @@ export const isLinkUsable = async (db: Db, input: LinkInput): Promise<boolean> =
   (await db.$count(accountLinks, isUsable(input))) > 0
 
 /** Of many who use it at once one gets through. */
-async function useLink(tx: Db, input: LinkInput): Promise<number> {
+export async function useLink(tx: Db, input: LinkInput): Promise<number> {
   const [link] = await tx
     .update(accountLinks)
     .set({ usedAt: input.now })
@@ -55,8 +67,19 @@ export const activate = (db: NodePgDatabase, { token, browser, now }: PressInput
   db.transaction(async (tx) => {
     const accountId = await useLink(tx, { token, purpose: 'activate', now })
     await makeActive(tx, accountId, now)
+    await beginLetters(tx, accountId)
     return beginSession(tx, accountId, { browser, now })
   })
+
+/** Who asked for letters when registering gets them now that the mailbox is proved to be theirs. */
+async function beginLetters(tx: Db, accountId: number): Promise<void> {
+  const [reader] = await tx
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .innerJoin(accountConsents, eq(accountConsents.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), eq(accountConsents.purpose, 'letters'), isNull(accountConsents.withdrawnAt)))
+  if (reader) await subscribeIn(tx, reader)
+}
 
 async function makeActive(tx: Db, accountId: number, now: Date): Promise<void> {
   await tx

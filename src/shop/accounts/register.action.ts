@@ -23,7 +23,7 @@ import { accountConsents, accounts, type ConsentPurpose } from './accounts.table
 /** Nobody's mailbox is filled by a stranger's registrations. */
 const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }
 /** Of the words beside the boxes; raised when they change. */
-const consentVersion = '2026-11'
+export const consentVersion = '2026-11'
 
 type RegistrationVisit = { locale: Locale; address: string; now: Date }
 type RegisterInput = RegistrationVisit & { body: RegistrationBody }

@@ -1,7 +1,8 @@
 import { serve } from '#http/serve.ts'
-import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { endOtherSessionsCall, endSessionCall, sessionsCall } from './accounts.calls.ts'
+import { placeName } from './accounts.rules.ts'
 import { sessionsOf } from './accounts.queries.ts'
 import { Done, SessionEnd, Sessions, type SessionsAnswer } from './accounts.schemas.ts'
 import type { Member } from './members.ts'
@@ -10,11 +11,17 @@ import { endOtherSessions, endSession } from './sign-in.action.ts'
 const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
 
-async function answerFor(db: Db, { accountId, sessionId }: Member): Promise<SessionsAnswer> {
+type AnswerInput = { member: Member; locale: Locale }
+
+async function answerFor(
+  { db, ipPlaces }: Pick<App, 'db' | 'ipPlaces'>,
+  { member: { accountId, sessionId }, locale }: AnswerInput,
+): Promise<SessionsAnswer> {
   const sessions = await sessionsOf(db, accountId)
-  return sessions.map(({ id, device, lastUsedAt }) => ({
+  return sessions.map(({ id, device, address, lastUsedAt }) => ({
     id,
     device,
+    place: placeName(ipPlaces?.placeOf(address)?.names, locale),
     last_used_at: lastUsedAt.toISOString(),
     is_current: id === sessionId,
   }))
@@ -22,27 +29,30 @@ async function answerFor(db: Db, { accountId, sessionId }: Member): Promise<Sess
 
 export function sessionRoutes(app: App): void {
   const { db, members } = app
-  serve(app, sessionsCall, { summary: 'Где вошли', group, answer: Sessions, refusals }, async ({ request, reply }) =>
-    answerFor(db, await members.need(request, reply)),
+  serve(
+    app,
+    sessionsCall,
+    { summary: 'Где вошли', group, answer: Sessions, refusals },
+    async ({ locale, request, reply }) => answerFor(app, { member: await members.need(request, reply), locale }),
   )
   serve(
     app,
     endSessionCall,
     { summary: 'Завершить один вход', group, body: SessionEnd, answer: Sessions, refusals },
-    async ({ body, request, reply }) => {
+    async ({ body, locale, request, reply }) => {
       const member = await members.need(request, reply)
       await endSession(db, member.accountId, body.id)
-      return answerFor(db, member)
+      return answerFor(app, { member, locale })
     },
   )
   serve(
     app,
     endOtherSessionsCall,
     { summary: 'Завершить все входы, кроме этого', group, body: Done, answer: Sessions, refusals },
-    async ({ request, reply }) => {
+    async ({ locale, request, reply }) => {
       const member = await members.need(request, reply)
       await endOtherSessions(db, member.accountId, member.sessionId)
-      return answerFor(db, member)
+      return answerFor(app, { member, locale })
     },
   )
 }

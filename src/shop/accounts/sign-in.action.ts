@@ -101,9 +101,14 @@ type SessionInput = { browser: Browser; now: Date }
 export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<string> {
   const token = newToken()
   const device = deviceOf(browser.userAgent)
-  await tx
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: tokenHash(token), device, createdAt: now, lastUsedAt: now })
+  await tx.insert(accountSessions).values({
+    accountId,
+    tokenHash: tokenHash(token),
+    device,
+    address: browser.address,
+    createdAt: now,
+    lastUsedAt: now,
+  })
   await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
   await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
   const others = await tx.$count(accountBrowsers, eq(accountBrowsers.accountId, accountId))

@@ -91,6 +91,14 @@ export async function isFavourite(db: Db, owner: Owner, slug: string): Promise<b
   return favourite !== undefined
 }
 
+/** For the file with somebody's data. */
+export const favouriteSlugs = (db: Db, owner: Owner) =>
+  db
+    .select({ slug: products.slug, addedAt: favourites.addedAt })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(belongsTo(owner))
+
 const bySlugs = prepared((db) =>
   cards(db)
     .where(and(sql`${products.slug} = any(${sql.placeholder('slugs')})`, isPublished(sql.placeholder('now'))))

@@ -10,19 +10,34 @@ import { subscriptions } from './inbox.tables.ts'
 
 export type SubscriptionMade = Topics['subscription.made']
 
+type SubscribeInput = { email: string; locale: Locale }
+
+export const subscribe = (db: NodePgDatabase, input: SubscribeInput): Promise<void> =>
+  db.transaction((tx) => subscribeIn(tx, input))
+
 /** Whoever is subscribed already stays so, without a second letter (O-54). */
-export async function subscribe(db: NodePgDatabase, input: { email: string; locale: Locale }): Promise<void> {
+export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> {
   const email = normalEmail(input.email)
   if (!email) throw badField('email', 'invalid_email')
   const subscription: SubscriptionMade = { email, locale: input.locale, token: randomBytes(24).toString('base64url') }
-  await db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(subscriptions)
-      .values({ email, locale: subscription.locale, unsubscribeTokenHash: hashOf(subscription.token) })
-      .onConflictDoNothing({ target: subscriptions.email })
-      .returning({ id: subscriptions.id })
-    if (rows.length > 0) await emit(tx, 'subscription.made', subscription)
-  })
+  const rows = await tx
+    .insert(subscriptions)
+    .values({ email, locale: subscription.locale, unsubscribeTokenHash: hashOf(subscription.token) })
+    .onConflictDoNothing({ target: subscriptions.email })
+    .returning({ id: subscriptions.id })
+  if (rows.length > 0) await emit(tx, 'subscription.made', subscription)
+}
+
+/** For its owner, who needs no link of a letter. */
+export async function unsubscribeEmail(tx: Db, email: string): Promise<void> {
+  await tx.delete(subscriptions).where(eq(subscriptions.email, email))
+}
+
+/** The newsletter follows its reader to another address; one that is there already stays alone. */
+export async function moveSubscription(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const isThere = (await tx.$count(subscriptions, eq(subscriptions.email, to))) > 0
+  if (isThere) await unsubscribeEmail(tx, from)
+  else await tx.update(subscriptions).set({ email: to }).where(eq(subscriptions.email, from))
 }
 
 /** An unknown token is not an error: most likely the link was followed twice. */

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import type { BonusInput } from '#shop/loyalty/loyalty.actions.ts'
+import { bonusEntries, loyaltyMembers } from '#shop/loyalty/loyalty.tables.ts'
+
+type Entry = Omit<BonusInput, 'accountId' | 'now' | 'key' | 'expiresAt'> & { daysAgo: number; lasts?: number }
+
+/** The demo buyer's year: what is left comes to 1 240 bonuses, 454 more wait for the end of their thirty days. */
+const entries: Entry[] = [
+  { kind: 'gift', amount: 200, daysAgo: 215, reason: 'Подарок ко дню рождения', lasts: 400 },
+  { kind: 'earned', amount: 388, daysAgo: 204, waitingDays: 30, orderNumber: 430_182 },
+  { kind: 'earned', amount: 607, daysAgo: 162, waitingDays: 30, orderNumber: 438_775 },
+  { kind: 'spent', amount: -350, daysAgo: 103, reason: 'В магазине «На Льняной»' },
+  { kind: 'manual', amount: 895, daysAgo: 73, reason: 'За покупки в магазине', by: 'admin@example.com' },
+  { kind: 'referral', amount: 300, daysAgo: 39, reason: 'Ирина С. купила по вашему коду' },
+  { kind: 'earned', amount: 454, daysAgo: 17, waitingDays: 30, orderNumber: 479_028 },
+  { kind: 'spent', amount: -800, daysAgo: 3, orderNumber: 482_447 },
+]
+
+export async function addBonusHistory(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
+  const joinedAt = after(now, -days(400))
+  await tx
+    .update(loyaltyMembers)
+    .set({ code: 'МАРИНА-27', level: 2, yearSum: roubles(81_600), joinedAt })
+    .where(eq(loyaltyMembers.accountId, accountId))
+  await tx.insert(bonusEntries).values(
+    entries.map(({ daysAgo, lasts, waitingDays = 0, ...entry }, index) => {
+      const at = after(now, -days(daysAgo))
+      const expiresAt = lasts === undefined ? null : after(at, days(lasts))
+      return { ...entry, accountId, at, spendableFrom: after(at, days(waitingDays)), expiresAt, key: `demo:${index}` }
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { normalPhone, plainName } from '../accounts/accounts.rules.ts'
+import { isOwn } from './addresses.queries.ts'
+import { longestParts, mostAddresses, neededParts, type AddressPart } from './addresses.rules.ts'
+import type { AddressBody, AddressChangesBody } from './addresses.schemas.ts'
+import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
+
+type AddressRow = typeof deliveryAddresses.$inferInsert
+type AddressKey = { accountId: number; id: number; now: Date }
+
+/** What each part is called in the public interface. */
+const wireNames: Record<AddressPart, keyof AddressBody> = {
+  name: 'name',
+  region: 'region',
+  city: 'city',
+  zip: 'zip_code',
+  street: 'street',
+  house: 'house',
+  building: 'house_building',
+  apartment: 'apartment',
+  entrance: 'entrance',
+  floor: 'floor',
+  intercom: 'intercom',
+  recipient: 'recipient',
+}
+
+type Words = Partial<Record<AddressPart, string>> & { country?: string; phone?: string | null }
+
+/** The columns of what a body says; the first part that is wrong is named as the body calls it. */
+function columnsIn(body: AddressChangesBody): Words {
+  const columns: Words = {}
+  for (const [part, wireName] of Object.entries(wireNames) as [AddressPart, keyof AddressBody][]) {
+    const text = body[wireName]
+    if (typeof text === 'string') columns[part] = partIn(part, text)
+  }
+  if (body.country_code !== undefined) columns.country = countryIn(body.country_code)
+  if (body.phone !== undefined) columns.phone = phoneIn(body.phone)
+  return columns
+}
+
+function partIn(part: AddressPart, text: string): string {
+  const words = plainName(text)
+  const field = wireNames[part]
+  if (words === '' && (neededParts as readonly string[]).includes(part)) throw badField(field, 'required')
+  if (words.length > longestParts[part]) throw badField(field, 'too_long', { limit: longestParts[part] })
+  if (part === 'zip' && !/^[0-9A-Z -]*$/.test(words.toUpperCase())) throw badField(field, 'wrong_zip')
+  return part === 'zip' ? words.toUpperCase() : words
+}
+
+function countryIn(text: string): string {
+  const code = text.trim().toUpperCase()
+  if (!/^[A-Z]{2}$/.test(code)) throw badField('country_code', 'not_listed')
+  return code
+}
+
+function phoneIn(text: string): string | null {
+  if (text.trim() === '') return null
+  const phone = normalPhone(text)
+  if (!phone) throw badField('phone', 'invalid_phone')
+  return phone
+}
+
+/** Changes of the list of one account come one after another: there is one default, and no more than there may be. */
+const changing = <Answer>(db: NodePgDatabase, accountId: number, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+  db.transaction(async (tx) => {
+    await oneAtATime(tx, `addresses:${accountId}`)
+    return work(tx)
+  })
+
+const clearDefault = (tx: Db, accountId: number) =>
+  tx
+    .update(deliveryAddresses)
+    .set({ isDefault: false })
+    .where(and(eq(deliveryAddresses.accountId, accountId), deliveryAddresses.isDefault))
+
+/** Whoever sends a whole address means what is left out to be empty. */
+export const wholeAddress = (body: AddressBody): AddressChangesBody => ({
+  ...Object.fromEntries(Object.values(wireNames).map((field) => [field, ''])),
+  phone: '',
+  ...body,
+  name: body.name?.trim() || body.city,
+})
+
+type CreateInput = { accountId: number; body: AddressBody; now: Date }
+
+/** The first address is the default by itself. */
+export function createAddress(db: NodePgDatabase, { accountId, body, now }: CreateInput): Promise<DeliveryAddress> {
+  const { city, street, house, ...rest } = columnsIn(wholeAddress(body))
+  const row: AddressRow = { ...rest, accountId, name: rest.name ?? '', city: city!, street: street!, house: house! }
+  return changing(db, accountId, async (tx) => {
+    const count = await tx.$count(deliveryAddresses, eq(deliveryAddresses.accountId, accountId))
+    if (count >= mostAddresses) throw new Refusal('too_many_addresses', 409, { limit: mostAddresses })
+    const isDefault = count === 0 || body.is_default === true
+    if (isDefault) await clearDefault(tx, accountId)
+    const [address] = await tx
+      .insert(deliveryAddresses)
+      .values({ ...row, isDefault, createdAt: now, changedAt: now })
+      .returning()
+    return address!
+  })
+}
+
+/** One of them stays the default: to take that away from an address, another one is made it. */
+export function changeAddress(
+  db: NodePgDatabase,
+  { accountId, id, now, body }: AddressKey & { body: AddressChangesBody },
+): Promise<DeliveryAddress> {
+  const columns = columnsIn(body)
+  return changing(db, accountId, async (tx) => {
+    const key = isOwn({ accountId, id })
+    const [own] = await tx.select({ id: deliveryAddresses.id }).from(deliveryAddresses).where(key)
+    if (!own) throw notFound('address')
+    if (body.is_default) await clearDefault(tx, accountId)
+    const [address] = await tx
+      .update(deliveryAddresses)
+      .set({ ...columns, ...(body.is_default && { isDefault: true }), changedAt: now })
+      .where(key)
+      .returning()
+    return address!
+  })
+}
+
+/** After the default the last added one takes its place. */
+export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: AddressKey): Promise<void> =>
+  changing(db, accountId, async (tx) => {
+    const [address] = await tx
+      .delete(deliveryAddresses)
+      .where(isOwn({ accountId, id }))
+      .returning({ isDefault: deliveryAddresses.isDefault })
+    if (!address) throw notFound('address')
+    if (!address.isDefault) return
+    const [next] = await tx
+      .select({ id: deliveryAddresses.id })
+      .from(deliveryAddresses)
+      .where(eq(deliveryAddresses.accountId, accountId))
+      .orderBy(desc(deliveryAddresses.id))
+      .limit(1)
+    if (next)
+      await tx
+        .update(deliveryAddresses)
+        .set({ isDefault: true, changedAt: now })
+        .where(eq(deliveryAddresses.id, next.id))
+  })

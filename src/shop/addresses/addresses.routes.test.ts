@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { mostAddresses } from './addresses.rules.ts'
+import { deliveryAddresses } from './addresses.tables.ts'
+
+const base = '/api/users/profile/addresses'
+const one = (id: number) => `${base}/update/${id}/`
+const home = { name: 'Дом', city: 'Санкт-Петербург', street: 'улица Полозова', house: '16' }
+
+let shop: TestShop
+let anna: Awaited<ReturnType<typeof aMember>>
+let boris: Awaited<ReturnType<typeof aMember>>
+beforeAll(async () => {
+  shop = await openTestShop({ config: { limitFactor: 100 } })
+  ;[anna, boris] = [await aMember(shop), await aMember(shop)]
+})
+afterAll(() => shop.close())
+
+const create = async (body: object = {}, who = anna) => (await who.post(`${base}/create/`, { ...home, ...body })).body
+const clear = (who = anna) => shop.db.delete(deliveryAddresses).where(eq(deliveryAddresses.accountId, who.id))
+const listed = async (who = anna) =>
+  (await who.get(`${base}/`)).body as { id: number; name: string; is_default: boolean }[]
+
+test('R-7-44 R-7-45 Q-13 an address is added, read, changed and deleted by its owner', async () => {
+  await clear()
+  const parts = { zip_code: '197136', apartment: '12', entrance: '2', floor: '4', intercom: '12К', recipient: 'Анна' }
+  const { status, body } = await anna.post(`${base}/create/`, { ...home, ...parts, phone: '8 900 123-45-67' })
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({ ...home, ...parts, phone: '+79001234567', is_default: true }),
+  ])
+  expect((await anna.get(one(body.id))).body).toEqual(body)
+  expect((await anna.send('PATCH', one(body.id), { house: '18', apartment: '' })).body).toEqual({
+    ...body,
+    house: '18',
+    apartment: '',
+  })
+  const answer = (await anna.send('PUT', one(body.id), { ...home, name: '' })).body
+  expect(answer).toMatchObject({ name: 'Санкт-Петербург', house: '16', floor: '', phone: '', is_default: true })
+  expect((await anna.send('DELETE', `${base}/delete/${body.id}/`)).body).toEqual([])
+  expect((await anna.get(one(body.id))).status).toBe(404)
+})
+
+describe('R-6-04 R-6-10 what is not one’s own', () => {
+  test('a guest is asked to sign in', async () => {
+    for (const ask of [
+      () => aVisitor(shop).get(`${base}/`),
+      () => aVisitor(shop).post(`${base}/create/`, home),
+      () => aVisitor(shop).send('PATCH', one(1), { house: '1' }),
+      () => aVisitor(shop).send('DELETE', `${base}/delete/1/`),
+    ])
+      expect((await ask()).status).toBe(401)
+  })
+
+  test('somebody else’s address is neither read nor changed nor deleted, and nobody gives an address away', async () => {
+    const own = await create({ account_id: boris.id, accountId: boris.id, id: 1 })
+    expect(await listed(boris)).toEqual([])
+    for (const answer of [
+      await boris.get(one(own.id)),
+      await boris.send('PUT', one(own.id), home),
+      await boris.send('PATCH', one(own.id), { is_default: true }),
+      await boris.send('DELETE', `${base}/delete/${own.id}/`),
+    ])
+      expect([answer.status, answer.body.detail]).toEqual([404, expect.any(String)])
+    expect((await anna.get(one(own.id))).body).toEqual(own)
+  })
+
+  test.each(['0', '-1', '1.5', 'one', '99999999999', '2147483648', "1'or'1"])('there is no address %s', async (id) => {
+    expect((await anna.get(`${base}/update/${encodeURIComponent(id)}/`)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['no street', { street: ' \u200b' }, 'street'],
+  ['no city', { city: '' }, 'city'],
+  ['a name without end', { name: 'я'.repeat(41) }, 'name'],
+  ['a postcode of words', { zip_code: 'дом' }, 'zip_code'],
+  ['a phone that is none', { phone: '12' }, 'phone'],
+  ['a country that is none', { country_code: '1' }, 'country_code'],
+  ['an object for a house', { house: { $ne: '' } }, 'house'],
+])('%s is refused by name and nothing is kept', async (_, changes, field) => {
+  await clear()
+  const { status, body } = await anna.post(`${base}/create/`, { ...home, ...changes })
+  expect([status, Object.keys(body)]).toEqual([400, [field]])
+  expect(await listed()).toEqual([])
+})
+
+describe('the default', () => {
+  test('is the first address, then whichever was made it, and passes to the last added when it is deleted', async () => {
+    await clear()
+    const [first, second, third] = [await create(), await create({ name: 'Клиника' }), await create({ name: 'Дача' })]
+    expect([first, second, third].map((address) => address.is_default)).toEqual([true, false, false])
+    await anna.send('PATCH', one(second.id), { is_default: true })
+    expect((await listed()).map(({ name, is_default }) => [name, is_default])).toEqual([
+      ['Клиника', true],
+      ['Дача', false],
+      ['Дом', false],
+    ])
+    await anna.send('PATCH', one(second.id), { is_default: false })
+    expect((await listed())[0]).toMatchObject({ name: 'Клиника', is_default: true })
+    await anna.send('DELETE', `${base}/delete/${second.id}/`)
+    expect((await listed())[0]).toMatchObject({ name: 'Дача', is_default: true })
+  })
+
+  test('stays one when many are made it at once', async () => {
+    await clear()
+    const addresses = [await create(), await create(), await create(), await create()]
+    const answers = await Promise.all(
+      [...addresses, ...addresses].map(({ id }) => anna.send('PATCH', one(id), { is_default: true })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await listed()).filter((address) => address.is_default)).toHaveLength(1)
+  })
+})
+
+test('nobody keeps more addresses than there may be, however many are added at once', async () => {
+  await clear()
+  const answers = await Promise.all(Array.from({ length: mostAddresses + 5 }, () => anna.post(`${base}/create/`, home)))
+  const refusals = answers.filter(({ status }) => status === 409)
+  expect([refusals.length, (await listed()).length]).toEqual([5, mostAddresses])
+  expect(refusals[0]!.body.detail).toMatch(/не больше 20 адресов/)
+})

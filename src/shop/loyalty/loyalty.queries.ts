@@ -1,0 +1,133 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Money } from '#kernel/money.ts'
+import { prepared } from '../prepared.ts'
+import type { Level } from './bonus.rules.ts'
+import type { BonusFilter } from './loyalty.rules.ts'
+import { bonusEntries, loyaltyMembers, type BonusKind } from './loyalty.tables.ts'
+
+export type BonusAccount = {
+  code: string
+  level: Level
+  yearSum: Money
+  /** What can be spent now. */
+  balance: number
+  /** What will count later, the soonest first. */
+  coming: { amount: number; at: string }[]
+  /** What runs out next, as far as it was not spent before. */
+  expiring: { amount: number; at: string } | null
+}
+
+const now = sql.placeholder('now')
+
+/**
+ * One statement. What was spent is taken from what runs out first: of the entries with a day on which they end, only what
+ * exceeds all spending is still there to expire.
+ */
+export const bonusFields = {
+  code: loyaltyMembers.code,
+  level: loyaltyMembers.level,
+  yearSum: loyaltyMembers.yearSum,
+  balance: sql<number>`(select coalesce(sum(amount), 0)::integer from bonus_entries
+    where account_id = loyalty_members.account_id and spendable_from <= ${now})`,
+  coming: sql<
+    BonusAccount['coming']
+  >`(select coalesce(json_agg(json_build_object('amount', amount, 'at', spendable_from)
+    order by spendable_from), '[]') from bonus_entries
+    where account_id = loyalty_members.account_id and spendable_from > ${now})`,
+  expiring: sql<
+    BonusAccount['expiring']
+  >`(select json_build_object('amount', least(e.amount, b.open), 'at', e.expires_at)
+    from bonus_entries e, lateral (select sum(amount) filter (where amount < 0)
+        + sum(amount) filter (where expires_at <= e.expires_at and amount > 0) as open
+      from bonus_entries where account_id = e.account_id and spendable_from <= ${now}) b
+    where e.account_id = loyalty_members.account_id and e.amount > 0 and e.expires_at > ${now}
+      and e.spendable_from <= ${now} and coalesce(b.open, e.amount) > 0
+    order by e.expires_at limit 1)`,
+}
+
+const accountBy = prepared((db) =>
+  db
+    .select(bonusFields)
+    .from(loyaltyMembers)
+    .where(eq(loyaltyMembers.accountId, sql.placeholder('account')))
+    .prepare('bonus_account'),
+)
+
+/** Nothing for whoever takes no part (R-4.6-10). */
+export async function bonusAccountOf(db: Db, accountId: number, moment: Date): Promise<BonusAccount | undefined> {
+  const [row] = await accountBy(db).execute({ account: accountId, now: moment })
+  return row
+}
+
+export const historyPageSize = 20
+
+export type BonusEntry = {
+  id: number
+  kind: BonusKind
+  amount: number
+  /** When it counted, or was written down for what does not count yet. */
+  at: Date
+  spendableFrom: Date
+  expiresAt: Date | null
+  orderNumber: number | null
+  reason: string
+  /** After it; nothing for what does not count yet. */
+  balance: number | null
+}
+
+type HistoryQuery = { accountId: number; filter: BonusFilter; page: number; now: Date }
+
+const signOf: Record<BonusFilter, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  plus: sql`amount > 0`,
+  minus: sql`amount < 0`,
+}
+
+/** One page in one statement; the sums run over everything, whatever is filtered. */
+export async function bonusHistoryOf(
+  db: Db,
+  { accountId, filter, page, now: moment }: HistoryQuery,
+): Promise<{ total: number; entries: BonusEntry[] }> {
+  const at = sql`${moment.toISOString()}::timestamptz`
+  const entries = db
+    .select({
+      id: bonusEntries.id,
+      kind: bonusEntries.kind,
+      amount: bonusEntries.amount,
+      countsAt: sql<Date>`case when spendable_from > ${at} then at else spendable_from end`.as('counts_at'),
+      spendableFrom: bonusEntries.spendableFrom,
+      expiresAt: bonusEntries.expiresAt,
+      orderNumber: bonusEntries.orderNumber,
+      reason: bonusEntries.reason,
+      balance: sql<number | null>`case when spendable_from <= ${at} then
+        (sum(amount) filter (where spendable_from <= ${at}) over (order by spendable_from, id))::integer end`.as(
+        'balance',
+      ),
+    })
+    .from(bonusEntries)
+    .where(eq(bonusEntries.accountId, accountId))
+    .as('entries')
+  const rows = await db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      amount: entries.amount,
+      at: entries.countsAt,
+      spendableFrom: entries.spendableFrom,
+      expiresAt: entries.expiresAt,
+      orderNumber: entries.orderNumber,
+      reason: entries.reason,
+      balance: entries.balance,
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(entries)
+    .where(signOf[filter])
+    .orderBy(desc(entries.countsAt), desc(entries.id))
+    .limit(historyPageSize)
+    .offset((page - 1) * historyPageSize)
+  return {
+    total: rows[0]?.total ?? 0,
+    entries: rows.map(({ total: _total, at: moment, ...row }) => ({ ...row, at: new Date(moment) })),
+  }
+}

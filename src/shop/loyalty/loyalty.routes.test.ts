@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { after, days } from '#kernel/time.ts'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { anAccount } from '../accounts/accounts.samples.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { addBonuses, type BonusInput } from './loyalty.actions.ts'
+import { shareToNext } from './loyalty.rules.ts'
+import { bonusEntries, loyaltyMembers } from './loyalty.tables.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const balance = '/api/users/profile/bonuses/'
+const history = `${balance}history/`
+let key = 0
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 100 } })
+})
+afterAll(() => shop.close())
+
+const loyal = (firstName = 'Марина') => aMember(shop, { inLoyalty: true, firstName })
+const add = (accountId: number, input: Partial<BonusInput> & { amount: number }) =>
+  addBonuses(shop.db, { accountId, kind: 'gift', reason: 'Подарок', now, key: `test:${++key}`, ...input })
+const ago = (count: number) => after(now, -days(count))
+
+test('R-7-46 the balance is the sum of the ledger, and what still waits is told beside it', async () => {
+  const buyer = await loyal()
+  const { number: orderNumber } = await anOrder(shop.db, { accountId: buyer.id })
+  await add(buyer.id, { amount: 700, now: ago(100) })
+  await add(buyer.id, { kind: 'earned', amount: 454, orderNumber, waitingDays: 30, now: ago(10) })
+  await add(buyer.id, { kind: 'spent', amount: -160, orderNumber, now: ago(5) })
+  const { client } = (await buyer.get(balance)).body
+  expect(client).toMatchObject({
+    bonuses: 540,
+    level: 1,
+    to_next_level: 30_000,
+    coming: [{ amount: 454, at: expect.stringContaining('2026-12-12') }],
+    expiring: null,
+  })
+  expect(client.referral_code).toMatch(/^МАРИНА-\d+$/)
+})
+
+test('R-7-47 the history runs backwards with what was left after each entry, page by page and by kind', async () => {
+  const buyer = await loyal()
+  const { number: orderNumber } = await anOrder(shop.db, { accountId: buyer.id })
+  for (let at = 0; at < 22; at++) await add(buyer.id, { amount: 10, now: ago(60 - at) })
+  await add(buyer.id, { kind: 'spent', amount: -100, orderNumber, now: ago(3) })
+  await add(buyer.id, { kind: 'earned', amount: 77, orderNumber, waitingDays: 30, now: ago(2) })
+  const { body } = await buyer.get(history)
+  expect([body.count, body.results.length, body.next]).toEqual([24, 20, `${history}?page=2`])
+  expect(body.results.slice(0, 3)).toMatchObject([
+    { kind: 'earned', amount: 77, balance: null, order_id: orderNumber },
+    { kind: 'spent', amount: -100, balance: 120 },
+    { amount: 10, balance: 220 },
+  ])
+  expect((await buyer.get(`${history}?page=2`)).body.results.at(-1)).toMatchObject({ balance: 10 })
+  const { results } = (await buyer.get(`${history}?kind=minus`)).body
+  expect(results).toMatchObject([{ amount: -100, balance: 120 }])
+})
+
+test('what runs out first is spent first, so only the rest is said to expire', async () => {
+  const buyer = await loyal()
+  await add(buyer.id, { amount: 200, now: ago(50), expiresAt: after(now, days(10)) })
+  await add(buyer.id, { amount: 500, now: ago(40) })
+  expect((await buyer.get(balance)).body.client.expiring).toMatchObject({ amount: 200 })
+  await add(buyer.id, { kind: 'spent', amount: -80, now: ago(30) })
+  expect((await buyer.get(balance)).body.client.expiring).toMatchObject({ amount: 120 })
+  await add(buyer.id, { kind: 'spent', amount: -300, now: ago(20) })
+  expect((await buyer.get(balance)).body.client).toMatchObject({ bonuses: 320, expiring: null })
+})
+
+test('R-4.6-10 who takes no part has no balance and no code, whatever the ledger holds', async () => {
+  const outsider = await aMember(shop, { inLoyalty: false })
+  expect((await outsider.get(balance)).body).toEqual({ client: null })
+  expect((await outsider.get(history)).body.results).toEqual([])
+  expect([(await aVisitor(shop).get(balance)).status, (await aVisitor(shop).get(history)).status]).toEqual([401, 401])
+})
+
+describe('the ledger', () => {
+  test('takes the same thing once, however many times it is written', async () => {
+    const { id } = await anAccount(shop.db, { inLoyalty: true })
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(id, { amount: 300, key: `once:${id}` })))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('nobody spends more than there is, though many try at once', async () => {
+    const { id } = await anAccount(shop.db, { inLoyalty: true })
+    await add(id, { amount: 1_000 })
+    await add(id, { amount: 5_000, waitingDays: 30 })
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => add(id, { kind: 'spent', amount: -300 })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  test('is only added to, and goes with its account alone', async () => {
+    const { id } = await anAccount(shop.db, { inLoyalty: true })
+    await add(id, { amount: 5 })
+    const own = eq(bonusEntries.accountId, id)
+    await expect(shop.db.update(bonusEntries).set({ amount: 5_000 }).where(own)).rejects.toThrow()
+    await expect(shop.db.delete(bonusEntries).where(own)).rejects.toThrow()
+    await shop.db.delete(accounts).where(eq(accounts.id, id))
+    expect(await shop.db.$count(bonusEntries, own)).toBe(0)
+  })
+
+  test.each([
+    ['bonuses spent that came', { kind: 'spent', amount: 5 }],
+    ['bonuses earned that went', { kind: 'earned', amount: -5 }],
+    ['bonuses without a cause', { amount: 5, reason: '' }],
+    ['bonuses that end before they begin', { amount: 5, expiresAt: ago(1) }],
+  ] as const)('there are no %s', async (_, input) => {
+    const { id } = await anAccount(shop.db, { inLoyalty: true })
+    await expect(add(id, input)).rejects.toThrow()
+  })
+})
+
+test('whoever joins has a code of their own, also when many of one name join at once', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => anAccount(shop.db, { inLoyalty: true, firstName: at % 2 ? 'Анна' : '王' })),
+  )
+  const rows = await shop.db.select().from(loyaltyMembers)
+  const codes = rows.filter(({ accountId }) => people.some(({ id }) => id === accountId)).map(({ code }) => code)
+  expect([codes.length, new Set(codes).size]).toEqual([40, 40])
+  expect(codes.every((code) => /^(АННА|ЯСМЕНА)-\d+$/.test(code))).toBe(true)
+})
+
+test('the way to the next level begins at the last one and ends at the top', () => {
+  expect([shareToNext(1, 0), shareToNext(1, 15_000), shareToNext(2, 65_000), shareToNext(3, 500_000)]).toEqual([
+    0, 0.5, 0.5, 1,
+  ])
+})

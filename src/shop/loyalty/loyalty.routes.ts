@@ -1,0 +1,62 @@
+import { serve } from '#http/serve.ts'
+import { localePrefix } from '#kernel/locale.ts'
+import { asRoubles } from '#kernel/money.ts'
+import type { App } from '../app.type.ts'
+import { bonusesCall, bonusHistoryCall } from './loyalty.calls.ts'
+import { bonusAccountOf, bonusHistoryOf, historyPageSize, type BonusAccount } from './loyalty.queries.ts'
+import { levelStarts, nextLevel } from './loyalty.rules.ts'
+import { Bonuses, BonusHistory, HistoryQuery, type BonusesAnswer } from './loyalty.schemas.ts'
+
+const group = 'Профиль'
+const refusals = { 401: 'Нужен вход' }
+
+function clientAnswer({ code, level, yearSum, balance, coming, expiring }: BonusAccount): BonusesAnswer['client'] {
+  const next = nextLevel(level)
+  const roubles = asRoubles(yearSum)
+  return {
+    bonuses: balance,
+    level,
+    referral_code: code,
+    year_sum: roubles,
+    to_next_level: next ? Math.max(0, levelStarts[next] - roubles) : null,
+    coming,
+    expiring,
+  }
+}
+
+export function loyaltyRoutes(app: App): void {
+  const { db, clock, members } = app
+  serve(
+    app,
+    bonusesCall,
+    { summary: 'Бонусы и личный код', group, answer: Bonuses, refusals },
+    async ({ request, reply }) => {
+      const { accountId } = await members.need(request, reply)
+      const account = await bonusAccountOf(db, accountId, clock())
+      return { client: account ? clientAnswer(account) : null }
+    },
+  )
+  serve(
+    app,
+    bonusHistoryCall,
+    { summary: 'История бонусов', group, query: HistoryQuery, answer: BonusHistory, refusals },
+    async ({ query: { page, kind }, locale, request, reply }) => {
+      const { accountId } = await members.need(request, reply)
+      const { total, entries } = await bonusHistoryOf(db, { accountId, filter: kind, page, now: clock() })
+      const at = (other: number) =>
+        `${localePrefix(locale)}${bonusHistoryCall.path}?page=${other}${kind === 'all' ? '' : `&kind=${kind}`}`
+      return {
+        count: total,
+        next: page * historyPageSize < total ? at(page + 1) : null,
+        previous: page > 1 && total > 0 ? at(page - 1) : null,
+        results: entries.map(({ at: date, spendableFrom, expiresAt, orderNumber, ...entry }) => ({
+          ...entry,
+          date: date.toISOString(),
+          spendable_from: spendableFrom.toISOString(),
+          expires_at: expiresAt?.toISOString() ?? null,
+          order_id: orderNumber,
+        })),
+      }
+    },
+  )
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { mediaJson } from '../media/media.queries.ts'
+import type { CardMedia } from '../catalogue/cards.queries.ts'
+import { prepared } from '../prepared.ts'
+import { groupOf, orderGroups, orderStates, statesOf, type OrderGroup, type OrderState } from './orders.rules.ts'
+import { orderHistory, orderLines, orders } from './orders.tables.ts'
+
+export const orderPageSize = 10
+
+export type OrderLine = {
+  id: number
+  offerId: number | null
+  productId: number | null
+  sku: string
+  slug: string
+  name: Words
+  color: Words
+  size: Words
+  height: number
+  tile: string
+  quantity: number
+  returnedQuantity: number
+  price: Money
+  total: Money
+  picture: CardMedia | null
+  /** Its page is there. */
+  isPublished: boolean
+}
+
+/** For a statement over orders, whose name stands in it: a column alone would be taken for one of the lines. */
+const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json_agg(
+    json_build_object('id', l.id, 'offerId', l.offer_id, 'productId', l.product_id, 'sku', l.sku, 'slug', l.slug,
+      'name', l.name, 'color', l.color, 'size', l.size, 'height', l.height, 'tile', l.tile, 'quantity', l.quantity,
+      'returnedQuantity', l.returned_quantity, 'price', l.price, 'total', l.total,
+      'picture', (select ${mediaJson} from media m where m.id = l.picture_id),
+      'isPublished', exists (select from products p where p.id = l.product_id and p.published_at <= ${now}))
+    order by l.position)
+  from order_lines l where l.order_id = orders.id)`
+
+const listFields = (now: ReturnType<typeof sql>) => ({
+  id: orders.id,
+  number: orders.number,
+  state: orders.state,
+  placedAt: orders.placedAt,
+  payBefore: orders.payBefore,
+  promisedOn: orders.promisedOn,
+  pickupType: orders.pickupType,
+  pointWords: orders.pointWords,
+  city: orders.city,
+  paymentType: orders.paymentType,
+  total: orders.total,
+  paid: orders.paid,
+  refunded: orders.refunded,
+  trackNumber: orders.trackNumber,
+  changedAt: sql<Date>`(select max(created_at) from order_history where order_id = orders.id)`.mapWith(orderHistory.at),
+  lines: linesJson(now),
+})
+
+const moment = sql.placeholder('now')
+
+const pageOf = prepared((db) =>
+  db
+    .select(listFields(sql`${moment}`))
+    .from(orders)
+    .where(
+      and(eq(orders.accountId, sql.placeholder('account')), sql`${orders.state} = any(${sql.placeholder('states')})`),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('orders_of_account'),
+)
+const countsBy = prepared((db) =>
+  db
+    .select({ state: orders.state, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(eq(orders.accountId, sql.placeholder('account')))
+    .groupBy(orders.state)
+    .prepare('order_counts_of_account'),
+)
+
+export type OrderInList = Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]
+export type OrderCounts = Record<OrderGroup | 'all', number>
+export type OrderPage = { orders: OrderInList[]; counts: OrderCounts; total: number }
+
+type ListQuery = { accountId: number; group?: OrderGroup; page: number; pageSize?: number; now: Date }
+
+/** Two statements at once: a page of somebody's orders, the latest first, and how many there are of each kind. */
+export async function ordersOf(db: Db, query: ListQuery): Promise<OrderPage> {
+  const [rows, stateCounts] = await Promise.all([
+    orderPageOf(db, query),
+    countsBy(db).execute({ account: query.accountId }),
+  ])
+  const counts = groupCounts(stateCounts)
+  return { orders: rows, counts, total: counts[query.group ?? 'all'] }
+}
+
+/** One statement, for whoever knows already how many there are. */
+export const orderPageOf = (db: Db, { accountId, group, page, pageSize = orderPageSize, now }: ListQuery) =>
+  pageOf(db).execute({
+    account: accountId,
+    states: group ? statesOf(group) : [...orderStates],
+    now,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+
+export function groupCounts(rows: { state: OrderState; count: number }[]): OrderCounts {
+  const counts = { all: 0, ...Object.fromEntries(orderGroups.map((group) => [group, 0])) } as OrderCounts
+  for (const { state, count } of rows) {
+    counts.all += count
+    counts[groupOf(state)] += count
+  }
+  return counts
+}
+
+export type OrderMove = { state: OrderState; at: string; reason: string }
+
+/** One statement. Somebody else's order is not there (R-6-10). */
+export async function orderByNumber(
+  db: Db,
+  { accountId, number, now }: { accountId: number; number: number; now: Date },
+) {
+  const [order] = await db
+    .select({
+      order: orders,
+      lines: linesJson(sql`${now.toISOString()}::timestamptz`),
+      moves: sql<
+        OrderMove[]
+      >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'reason', h.reason)
+        order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.accountId, accountId)))
+  if (!order) throw notFound('order')
+  return { ...order.order, lines: order.lines, moves: order.moves ?? [] }
+}
+
+export type OrderDetail = Awaited<ReturnType<typeof orderByNumber>>
+
+/** Everything that somebody ordered, for the file with their data. */
+export async function allOrdersOf(db: Db, accountId: number) {
+  const ownOrders = await db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.placedAt))
+  const ids = ownOrders.map(({ id }) => id)
+  const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)) : []
+  return ownOrders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }))
+}

@@ -1,0 +1,93 @@
+/** What an order may be, in the order of its life (BO-050). */
+export const orderStates = [
+  'new',
+  'awaiting_payment',
+  'paid',
+  'packing',
+  'shipped',
+  'ready',
+  'delivered',
+  'partly_returned',
+  'returned',
+  'cancelled',
+  'expired',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Which move follows which; every other one is refused. `new` is paid on delivery or by an invoice. */
+const nextStates: Record<OrderState, readonly OrderState[]> = {
+  new: ['packing', 'cancelled'],
+  awaiting_payment: ['paid', 'expired', 'cancelled'],
+  expired: ['paid'],
+  paid: ['packing', 'cancelled'],
+  packing: ['shipped', 'paid', 'cancelled'],
+  shipped: ['ready', 'delivered', 'returned'],
+  ready: ['delivered', 'returned'],
+  delivered: ['partly_returned', 'returned'],
+  partly_returned: ['returned'],
+  returned: [],
+  cancelled: [],
+}
+export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
+
+/** How a buyer's list is divided. */
+export const orderGroups = ['open', 'received', 'closed'] as const
+export type OrderGroup = (typeof orderGroups)[number]
+
+export const groupOf = (state: OrderState): OrderGroup =>
+  state === 'delivered'
+    ? 'received'
+    : ['partly_returned', 'returned', 'cancelled', 'expired'].includes(state)
+      ? 'closed'
+      : 'open'
+
+export const statesOf = (group: OrderGroup): OrderState[] => orderStates.filter((state) => groupOf(state) === group)
+
+/** The stops of a parcel's way as its buyer sees them. */
+export const orderStops = ['placed', 'paid', 'packed', 'shipped', 'ready', 'delivered'] as const
+export type OrderStop = (typeof orderStops)[number]
+
+/** The stop that an order stands at; every one before it is behind. */
+const stopOf: Partial<Record<OrderState, OrderStop>> = {
+  new: 'placed',
+  awaiting_payment: 'placed',
+  paid: 'paid',
+  packing: 'packed',
+  shipped: 'shipped',
+  ready: 'ready',
+  delivered: 'delivered',
+}
+
+export type StopState = 'done' | 'now' | 'next'
+type Way = { state: OrderState; isPaidFirst: boolean; hasPoint: boolean }
+
+/** The way of this order: who pays at the door has no stop of payment, a courier's parcel waits nowhere. */
+export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop; state: StopState }[] {
+  const current = stopOf[state]
+  if (!current) return []
+  const stops = orderStops.filter((stop) => (stop !== 'paid' || isPaidFirst) && (stop !== 'ready' || hasPoint))
+  // What was taken to be packed is being packed, and what was delivered is behind.
+  const at = current === 'delivered' ? stops.length : stops.indexOf(current)
+  return stops.map((stop, index) => ({ stop, state: index < at ? 'done' : index === at ? 'now' : 'next' }))
+}
+
+export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** O-03 */
+export const pickupTypes = [
+  'boxberry_courier',
+  'boxberry_pvz',
+  'cdek_courier',
+  'cdek_courier_fitting',
+  'cdek_pvz',
+  'cdek_pvz_fitting',
+  'dalli_courier',
+  'dalli_courier_fitting',
+  'russian_post',
+  'self_pickup',
+] as const
+export type PickupType = (typeof pickupTypes)[number]
+
+/** Something waits there for the buyer. */
+export const hasPoint = (type: PickupType): boolean => /pvz|pickup|post/.test(type)

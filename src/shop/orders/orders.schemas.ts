@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox'
+import { Translations } from '../catalogue/catalogue.schemas.ts'
+import { orderGroups } from './orders.rules.ts'
+
+const Named = Translations(Type.Object({ name: Type.String() }))
+const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
+
+export const OrdersQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+  group: Type.Optional(Type.Unsafe<(typeof orderGroups)[number]>({ type: 'string', enum: [...orderGroups] })),
+})
+export type OrdersQueryFields = Static<typeof OrdersQuery>
+
+const Line = Type.Object({
+  sku: Type.String(),
+  slug: Type.String(),
+  translations: Named,
+  color: Named,
+  size: Named,
+  height: Type.Integer(),
+  image: TextOrNull,
+  quantity: Type.Integer(),
+  returned: Type.Integer(),
+  /** Of a piece, before sales. */
+  price: Type.Number(),
+  /** Of all its pieces, after every discount. */
+  total: Type.Number(),
+  trade_offer: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
+})
+
+const common = {
+  /** What people call it. */
+  id: Type.Integer(),
+  state: Type.String(),
+  created_at: Type.String(),
+  promised_on: TextOrNull,
+  pickup_type: Type.String(),
+  payment_type: Type.String(),
+  track_number: TextOrNull,
+  total_sum: Type.Number(),
+  paid: Type.Number(),
+  refunded: Type.Number(),
+  products: Type.Array(Line),
+}
+
+export const OrderList = Type.Object({
+  count: Type.Integer(),
+  next: TextOrNull,
+  previous: TextOrNull,
+  results: Type.Array(Type.Object(common)),
+})
+export type OrderListAnswer = Static<typeof OrderList>
+
+const Person = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+})
+const Address = Type.Object({
+  country_code: Type.String(),
+  region: Type.String(),
+  city: Type.String(),
+  zip_code: Type.String(),
+  street: Type.String(),
+  house: Type.String(),
+  house_building: Type.String(),
+  apartment: Type.String(),
+  pvz_code: TextOrNull,
+  point: Type.Unsafe<{ ru: string; en: string } | null>({
+    ...Type.Object({ ru: Type.String(), en: Type.String() }),
+    nullable: true,
+  }),
+})
+
+export const Order = Type.Object({
+  ...common,
+  recipient: Person,
+  address: Address,
+  full_price: Type.Number(),
+  sale_discount: Type.Number(),
+  promo_discount: Type.Number(),
+  bonus_discount: Type.Number(),
+  certificate_discount: Type.Number(),
+  delivery_price: Type.Number(),
+  promocode: TextOrNull,
+  bonuses: Type.Integer(),
+  comment: Type.String(),
+  history: Type.Array(Type.Object({ state: Type.String(), at: Type.String() })),
+})
+export type OrderAnswer = Static<typeof Order>

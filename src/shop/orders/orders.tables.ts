@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, knownLocale, locale, moment, money, must } from '#kernel/columns.ts'
+import type { Words } from '#kernel/locale.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { media } from '../media/media.tables.ts'
+import {
+  orderStates,
+  paymentTypes,
+  pickupTypes,
+  type OrderState,
+  type PaymentType,
+  type PickupType,
+} from './orders.rules.ts'
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** An order as it was placed: nothing in it follows later changes of goods, prices or people. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people call it; drawn at random, so that nobody counts our orders by it (O-64). */
+    number: integer().notNull().unique(),
+    /** Nobody, for a guest, and when the account has been deleted: receipts and documents stay. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    state: text().notNull().$type<OrderState>(),
+    locale: locale(),
+    placedAt: moment('placed_at').notNull(),
+    /** Until when goods are held for whoever pays first. */
+    payBefore: moment('pay_before'),
+    /** The day that was promised when it was placed. */
+    promisedOn: date('promised_on'),
+
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+
+    pickupType: text('pickup_type').notNull().$type<PickupType>(),
+    pointCode: text('point_code'),
+    /** The point or store as it was called: name, street, hours. */
+    pointWords: jsonb('point_words').$type<Words>(),
+    country: text('country_code').notNull().default('RU'),
+    region: text().notNull().default(''),
+    city: text().notNull(),
+    zip: text('zip_code').notNull().default(''),
+    street: text().notNull().default(''),
+    house: text().notNull().default(''),
+    building: text('house_building').notNull().default(''),
+    apartment: text().notNull().default(''),
+    trackNumber: text('track_number'),
+
+    paymentType: text('payment_type').notNull().$type<PaymentType>(),
+    comment: text().notNull().default(''),
+    phoneCall: boolean('phone_call').notNull().default(false),
+
+    /** At the prices before sales. Each discount is the sum of its allocations to the lines. */
+    goods: money('goods').notNull(),
+    saleDiscount: money('sale_discount').notNull(),
+    promoDiscount: money('promo_discount').notNull(),
+    bonusDiscount: money('bonus_discount').notNull(),
+    certificateDiscount: money('certificate_discount').notNull(),
+    deliveryPrice: money('delivery_price').notNull(),
+    total: money('total').notNull(),
+    paid: money('paid').notNull(),
+    refunded: money('refunded').notNull(),
+    promoCode: text('promo_code'),
+    /** Earned when it is received. */
+    bonusesToCome: integer('bonuses_to_come').notNull().default(0),
+  },
+  (t) => [
+    index('orders_account').on(t.accountId, t.placedAt.desc(), t.id.desc()),
+    index('orders_state').on(t.state, t.placedAt),
+    knownLocale('orders_locale', t.locale),
+    must('orders_number_shape', sql`${t.number} between 100000 and 999999999`),
+    must('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
+    must('orders_payment_known', sql`${t.paymentType} in (${oneOf(paymentTypes)})`),
+    must('orders_pickup_known', sql`${t.pickupType} in (${oneOf(pickupTypes)})`),
+    must(
+      'orders_amounts',
+      sql`least(${t.goods}, ${t.saleDiscount}, ${t.promoDiscount}, ${t.bonusDiscount}, ${t.certificateDiscount},
+        ${t.deliveryPrice}, ${t.total}, ${t.paid}, ${t.refunded}) >= 0 and ${t.refunded} <= ${t.paid}`,
+    ),
+    must(
+      'orders_total',
+      sql`${t.total} = ${t.goods} - ${t.saleDiscount} - ${t.promoDiscount} - ${t.bonusDiscount}
+        - ${t.certificateDiscount} + ${t.deliveryPrice}`,
+    ),
+  ],
+)
+
+/** What was sold, in the words and at the price of that moment. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** For repeating and returning; what was sold is said beside it. */
+    offerId: integer('offer_id').references(() => tradeOffers.id, { onDelete: 'set null' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    sku: text().notNull(),
+    slug: text().notNull(),
+    name: jsonb().notNull().$type<Words>(),
+    color: jsonb().notNull().$type<Words>(),
+    size: jsonb().notNull().$type<Words>(),
+    /** 0 for a size that does not come in heights. */
+    height: integer().notNull(),
+    pictureId: integer('picture_id').references(() => media.id, { onDelete: 'set null' }),
+    tile: text().notNull(),
+    quantity: integer().notNull(),
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
+    /** Of a piece, before sales. */
+    price: money('price').notNull(),
+    /** Of all its pieces, after every discount. */
+    total: money('total').notNull(),
+  },
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    index('order_lines_offer').on(t.offerId),
+    index('order_lines_product').on(t.productId),
+    must('order_lines_quantity', sql`${t.quantity} > 0 and ${t.returnedQuantity} between 0 and ${t.quantity}`),
+    must('order_lines_total', sql`${t.price} > 0 and ${t.total} between 0 and ${t.price} * ${t.quantity}`),
+  ],
+)
+
+export const allocationKinds = ['sale', 'promo', 'bonus', 'certificate', 'manual'] as const
+export type AllocationKind = (typeof allocationKinds)[number]
+
+/** Which part of every discount a line carries: receipts and returns repeat these and reckon nothing anew (R-D-12). */
+export const orderAllocations = pgTable(
+  'order_allocations',
+  {
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<AllocationKind>(),
+    /** The code, the promotion or the certificate; nothing where the kind says it all. */
+    source: text().notNull().default(''),
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lineId, t.kind, t.source] }),
+    must('order_allocations_amount', sql`${t.amount} > 0`),
+    must('order_allocations_kind', sql`${t.kind} in (${oneOf(allocationKinds)})`),
+  ],
+)
+
+/** Every move of an order: who, when, why. Rows are only added; the database refuses to change one. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text().notNull().$type<OrderState>(),
+    /** `shop`, `buyer`, or the e-mail of the member of staff. */
+    by: text().notNull(),
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [
+    index('order_history_order').on(t.orderId, t.at),
+    must('order_history_state', sql`${t.state} in (${oneOf(orderStates)})`),
+  ],
+)

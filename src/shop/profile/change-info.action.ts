@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Locale } from '#kernel/locale.ts'
+import { badField } from '#kernel/refusal.ts'
+import { isBirthday, isProfession, longestName, normalPhone, plainName } from '../accounts/accounts.rules.ts'
+import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { consentVersion } from '../accounts/register.action.ts'
+import { subscribeIn, unsubscribeEmail } from '../inbox/inbox.actions.ts'
+import { touch } from '../news.ts'
+import type { InfoChangesBody } from './profile.schemas.ts'
+
+type ChangeInput = { accountId: number; body: InfoChangesBody; now: Date }
+
+/** Names, phone, specialty and language as often as wanted; the birthday once, for a gift comes with it. */
+export async function changeInfo(db: NodePgDatabase, { accountId, body, now }: ChangeInput): Promise<void> {
+  const changes = {
+    ...(body.first_name !== undefined && { firstName: nameIn(body.first_name, 'first_name') }),
+    ...(body.last_name !== undefined && { lastName: nameIn(body.last_name, 'last_name') }),
+    ...(body.phone_number !== undefined && { phone: phoneIn(body.phone_number) }),
+    ...(body.specialty !== undefined && { specialty: specialtyIn(body.specialty) }),
+    ...(body.locale !== undefined && { locale: body.locale }),
+  }
+  const birthday = body.date_of_birth ?? ''
+  if (birthday !== '' && !isBirthday(birthday, now)) throw badField('date_of_birth', 'wrong_birthday')
+  await db.transaction(async (tx) => {
+    if (birthday !== '') {
+      const isFirst = and(eq(accounts.id, accountId), isNull(accounts.dateOfBirth))
+      const { rowCount } = await tx.update(accounts).set({ dateOfBirth: birthday }).where(isFirst)
+      const isSame = and(eq(accounts.id, accountId), eq(accounts.dateOfBirth, birthday))
+      if (!rowCount && (await tx.$count(accounts, isSame)) === 0) throw badField('date_of_birth', 'birthday_is_set')
+    }
+    if (Object.keys(changes).length > 0) await tx.update(accounts).set(changes).where(eq(accounts.id, accountId))
+    await touch(tx, [`account:${accountId}`])
+  })
+}
+
+function nameIn(text: string, field: string): string {
+  const name = plainName(text)
+  if (name === '') throw badField(field, 'required')
+  if (name.length > longestName) throw badField(field, 'too_long', { limit: longestName })
+  return name
+}
+
+function phoneIn(text: string): string {
+  const phone = normalPhone(text)
+  if (!phone) throw badField('phone_number', 'invalid_phone')
+  return phone
+}
+
+function specialtyIn(code: string): string | null {
+  if (code !== '' && !isProfession(code)) throw badField('specialty', 'not_listed')
+  return code || null
+}
+
+type LettersInput = { accountId: number; isWanted: boolean; address: string; locale: Locale; now: Date }
+
+/** The newsletter of the account's own e-mail, which was proved long ago. The consent is kept, and its withdrawal too. */
+export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Promise<void> {
+  const { accountId, isWanted, address, locale, now } = input
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update')
+    if (!account) return
+    const isGiven = and(
+      eq(accountConsents.accountId, accountId),
+      eq(accountConsents.purpose, 'letters'),
+      isNull(accountConsents.withdrawnAt),
+    )
+    if (!isWanted) {
+      await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
+      await unsubscribeEmail(tx, account.email)
+      return
+    }
+    await subscribeIn(tx, { email: account.email, locale })
+    if ((await tx.$count(accountConsents, isGiven)) > 0) return
+    await tx
+      .insert(accountConsents)
+      .values({ accountId, purpose: 'letters', version: consentVersion, address, givenAt: now })
+  })
+}

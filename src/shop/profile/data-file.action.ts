@@ -1,0 +1,91 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
+import { after } from '#kernel/time.ts'
+import { accounts, accountSessions } from '../accounts/accounts.tables.ts'
+import { addressAnswer } from '../addresses/addresses.answers.ts'
+import { addressesOf } from '../addresses/addresses.queries.ts'
+import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
+import { emit } from '../news.ts'
+import { allOrdersOf } from '../orders/orders.queries.ts'
+import { cartOf } from '../cart/cart.queries.ts'
+import { favouriteSlugs } from '../favourites/favourites.queries.ts'
+import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
+import { fileAgain, fileLifetime } from './profile.rules.ts'
+import { dataExports } from './profile.tables.ts'
+
+/** A file that was asked for a moment ago is the answer to the next press as well. */
+export const askForData = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }) =>
+  db.transaction(async (tx) => {
+    await oneAtATime(tx, `data:${accountId}`)
+    const latest = await dataExportOf(tx, accountId, now)
+    if (latest && latest.askedAt > after(now, -fileAgain)) return latest
+    const [row] = await tx
+      .insert(dataExports)
+      .values({ accountId, askedAt: now, expiresAt: after(now, fileLifetime) })
+      .returning()
+    await emit(tx, 'account.data_asked', { exportId: row!.id })
+    return row!
+  })
+
+/** The job: everything that the shop knows of somebody. Answers whose file it is, where it is new. */
+export async function writeDataFile(db: NodePgDatabase, exportId: number, now: Date): Promise<number | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.id, exportId))
+  if (!row || row.readyAt) return undefined
+  const file = JSON.stringify(await everythingOf(db, row.accountId, now), null, 2)
+  await db
+    .update(dataExports)
+    .set({ file, readyAt: now, expiresAt: after(now, fileLifetime) })
+    .where(eq(dataExports.id, exportId))
+  return row.accountId
+}
+
+export async function clearOldFiles(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(dataExports).where(lte(dataExports.expiresAt, now))
+  return rowCount ?? 0
+}
+
+/** Secrets are no data about a person: neither the hash of a password nor those of tokens are in it. */
+async function everythingOf(db: Db, accountId: number, now: Date): Promise<object> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  const { passwordHash: _, ...person } = account!
+  const sessions = await db
+    .select({
+      device: accountSessions.device,
+      address: accountSessions.address,
+      begun: accountSessions.createdAt,
+      last_used: accountSessions.lastUsedAt,
+    })
+    .from(accountSessions)
+    .where(eq(accountSessions.accountId, accountId))
+  const [loyalty] = await db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, accountId))
+  const bonuses = await db
+    .select()
+    .from(bonusEntries)
+    .where(and(eq(bonusEntries.accountId, accountId)))
+  const cart = await cartOf(db, { owner: { accountId }, promotions: [], now })
+  return inRoubles({
+    made_at: now,
+    account: person,
+    addresses: (await addressesOf(db, accountId)).map(addressAnswer),
+    orders: await allOrdersOf(db, accountId),
+    loyalty: loyalty ?? null,
+    bonuses,
+    cart: cart.lines.map(({ row, quantity }) => ({ sku: row.sku, name: row.name, quantity })),
+    favourites: await favouriteSlugs(db, { accountId }),
+    sessions,
+    newsletter: (await profileOf(db, accountId, now)).isSubscribed,
+    consents: await consentsOf(db, accountId),
+  }) as object
+}
+
+const sums = /^(?:goods|total|paid|refunded|price|deliveryPrice|yearSum|\w+Discount)$/
+
+/** Sums are kept in kopecks, and people read roubles. */
+function inRoubles(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => inRoubles(each))
+  if (value instanceof Date || value === null || typeof value !== 'object')
+    return typeof value === 'number' && sums.test(name) ? asRoubles(value as Money) : value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inRoubles(each, key)]))
+}

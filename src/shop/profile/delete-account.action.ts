@@ -1,0 +1,59 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { after } from '#kernel/time.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
+import { emit, touch } from '../news.ts'
+import { provedOwner, type ProfileParts } from './owner-check.action.ts'
+import { deletionGrace } from './profile.rules.ts'
+
+type DeletionInput = { accountId: number; password: string; now: Date }
+
+/** Announced now, done after thirty days. Asked a second time, the day stays the one that was told. */
+export async function askForDeletion(parts: ProfileParts, { accountId, password, now }: DeletionInput): Promise<Date> {
+  const account = await provedOwner(parts, { accountId, password, field: 'password' })
+  if (account.deletionAt) return account.deletionAt
+  const deletionAt = after(now, deletionGrace)
+  await parts.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ deletionAt }).where(eq(accounts.id, accountId))
+    await emit(tx, 'account.deletion_asked', { accountId })
+  })
+  return deletionAt
+}
+
+/** The owner has thought better of it. */
+export async function keepAccount(db: NodePgDatabase, accountId: number): Promise<void> {
+  await db.update(accounts).set({ deletionAt: null }).where(eq(accounts.id, accountId))
+}
+
+/** Few enough for one look, and more than a day brings. */
+const deletedAtOnce = 100
+
+/** Whose day has come is deleted, one transaction each. Answers how many went. */
+export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<number> {
+  const due = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(lte(accounts.deletionAt, now))
+    .limit(deletedAtOnce)
+  for (const { id } of due) await deleteAccount(db, { id, now })
+  return due.length
+}
+
+/**
+ * What belongs to the account goes with its row. Orders stay without it, for the law wants documents of sales kept; what
+ * knows the account or its e-mail without being bound to its row is removed by name.
+ */
+const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date }): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx
+      .delete(accounts)
+      .where(and(eq(accounts.id, id), lte(accounts.deletionAt, now)))
+      .returning({ email: accounts.email, locale: accounts.locale })
+    // Kept by its owner, or deleted by another process, a moment ago.
+    if (!account) return
+    await tx.execute(sql`delete from stock_notices where email = ${account.email}`)
+    await unsubscribeEmail(tx, account.email)
+    await touch(tx, [`account:${id}`])
+    await emit(tx, 'account.deleted', account)
+  })

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { bonusFields, type BonusAccount } from '../loyalty/loyalty.queries.ts'
+import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
+import { groupCounts, type OrderCounts } from '../orders/orders.queries.ts'
+import type { OrderState } from '../orders/orders.rules.ts'
+import { prepared } from '../prepared.ts'
+import { dataExports } from './profile.tables.ts'
+
+const account = sql.placeholder('account')
+
+/** What every page of the profile knows of its owner, in one statement. */
+const headOf = prepared((db) =>
+  db
+    .select({
+      account: {
+        id: accounts.id,
+        email: accounts.email,
+        pendingEmail: accounts.pendingEmail,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        phone: accounts.phone,
+        type: accounts.type,
+        dateOfBirth: accounts.dateOfBirth,
+        specialty: accounts.specialty,
+        inLoyalty: accounts.inLoyalty,
+        locale: accounts.locale,
+        deletionAt: accounts.deletionAt,
+        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      },
+      isSubscribed: sql<boolean>`exists (select from subscriptions where email = accounts.email)`,
+      addressCount: sql<number>`(select count(*)::integer from delivery_addresses where account_id = accounts.id)`,
+      orderStates: sql<{ state: OrderState; count: number }[]>`(select coalesce(json_agg(s), '[]') from
+        (select state, count(*) from orders where account_id = accounts.id group by state) s)`,
+      bonuses: { member: loyaltyMembers.accountId, ...bonusFields },
+    })
+    .from(accounts)
+    .leftJoin(loyaltyMembers, and(eq(loyaltyMembers.accountId, accounts.id), accounts.inLoyalty))
+    .where(and(eq(accounts.id, account), eq(accounts.state, 'active')))
+    .prepare('profile_head'),
+)
+
+type AccountFields = Awaited<ReturnType<ReturnType<typeof headOf>['execute']>>[number]['account']
+export type Profile = {
+  account: AccountFields
+  isSubscribed: boolean
+  addressCount: number
+  orderCounts: OrderCounts
+  bonuses: BonusAccount | undefined
+}
+
+export async function profileOf(db: Db, accountId: number, now: Date): Promise<Profile> {
+  const [row] = await headOf(db).execute({ account: accountId, now })
+  if (!row) throw new Refusal('signed_out', 401)
+  const { bonuses, orderStates, ...profile } = row
+  const isMember = bonuses !== null && bonuses.member !== null
+  return {
+    ...profile,
+    orderCounts: groupCounts(orderStates),
+    bonuses: isMember ? bonuses : undefined,
+  }
+}
+
+export type SessionRow = { id: number; device: string; address: string; lastUsedAt: string }
+export type ConsentRow = { purpose: string; version: string; givenAt: string; withdrawnAt: string | null }
+export type DataState = { askedAt: string; readyAt: string | null; expiresAt: string; bytes: number | null }
+
+/** What the settings show beyond it: devices, consents and the file with the data, in one statement. */
+const settingsBy = prepared((db) =>
+  db
+    .select({
+      sessions: sql<SessionRow[]>`(select json_agg(s) from (select id, device, address, last_used_at as "lastUsedAt"
+        from account_sessions where account_id = accounts.id order by last_used_at desc, id desc limit 50) s)`,
+      consents: sql<ConsentRow[]>`(select coalesce(json_agg(c), '[]') from (select purpose, version,
+        given_at as "givenAt", withdrawn_at as "withdrawnAt"
+        from account_consents where account_id = accounts.id order by given_at desc, id desc limit 50) c)`,
+      data: sql<DataState | null>`(select json_build_object('askedAt', asked_at, 'readyAt', ready_at,
+        'expiresAt', expires_at, 'bytes', octet_length(file)) from data_exports
+        where account_id = accounts.id and expires_at > ${sql.placeholder('now')} order by asked_at desc limit 1)`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, account))
+    .prepare('profile_settings'),
+)
+
+export async function settingsOf(db: Db, accountId: number, now: Date) {
+  const [row] = await settingsBy(db).execute({ account: accountId, now })
+  if (!row) throw new Refusal('signed_out', 401)
+  return { ...row, sessions: row.sessions ?? [] }
+}
+
+export const consentsOf = (db: Db, accountId: number) =>
+  db
+    .select()
+    .from(accountConsents)
+    .where(eq(accountConsents.accountId, accountId))
+    .orderBy(desc(accountConsents.givenAt), desc(accountConsents.id))
+
+/** The latest file that somebody asked for and that has not run out. */
+export async function dataExportOf(db: Db, accountId: number, now: Date) {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.accountId, accountId), gt(dataExports.expiresAt, now)))
+    .orderBy(desc(dataExports.askedAt))
+    .limit(1)
+  return row
+}

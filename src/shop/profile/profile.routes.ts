@@ -1,0 +1,207 @@
+import { serve, type CallVisit } from '#http/serve.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ProfileInfo } from '../accounts/accounts.schemas.ts'
+import type { App } from '../app.type.ts'
+import { mailLimit, signInLimit } from '../route-limits.ts'
+import { askForNewEmail, cancelNewEmail, confirmNewEmail } from './change-email.action.ts'
+import { changeInfo, chooseLetters } from './change-info.action.ts'
+import { changePassword } from './change-password.action.ts'
+import { askForData } from './data-file.action.ts'
+import { askForDeletion, keepAccount } from './delete-account.action.ts'
+import { dataAnswer, infoAnswer } from './profile.answers.ts'
+import {
+  askForDataCall,
+  cancelEmailCall,
+  changeEmailCall,
+  changeInfoCall,
+  changePasswordCall,
+  confirmEmailCall,
+  consentsCall,
+  dataFileCall,
+  dataStateCall,
+  deleteAccountCall,
+  keepAccountCall,
+  lettersCall,
+  profileInfoCall,
+} from './profile.calls.ts'
+import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
+import {
+  Consents,
+  DataFile,
+  DataState,
+  Deletion,
+  DeletionDate,
+  EmailChange,
+  EmailConfirmation,
+  InfoChanges,
+  Letters,
+  Nothing,
+  PasswordChange,
+} from './profile.schemas.ts'
+
+const group = 'Профиль'
+const refusals = { 401: 'Нужен вход' }
+const bodyBytes = 8 * 1024
+const info = { group, answer: ProfileInfo, refusals, bodyBytes }
+/** Each checks a password, which takes a sixth of a second of a core. */
+const withPassword = { group, refusals, bodyBytes, limit: signInLimit }
+
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
+export function profileRoutes(app: App): void {
+  infoRoutes(app)
+  emailRoutes(app)
+  dataRoutes(app)
+  endRoutes(app)
+}
+
+const memberOf = ({ members }: App, { request, reply }: Visit) => members.need(request, reply)
+
+function infoRoutes(app: App): void {
+  const { db, clock } = app
+  const infoOf = async (accountId: number) => infoAnswer(await profileOf(db, accountId, clock()))
+  serve(app, profileInfoCall, { summary: 'Кто вошёл', ...info }, async (visit) =>
+    infoOf((await memberOf(app, visit)).accountId),
+  )
+  serve(
+    app,
+    changeInfoCall,
+    { summary: 'Изменить личные данные', body: InfoChanges, ...info },
+    async ({ body, ...visit }) => {
+      const { accountId } = await memberOf(app, visit)
+      await changeInfo(db, { accountId, body, now: clock() })
+      return infoOf(accountId)
+    },
+  )
+  serve(
+    app,
+    lettersCall,
+    { summary: 'Подписаться на письма или отказаться от них', body: Letters, ...info },
+    async ({ body, locale, ...visit }) => {
+      const { accountId } = await memberOf(app, visit)
+      const address = visit.request.ip
+      await chooseLetters(db, { accountId, isWanted: body.newsletter, address, locale, now: clock() })
+      return infoOf(accountId)
+    },
+  )
+  serve(app, consentsCall, { summary: 'Мои согласия', group, answer: Consents, refusals }, async (visit) => {
+    const consents = await consentsOf(db, (await memberOf(app, visit)).accountId)
+    return consents.map(({ purpose, version, givenAt, withdrawnAt }) => ({
+      purpose,
+      version,
+      given_at: givenAt.toISOString(),
+      withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    }))
+  })
+}
+
+function emailRoutes(app: App): void {
+  const { db, clock } = app
+  const infoOf = async (accountId: number) => infoAnswer(await profileOf(db, accountId, clock()))
+  serve(
+    app,
+    changeEmailCall,
+    { summary: 'Сменить e-mail: письмо на новый адрес', body: EmailChange, ...info, limit: mailLimit },
+    async ({ body, ...visit }) => {
+      const { accountId } = await memberOf(app, visit)
+      await askForNewEmail(app, { accountId, ...body })
+      return infoOf(accountId)
+    },
+  )
+  serve(
+    app,
+    cancelEmailCall,
+    { summary: 'Оставить прежний e-mail', body: Nothing, ...info },
+    async ({ request, reply }) => {
+      const { accountId } = await memberOf(app, { request, reply })
+      await cancelNewEmail(db, accountId)
+      return infoOf(accountId)
+    },
+  )
+  serve(
+    app,
+    confirmEmailCall,
+    {
+      summary: 'Подтвердить новый e-mail по ссылке из письма',
+      group,
+      body: EmailConfirmation,
+      answer: Nothing,
+      limit: signInLimit,
+    },
+    async ({ body }) => {
+      await confirmNewEmail(db, { token: body.token, now: clock() })
+      return {}
+    },
+  )
+  serve(
+    app,
+    changePasswordCall,
+    { summary: 'Сменить пароль', body: PasswordChange, answer: Nothing, ...withPassword },
+    async ({ body, ...visit }) => {
+      const { accountId, sessionId } = await memberOf(app, visit)
+      const { current_password: currentPassword, password } = body
+      await changePassword(app, { accountId, sessionId, currentPassword, password })
+      return {}
+    },
+  )
+}
+
+function dataRoutes(app: App): void {
+  const { db, clock } = app
+  serve(app, dataStateCall, { summary: 'Готов ли файл с данными', group, answer: DataState, refusals }, async (visit) =>
+    dataAnswer(await dataExportOf(db, (await memberOf(app, visit)).accountId, clock())),
+  )
+  serve(
+    app,
+    askForDataCall,
+    {
+      summary: 'Собрать всё, что магазин обо мне хранит',
+      group,
+      body: Nothing,
+      answer: DataState,
+      refusals,
+      limit: mailLimit,
+    },
+    async (visit) =>
+      dataAnswer(await askForData(db, { accountId: (await memberOf(app, visit)).accountId, now: clock() })),
+  )
+  serve(
+    app,
+    dataFileCall,
+    { summary: 'Файл с моими данными', group, answer: DataFile, refusals: { ...refusals, 404: 'Файла нет' } },
+    async ({ request, reply }) => {
+      const { accountId } = await memberOf(app, { request, reply })
+      const row = await dataExportOf(db, accountId, clock())
+      if (!row?.file) throw new Refusal('no_data_file', 404)
+      reply.type('application/json; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="yasmena-data.json"')
+      // As it was made, with its indents, for people read it too.
+      const { file } = row
+      reply.serializer(() => file)
+      return {}
+    },
+  )
+}
+
+function endRoutes(app: App): void {
+  const { db, clock } = app
+  serve(
+    app,
+    deleteAccountCall,
+    { summary: 'Удалить аккаунт через 30 дней', body: Deletion, answer: DeletionDate, ...withPassword },
+    async ({ body, ...visit }) => {
+      const { accountId } = await memberOf(app, visit)
+      const day = await askForDeletion(app, { accountId, password: body.password, now: clock() })
+      return { deletion_at: day.toISOString() }
+    },
+  )
+  serve(
+    app,
+    keepAccountCall,
+    { summary: 'Оставить аккаунт', group, body: Nothing, answer: Nothing, refusals },
+    async ({ request, reply }) => {
+      await keepAccount(db, (await memberOf(app, { request, reply })).accountId)
+      return {}
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+
+const Text = (maxLength: number) => Type.String({ maxLength })
+const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+
+/** What the owner may change by a press. State, rights, e-mail and bonuses are none of it. */
+export const InfoChanges = Type.Object({
+  first_name: Type.Optional(Text(200)),
+  last_name: Type.Optional(Text(200)),
+  phone_number: Type.Optional(Text(60)),
+  /** Once. */
+  date_of_birth: Type.Optional(Text(10)),
+  specialty: Type.Optional(Text(60)),
+  locale: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
+})
+export type InfoChangesBody = Static<typeof InfoChanges>
+
+export const Letters = Type.Object({ newsletter: Type.Boolean() })
+export type LettersBody = Static<typeof Letters>
+
+export const EmailChange = Type.Object({ email: Type.String({ minLength: 1, maxLength: 300 }), password: Password })
+export type EmailChangeBody = Static<typeof EmailChange>
+
+export const EmailConfirmation = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export type EmailConfirmationBody = Static<typeof EmailConfirmation>
+
+export const PasswordChange = Type.Object({ current_password: Password, password: Password })
+export type PasswordChangeBody = Static<typeof PasswordChange>
+
+export const Deletion = Type.Object({ password: Password })
+export type DeletionBody = Static<typeof Deletion>
+
+export const DeletionDate = Type.Object({ deletion_at: Type.String() })
+export type DeletionDateAnswer = Static<typeof DeletionDate>
+
+const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
+
+export const DataState = Type.Object({ asked_at: TextOrNull, ready_at: TextOrNull, expires_at: TextOrNull })
+export type DataStateAnswer = Static<typeof DataState>
+
+const Consent = Type.Object({
+  purpose: Type.String(),
+  version: Type.String(),
+  given_at: Type.String(),
+  withdrawn_at: TextOrNull,
+})
+export const Consents = Type.Array(Consent)
+export type ConsentsAnswer = Static<typeof Consents>
+
+/** All of it, whatever it is. */
+export const DataFile = Type.Unsafe<object>({ type: 'object', additionalProperties: true })
+
+export const Nothing = Type.Object({})
+export type NothingAnswer = Static<typeof Nothing>

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { loadMembers, pagesBesideSignIns } from '../bench/accounts.ts'
 import { loadCarts, pricing } from '../bench/cart.ts'
 import { peakMemory, type ProcessFamily } from '../bench/cpu.ts'
 import { dearestInputs } from '../bench/inputs.ts'
@@ -63,7 +64,11 @@ async function measureServer(): Promise<void> {
     figures.push(await bareTwin(name, url[0]!))
     figures.push(await load({ name, url, family, seconds: 3 }))
   }
-  figures.push(...(await loadCarts(cachedShop.url, family)))
+  figures.push(...(await loadCarts(cachedShop.url, family)), ...(await loadMembers(cachedShop.url, family)))
+  const { alone, beside, signIns } = await pagesBesideSignIns(cachedShop.url, family)
+  say(
+    `\nHome page from the cache, p99: ${alone.p99.toFixed(2)} ms, beside twenty who sign in (${signIns} in all): ${beside.p99.toFixed(2)} ms`,
+  )
   say(`\n${pricing()}`)
   say(`Most memory of the process so far: ${Math.round(peakMemory(family.pid))} MB`)
   await cachedShop.stop()

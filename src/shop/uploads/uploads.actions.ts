@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
@@ -91,7 +91,7 @@ export async function attachUploads(tx: Db, { ids, uploader, now, field }: Attac
   const rows = await tx
     .update(tempFiles)
     .set({ expiresAt: null, accountId: uploader.accountId })
-    .where(and(inArray(tempFiles.id, [...ids]), isOf(uploader)))
+    .where(and(inArray(tempFiles.id, [...ids]), isNotNull(tempFiles.expiresAt), isOf(uploader)))
     .returning()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

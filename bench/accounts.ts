@@ -1,0 +1,57 @@
+import type { ProcessFamily } from './cpu.ts'
+import { load, type Figures } from './load.ts'
+
+const buyer = { email: 'demo@example.com', password: 'demo-password' }
+const signInPath = '/api/users/auth/login/'
+const profilePages = [
+  '/profile/',
+  '/settings-profile/',
+  '/delivery-addresses/',
+  '/history-orders/',
+  '/loyalty-program/',
+]
+
+const signIn = (url: string, body: typeof buyer) =>
+  fetch(url + signInPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function buyerCookie(url: string): Promise<string> {
+  const answer = await signIn(url, buyer)
+  if (!answer.ok) throw new Error(`The demo buyer cannot sign in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** What a signed-in buyer asks for, as one visitor and as themselves. */
+export async function loadMembers(url: string, family: ProcessFamily): Promise<Figures[]> {
+  const headers = { cookie: await buyerCookie(url) }
+  const figures = []
+  for (const path of ['/api/utils/general/', ...profilePages])
+    figures.push(await load({ name: `${path} of a member`, url: url + path, family, headers, seconds: 3 }))
+  return figures
+}
+
+type SignInLoad = { alone: Figures; beside: Figures; signIns: number }
+
+/** A page from the cache while twenty people sign in, over and over: hashing must not stand in its way. */
+export async function pagesBesideSignIns(url: string, family: ProcessFamily): Promise<SignInLoad> {
+  const page = { name: 'home, from the cache', url: `${url}/`, family, seconds: 4 }
+  const alone = await load(page)
+  let signIns = 0
+  const end = new AbortController()
+  const signInOnAndOn = async () => {
+    // Strangers: a password is hashed for them as well, and nobody may try one account so often.
+    while (!end.signal.aborted)
+      await signIn(url, { email: `somebody-${signIns++}@example.com`, password: buyer.password })
+  }
+  const people = Promise.all(Array.from({ length: 20 }, signInOnAndOn))
+  const beside = await load(page)
+  end.abort()
+  await people
+  return { alone, beside, signIns }
+}

@@ -87,6 +87,25 @@ test('the first picture that is asked for is the one that is shown', async ({ pa
   }
 })
 
+test('header and footer come as data once, before the page lives, and are kept for the next full load', async ({
+  page,
+}) => {
+  const requestsOf = follow(page)
+  await openPage(page, pages.product)
+  const asked = () => [...requestsOf('fetch'), ...requestsOf('other')].filter((each) => each.url().includes('/_frame/'))
+  expect(asked()).toHaveLength(1)
+  await openPage(page, pages.list)
+  const responses = await Promise.all(asked().map((request) => request.response()))
+  expect(new Set(asked().map(nameOf)).size).toBe(1)
+  expect(responses.map((response) => response?.headers()['cache-control'])).toEqual(
+    responses.map(() => 'public, max-age=31536000, immutable'),
+  )
+  const stored = await page.evaluate(() =>
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/_frame/')),
+  )
+  expect(stored).toMatchObject({ transferSize: 0 })
+})
+
 test('on the way through the shop every style comes once, and the page is never without', async ({ page }) => {
   const requestsOf = follow(page)
   await openPage(page, '/')

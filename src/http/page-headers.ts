@@ -17,7 +17,7 @@ const longestTagHeader = 1500
 const tagNames = (tags: readonly string[]) =>
   tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
 
-type AnyPage = { type: string; style?: Buffer }
+type AnyPage = { type: string; style?: Buffer; lasting?: boolean }
 type SharedPage = AnyPage & { tags: readonly string[]; fresh: boolean }
 export type InlineCode = { scripts: readonly string[]; styles: readonly string[] }
 
@@ -57,7 +57,7 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
 
   const unkept = (page: AnyPage): OutgoingHttpHeaders => ({
     ...kind(page),
-    'cache-control': 'private, no-store',
+    'cache-control': page.lasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
   })
 
   return { shared, unkept }

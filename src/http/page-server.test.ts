@@ -81,7 +81,7 @@ test('R-D-01 R-D-02 a page stands in the HTML: one h1, a title, its language, it
 
 test('the data of the page stands in the HTML without a way to break out of it', async () => {
   const { body } = await get('/items/a/')
-  expect(bootOf(body)).toMatchObject({ status: 200, data: { item: 'a' }, frame: { greeting: 'Привет' } })
+  expect(bootOf(body)).toMatchObject({ status: 200, data: { item: 'a' } })
   expect(body).not.toContain('</script><b>')
 })
 
@@ -188,9 +188,29 @@ test('data for the browser: page data, head and a mark of the frame, whose own d
     data: { item: 'a' },
     head: { lang: 'en' },
   })
-  const frame = (await get('/_frame/en/')).json<{ hash: string; data: { greeting: string } }>()
-  expect(frame).toMatchObject({ hash: answer['frameHash'], data: { greeting: 'Hello' } })
+  const hash = String(answer['frameHash'])
+  const frame = (await get(`/_frame/en/${hash}/`)).json<{ hash: string; data: { greeting: string } }>()
+  expect(frame).toMatchObject({ hash, data: { greeting: 'Hello' } })
   expect(JSON.stringify(answer)).not.toContain('Hello')
+})
+
+test('header and footer are data of their own that a browser keeps: no HTML repeats them, and a page names its own', async () => {
+  const frameOf = async (path: string) => {
+    const { headers, body } = await get(path)
+    return {
+      kept: headers['cache-control'],
+      greeting: (JSON.parse(body) as { data: { greeting: string } }).data.greeting,
+    }
+  }
+  const { body } = await get('/items/a/')
+  const address = /as="fetch" crossorigin href="([^"]+)"/.exec(body)?.[1] ?? ''
+  expect(JSON.stringify(bootOf(body))).not.toContain('Привет')
+  expect(await frameOf(address)).toEqual({ kept: 'public, max-age=31536000, immutable', greeting: 'Привет' })
+  // Somebody who has just got the page before a change gets what belongs to it.
+  world.greeting = 'Здравствуйте'
+  pages.drop(['settings'])
+  expect(await frameOf(address)).toMatchObject({ greeting: 'Привет' })
+  expect(await frameOf('/_frame/ru/older/')).toEqual({ kept: 'private, no-store', greeting: 'Здравствуйте' })
 })
 
 test('data of a missing page comes with 200, so that the console stays clean, and tells the status inside', async () => {

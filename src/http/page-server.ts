@@ -23,7 +23,8 @@ export type PageAddress = {
 export type PageMaker<Address, FormState> = {
   match: (pathname: string, search?: string) => Promise<Address | undefined>
   make: (address: Address, format: PageFormat, request?: FastifyRequest, form?: FormState) => Promise<RenderedPage>
-  makeFrame: (locale: Locale) => Promise<RenderedPage>
+  /** Header and footer as data: those of this hash while they are known, else those of today. */
+  makeFrame: (locale: Locale, hash: string) => Promise<RenderedPage>
   makeRedirect: (status: number, to: string, format: PageFormat) => RenderedPage
   makeError: (status: number, where: Address | string, format: PageFormat) => Promise<RenderedPage>
   makeFailure: (status: number) => RenderedPage
@@ -226,10 +227,10 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
     else next()
   })
 
-  // Only header and footer, for a browser whose copy of them is outdated.
+  // The data of header and footer, which all pages share.
   for (const locale of locales) {
-    app.get(`/_frame/${locale}/`, async (request, reply) =>
-      sendRendered({ headers, request, reply }, await maker.makeFrame(locale)),
+    app.get<{ Params: { hash: string } }>(`/_frame/${locale}/:hash/`, async (request, reply) =>
+      sendRendered({ headers, request, reply }, await maker.makeFrame(locale, request.params.hash)),
     )
   }
 

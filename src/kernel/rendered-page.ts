@@ -12,6 +12,8 @@ export type RenderedPage = {
   tags: readonly string[]
   /** The styles that stand in it. The policy of a page allows inline code by its hash. */
   style?: Buffer
+  /** Its address names its bytes, so whoever has them may keep them. */
+  lasting?: boolean
   /** Where a redirect leads. */
   to?: string
 }

@@ -6,12 +6,14 @@ import { fonts } from './fonts.ts'
 import { headTags } from './frame/frame.head.ts'
 import { loadFrame } from './frame/frame.loader.ts'
 import { hintScript } from './visitor/hint-script.ts'
+import { layerWords } from './frame/layer.texts.ts'
 import { loaders } from './loaders.ts'
 import { site } from './site.ts'
 
 /** Turns addresses into HTML; in development loaded anew after every edit. */
 export const renderer = createRenderer<FrameData, Context, ErrorData>(site, {
   loaders,
+  words: layerWords,
   loadFrame,
   loadError,
   inlineScript: hintScript,

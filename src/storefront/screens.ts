@@ -24,7 +24,8 @@ export const screens = {
   'search-results': { file: 'search', load: () => import('./search/search.page.tsx').then((file) => file.SearchPage) },
   tags: list,
   tag: list,
-  kit: { load: () => import('./kit/kit.page.tsx').then((file) => file.KitPage) },
+  // Behind a file of its own: its styles would be named on every page.
+  kit: { load: () => import('./kit/load-kit.ts').then((file) => file.loadKit()) },
 } satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>
 
 /** False for pages whose screens are still to come: nobody should be sent there. */

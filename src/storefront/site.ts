@@ -1,5 +1,4 @@
 import type { Site } from '#web/site.ts'
-import { layerWords } from './layer.texts.ts'
 import type { FrameData } from './common/frame-data.ts'
 import type { ErrorData } from './error/error.loader.ts'
 import { shell } from './frame/shell.tsx'
@@ -14,5 +13,5 @@ export const site: Site<FrameData, ErrorData> = {
   shell,
   errorPage: () => import('./error/error.page.tsx').then((file) => file.ErrorPage),
   progress: ProgressBar,
-  words: layerWords,
+  wordsOf: ({ words }) => words,
 }

@@ -1,8 +1,8 @@
 import css from './bonus-chip.module.css'
+import { bonusWord } from './bonus-word.ts'
 import { formatNumber } from './format-money.ts'
 import { useLocale } from './locale.tsx'
 import { Mark } from './mark.tsx'
-import { bonusWord } from './plural.ts'
 
 /** «+175 бонусов»; `before` puts a word in front instead of the plus: «начислим 565 бонусов». */
 export function BonusChip({ count, before }: { count: number; before?: string }) {

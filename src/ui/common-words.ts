@@ -6,13 +6,10 @@ const ru = {
   previousSlide: 'Предыдущий слайд',
   nextSlide: 'Следующий слайд',
   slideOf: (index: number, count: number) => `Слайд ${index} из ${count}`,
-  stopShow: 'Остановить показ',
-  startShow: 'Продолжить показ',
   oldPrice: 'Старая цена',
   soldOut: 'нет в наличии',
   moreColours: (count: number) => `ещё цветов: ${count}`,
   loading: 'Загрузка',
-  timeLeft: 'До конца акции',
   notices: 'Уведомления',
 }
 
@@ -24,13 +21,10 @@ const en: CommonWords = {
   previousSlide: 'Previous slide',
   nextSlide: 'Next slide',
   slideOf: (index, count) => `Slide ${index} of ${count}`,
-  stopShow: 'Pause the slides',
-  startShow: 'Play the slides',
   oldPrice: 'Old price',
   soldOut: 'out of stock',
   moreColours: (count) => `${count} more ${count === 1 ? 'colour' : 'colours'}`,
   loading: 'Loading',
-  timeLeft: 'Time left',
   notices: 'Notifications',
 }
 

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { ClockPlace } from './clock-place.tsx'
 import css from './countdown.module.css'
 import { asClock, secondsLeft } from './countdown.rules.ts'
-import { useWords } from './locale.tsx'
+import { useLocale } from './locale.tsx'
+
+/** Beside the clock, which comes later than its page. */
+const timeLeft = { ru: 'До конца акции', en: 'Time left' }
 
 /** Pages are cached, so the server knows no "now": until the script runs, an invisible clock keeps the place. */
 export function Countdown({ end }: { end: Date | string | null | undefined }) {
-  const words = useWords()
+  const locale = useLocale()
   const [now, setNow] = useState<Date>()
   const moment = end ? new Date(end).getTime() : undefined
   useEffect(() => {
@@ -21,7 +24,7 @@ export function Countdown({ end }: { end: Date | string | null | undefined }) {
   const left = secondsLeft(new Date(moment), now)
   if (left === undefined) return null
   return (
-    <span role="timer" aria-live="off" aria-label={words.timeLeft} className={css.clock}>
+    <span role="timer" aria-live="off" aria-label={timeLeft[locale]} className={css.clock}>
       {asClock(left)}
     </span>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bonusWord, pluralRu } from './plural.ts'
+import { bonusWord } from './bonus-word.ts'
+import { pluralRu } from './plural.ts'
 
 const forms = ['бонус', 'бонуса', 'бонусов'] as const
 

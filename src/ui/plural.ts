@@ -14,7 +14,3 @@ export function plural(count: number, [one = '', few = '', many = '']: readonly 
   if (locale === 'ru') return pluralRu(count, [one, few, many])
   return Math.abs(count) === 1 ? one : many
 }
-
-const bonuses: Record<Locale, string[]> = { ru: ['бонус', 'бонуса', 'бонусов'], en: ['bonus', 'bonuses', 'bonuses'] }
-
-export const bonusWord = (count: number, locale: Locale): string => plural(count, bonuses[locale], locale)

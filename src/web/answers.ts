@@ -16,7 +16,7 @@ export const invalidate = (): void => fetchedAnswers.clear()
 export const keyOf = (url: URL): string => url.pathname + url.search
 
 async function fetchJson(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
+  const response = await fetch(path, { signal })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (!response.ok || !isJson) throw new Error(`${path} answered ${response.status}`)
   return response.json()
@@ -38,13 +38,11 @@ export function ask(url: URL, { keep, signal }: { keep: boolean; signal?: AbortS
   return coming
 }
 
-export const keepFrame = (locale: Locale, frame: Frame): void => void frames.set(locale, frame)
-
 /** Header and footer data: fetched only when the server's differ from those on the screen. */
 export async function frameFor(locale: Locale, hash: string | undefined): Promise<unknown> {
   const lastFrame = frames.get(locale)
   if (lastFrame && (hash === undefined || lastFrame.hash === hash)) return lastFrame.data
-  const frame = (await fetchJson(`/_frame/${locale}/`)) as Frame
+  const frame = (await fetchJson(`/_frame/${locale}/${hash ?? 'latest'}/`)) as Frame
   frames.set(locale, frame)
   return frame.data
 }

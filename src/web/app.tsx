@@ -52,7 +52,7 @@ export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
   const { place, match, status, component, data, frame, cameAsHtml = false, isReturn, form } = screen
   const Shell = site.shell
   const Page = component as PageComponent<object>
-  const fallback = <Broken words={site.words[place.locale]} home={`${place.base}/`} />
+  const fallback = <Broken words={site.wordsOf(frame)} home={`${place.base}/`} />
   // Another address is another page, another query is the same page with other data.
   const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
   return (

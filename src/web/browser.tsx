@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { localeOfPath } from '#kernel/locale.ts'
-import { keepFrame } from './answers.ts'
+import { frameFor } from './answers.ts'
 import { App } from './app.tsx'
 import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
@@ -29,10 +29,10 @@ const bootOf = (): Boot => JSON.parse(document.getElementById('boot')?.textConte
 async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen<Frame>> {
   const { pathname } = location
   const match = site.routes.match(pathname, boot.search)
-  const component = await componentFor(site, match, boot.status)
   const place = match ?? nowhere(localeOfPath(pathname), pathname)
-  keepFrame(place.locale, { hash: boot.frameHash, data: boot.frame })
-  const { status, data, frame, form } = boot
+  const { status, data, form } = boot
+  const coming = [componentFor(site, match, status), frameFor(place.locale, boot.frameHash)] as const
+  const [component, frame] = await Promise.all(coming)
   return { place, match, status, component, data, frame: frame as Frame, cameAsHtml: true, form }
 }
 
@@ -66,21 +66,21 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     if (givePressesUp() || loadAnew(location.href)) return new Promise<never>(() => undefined)
     throw error
   })
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root')
   const onError = (error: unknown) => {
     options.onError?.(error)
     if (isChunkFailure(error)) loadAnew(location.href)
   }
   const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
-    hydrateRoot(root, <StrictMode>{tree}</StrictMode>)
+    hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>)
   })
   let letGo: (() => void) | undefined
+  let { frame } = first
   const put = (next: Screen<Frame>) =>
     new Promise<void>((onDone) => {
       letGo?.()
       letGo = onDone
+      frame = next.frame
       show({ screen: next, onDone })
     })
   const { rescan } = startNavigation({
@@ -89,7 +89,7 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     match: (pathname, search) => site.routes.match(pathname, search),
     componentFor: (match, status) => componentFor(site, match, status),
     commit: (next) => put(nextScreen(next)).then(() => rescan()),
-    words: site.words,
+    words: () => site.wordsOf(frame),
   })
   await beginLife(document.body)
 }

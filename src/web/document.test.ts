@@ -17,8 +17,7 @@ test('preloads stand in the head, also those of pictures that React put before t
   const pieces = documentHtml({
     head: { title: 'A<b>', lang: 'ru', tags: [] },
     app: ['<link rel="preload" as="image" href="/a.avif"/><header>', Buffer.from('Шапка'), '</header>'],
-    boot: { status: 200, release: 'r', data: {}, frameHash: '', search: '' },
-    frameJson: Buffer.from('{"greeting":"Привет"}'),
+    boot: { status: 200, release: 'r', data: {}, frameHash: 'h', search: '' },
     assets: {
       js: '/e.js',
       style: { sheets: ['/e.css', '/f.css'], css: Buffer.from('p{}') },
@@ -34,7 +33,6 @@ test('preloads stand in the head, also those of pictures that React put before t
   expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/text.woff2">')
   expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
     release: 'r',
-    frame: { greeting: 'Привет' },
   })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
   expect(html).toContain('<style data-sheets="/e.css /f.css">p{}</style>')
@@ -42,6 +40,6 @@ test('preloads stand in the head, also those of pictures that React put before t
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('<style'))
   expect(html.indexOf('<style')).toBeLessThan(html.indexOf('/text.woff2'))
   // What makes the page live waits until it has been painted.
-  expect(/<template id="code">(.*?)<\/template>/.exec(html)?.[1]).toMatch(/\/p\.js.*\/e\.js/)
+  expect(/<template id="code">(.*?)<\/template>/.exec(html)?.[1]).toMatch(/\/_frame\/ru\/h\/.*\/p\.js.*\/e\.js/)
   expect(html.match(/\.js/g)).toHaveLength(2)
 })

@@ -6,9 +6,7 @@ import type { Boot, HeadTag, ReadyHead } from './page.ts'
 export type DocumentParts = {
   head: ReadyHead
   app: readonly Piece[]
-  boot: Omit<Boot, 'frame'>
-  /** As it stands in the document already. */
-  frameJson: Buffer
+  boot: Boot
   assets: Assets
   inlineScript?: string
   inlineStyle?: string
@@ -47,7 +45,6 @@ export function documentHtml({
   head,
   app,
   boot,
-  frameJson,
   assets,
   inlineScript,
   inlineStyle,
@@ -71,12 +68,12 @@ export function documentHtml({
     ...body,
     '</div>',
     '<template id="code">',
+    `<link rel="preload" as="fetch" crossorigin href="/_frame/${head.lang}/${boot.frameHash}/">`,
     ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     `<script type="module" src="${escapeHtml(assets.js)}"></script></template>`,
-    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot)).slice(0, -1)},"frame":`,
-    frameJson,
-    `}</script><script>${afterPaintScript}</script></body></html>`,
+    `<script id="boot" type="application/json">${escapeJson(JSON.stringify(boot))}</script>`,
+    `<script>${afterPaintScript}</script></body></html>`,
   ]
 }
 

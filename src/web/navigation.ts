@@ -1,4 +1,3 @@
-import type { Locale } from '#kernel/locale.ts'
 import { ask, frameFor, invalidate, keyOf } from './answers.ts'
 import { announce, applyHead, focusOn } from './head-dom.ts'
 import { watchClicks } from './links.ts'
@@ -28,7 +27,7 @@ export type NavigationSetup = {
   componentFor: (match: Match, status: number) => Promise<PageComponent<never>>
   /** Puts a page on the screen; settles when it stands there, or when a newer one takes its place before that. */
   commit: (next: Arrival) => Promise<void>
-  words: Record<Locale, LayerWords>
+  words: () => LayerWords
   onTrouble?: (trouble: Trouble, message: string, retry: () => void) => void
   isMember?: () => boolean
   /** Where those go who may not see a page; paths without language. */
@@ -125,10 +124,10 @@ function position({ url, entry, keepScroll }: Trip): void {
 }
 
 function giveUp(site: NavigationSetup, trip: Trip, error: unknown): void {
-  const { url, match, entry } = trip
+  const { url, entry } = trip
   if (isChunkFailure(error) && loadAnew(url)) return
   const trouble = navigator.onLine ? 'failed' : 'offline'
-  const message = site.words[match.locale][trouble]
+  const message = site.words()[trouble]
   announce(message)
   site.onTrouble?.(trouble, message, () => void (entry === undefined && go(trip)))
   // The history has moved, the page has not: go back to the entry that belongs to the page.

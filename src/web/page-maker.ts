@@ -47,14 +47,7 @@ function writer<Context>(options: MakerOptions<Context>) {
   const redirect = (status: number, to: string, format: PageFormat): RenderedPage =>
     format === 'data' ? json({ status, to }) : { status, to, type: htmlType, body: [], tags: [] }
 
-  const frame = ({ data, hash, tags }: LoadedFrame): RenderedPage => ({
-    status: 200,
-    type: jsonType,
-    body: [JSON.stringify({ data, hash })],
-    tags,
-  })
-
-  return { json, put, redirect, frame }
+  return { json, put, redirect }
 }
 
 /** Header and footer of every page, and the pages for what is not there. */
@@ -93,7 +86,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   const around = (request?: FastifyRequest): RenderOptions<Context> => {
     return { context: options.context(request), now: options.now?.() ?? new Date(), publicUrl, brand }
   }
-  const { json, put, redirect, frame: frameJson } = writer(options)
+  const { json, put, redirect } = writer(options)
   const { frames, refusals, makeError } = sharedPages(options, around)
 
   /** With `form` it is a page that only this visitor may see: it must not be kept. */
@@ -114,6 +107,13 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     return to === undefined ? makeError(status, match, format) : redirect(status, to, format)
   }
 
+  /** A page that was made a moment ago may name the header and footer before these. */
+  async function makeFrame(locale: Locale, wantedHash: string): Promise<RenderedPage> {
+    const last = frames.lastKnown(locale)
+    const { body, hash } = last?.hash === wantedHash ? last : await frames.of(locale)
+    return { status: 200, type: jsonType, body, tags: [], lasting: hash === wantedHash }
+  }
+
   async function makeBare(status: number, pathname: string): Promise<RenderedPage> {
     const lang = localeOfPath(pathname)
     const { broken: title, home } = (await options.renderer()).words[lang]
@@ -123,7 +123,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   return {
     match: async (pathname: string, search?: string) => (await options.renderer()).match(pathname, search),
     make,
-    makeFrame: async (locale: Locale) => frameJson(await frames.of(locale)),
+    makeFrame,
     makeRedirect: redirect,
     makeError,
     makeFailure: (status: number) => json({ status }),

@@ -87,7 +87,7 @@ export type Boot = {
   status: number
   release: string
   data: object
-  frame: unknown
+  /** Header and footer: their data come in an answer that all pages share. */
   frameHash: string
   search: string
   form?: FormState

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { Locale } from '#kernel/locale.ts'
 import { App } from './app.tsx'
 import type { Assets } from './assets.ts'
-import { documentHtml, escapeJson } from './document.ts'
+import { documentHtml } from './document.ts'
 import { htmlKey } from '#parts/html-key.ts'
 import { readyHead } from './head.ts'
 import { htmlMemory, withParts } from '#parts/made-once.ts'
@@ -37,8 +37,8 @@ export type LoadedPage = {
 /** No page here: a status, or with `to` another address. */
 export type Detour = { status: number; to?: string }
 
-/** `json` is what documents carry of it, written once for all pages. */
-export type LoadedFrame = { data: unknown; json: Buffer; hash: string; tags: readonly string[] }
+/** `body` is what the browser gets of it, in an answer of its own. */
+export type LoadedFrame = { data: unknown; body: readonly Piece[]; hash: string; tags: readonly string[] }
 
 /** What the web server needs of the site, with the site's own types out of sight. */
 export type Renderer<Context> = {
@@ -49,7 +49,7 @@ export type Renderer<Context> = {
   html: (page: LoadedPage, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
   /** What stands in every page itself. */
   inline: { scripts: readonly string[]; styles: readonly string[] }
-  words: Site<unknown>['words']
+  words: ServerSite<unknown, Context>['words']
 }
 
 const knownGuards = new Set<string | undefined>([undefined, 'guest', 'member'])
@@ -109,10 +109,11 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     const data = await server.loadFrame({ locale, now, context, tag })
     const json = JSON.stringify(data)
     const hash = createHash('sha256').update(json).digest('base64url').slice(0, 12)
-    return { data: { ...data, [htmlKey]: hash }, json: Buffer.from(escapeJson(json)), hash, tags: [...tags] }
+    const body = [`{"data":${json},"hash":"${hash}"}`]
+    return { data: { ...data, [htmlKey]: hash }, body, hash, tags: [...tags] }
   }
 
-  async function html(page: LoadedPage, { data: frame, json, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
+  async function html(page: LoadedPage, { data: frame, hash }: LoadedFrame, assets: Assets): Promise<Piece[]> {
     const { status, place, match, data, props, component, head, form } = page
     const screen = { place, match, status, component, data: props, frame: frame as Frame, form }
     await partsReady()
@@ -120,9 +121,9 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
     const boot = { status, release: assets.js, data, frameHash: hash, search: queryString(place.query), form }
     const { fonts, headTags, inlineStyle } = server
     const always = { inlineScript, inlineStyle, headTags: headTags?.(frame as Frame) }
-    return documentHtml({ head, app, boot, frameJson: json, assets, ...always, fonts: fonts?.[place.locale] })
+    return documentHtml({ head, app, boot, assets, ...always, fonts: fonts?.[place.locale] })
   }
 
   const inline = { scripts: [inlineScript, afterPaintScript], styles: server.inlineStyle ? [server.inlineStyle] : [] }
-  return { match: site.routes.match, load, loadError, loadFrame, html, inline, words: site.words }
+  return { match: site.routes.match, load, loadError, loadFrame, html, inline, words: server.words }
 }

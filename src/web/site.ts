@@ -29,7 +29,8 @@ export type Site<Frame, ErrorProps = never> = {
   errorPage: () => Promise<PageComponent<ErrorProps>>
   /** Told `busy` once a navigation has lasted 200 ms. */
   progress?: (props: { busy: boolean }) => ReactNode
-  words: Record<Locale, LayerWords>
+  /** They travel with header and footer, in the one language that is on the screen. */
+  wordsOf: (frame: Frame) => LayerWords
 }
 
 /** One rendering of one page, as a loader sees it. */
@@ -64,6 +65,7 @@ export type LoadersFor<Defs extends readonly RouteDef[], Screens, Context> = {
 /** What the storefront gives to the server only. */
 export type ServerSite<Frame, Context, ErrorProps = object> = {
   loaders: Readonly<Record<string, (visit: never) => unknown>>
+  words: Record<Locale, LayerWords>
   /** Data of header and footer, kept in memory for each language until one of its tags changes. */
   loadFrame: (visit: Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>) => Frame | Promise<Frame>
   /** Data of the error page. With status 503 the database is away and must not be asked. */

@@ -19,17 +19,18 @@ import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 import { link } from '../common/links.ts'
 import { MiniCard } from './mini-card.tsx'
-import type { ProductTexts } from './product.texts.ts'
 import { paidPrice } from './product-update.ts'
 import { sizeWords } from './size-words.ts'
 import { Thumbnail } from './shot.tsx'
 import { useLineNow } from './use-line-now.ts'
+import { windowWords } from './window.words.ts'
 
 type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 
 /** «В корзине»: what was added, what all of it costs now, and where to go on (R-2.5-12…14). */
 export function AddedModal({ line, open, onClose }: AddedModalProps) {
   const { t, set, alike } = line.data
+  const words = windowWords[useLocale()].added
   // First the products that go with it, then similar ones.
   const suggestions = [...set, ...alike].filter(
     (card, index, all) => all.findIndex(({ id }) => id === card.id) === index,
@@ -44,19 +45,19 @@ export function AddedModal({ line, open, onClose }: AddedModalProps) {
   const title = (
     <span className={css.title}>
       <Check aria-hidden className={css.check} />
-      {t.added.title}
+      {words.title}
     </span>
   )
   return (
     <Modal open={open} onClose={onClose} title={title} width={760}>
       <Line line={line} cart={cart} />
-      <Total cart={cart} t={t} />
+      <Total cart={cart} />
       <div className={css.ways}>
         <ButtonLink wide href={link(here, 'cart')}>
-          {t.added.checkOut}
+          {words.checkOut}
         </ButtonLink>
         <Button wide look="quiet" onClick={onClose}>
-          {t.added.goOn}
+          {words.goOn}
         </Button>
       </div>
       {suggestions.length > 0 && (
@@ -77,14 +78,15 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   const { product, t } = data
   const size = product.sizes.find(({ name }) => name === choice.size)
   const locale = useLocale()
+  const words = windowWords[locale].added
   const amount = cart.offers[choice.offerId] ?? choice.amount
   const { price, stock, text, change } = useLineNow(line, amount)
   const fell = minus(choice.product.price, paidPrice(line.price)) > zero
   const prices = { was: formatMoney(choice.product.price, locale), now: formatMoney(paidPrice(line.price), locale) }
   const about = [
     choice.color,
-    size && sizeWords(size, t.added.size),
-    choice.height && fill(t.added.height, { height: heightWords(choice.height) }),
+    size && sizeWords(size, words.size),
+    choice.height && fill(words.height, { height: heightWords(choice.height) }),
   ]
   return (
     <div className={css.line}>
@@ -108,11 +110,12 @@ function Line({ line, cart }: { line: AddedLine; cart: CartNow }) {
   )
 }
 
-function Total({ cart, t }: { cart: CartNow; t: ProductTexts }) {
+function Total({ cart }: { cart: CartNow }) {
   const locale = useLocale()
+  const words = windowWords[locale].added
   return (
     <p className={css.total} aria-live="polite">
-      <span>{fill(t.added.total, { goods: counted(cart.quantity, t.added.goods, locale) })}</span>
+      <span>{fill(words.total, { goods: counted(cart.quantity, words.goods, locale) })}</span>
       {cart.total !== null && <span className={css.sum}>{formatMoney(cart.total, locale)}</span>}
     </p>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adviseFit, type ModelCut, type FitReason } from '#shop/product/fit.rules.ts'
-import { adviceTexts } from './advice.texts.ts'
+import { windowWords } from './window.words.ts'
 import { reasonWords, verdict } from './advice.ts'
 
 const top: ModelCut = { build: 'top', sizes: [44, 46, 48], heights: [164, 170], stretches: true, isCuffed: false }
@@ -26,7 +26,7 @@ const every: FitReason[] = [
 describe('what the fit helper says', () => {
   test.each(every)('$rule is a sentence with its numbers, in both languages', (reason) => {
     for (const locale of ['ru', 'en'] as const) {
-      const words = reasonWords(reason, top, adviceTexts[locale])
+      const words = reasonWords(reason, top, windowWords[locale].advice)
       expect(words).toMatch(/^\p{Lu}.*\.$/u)
       expect(words).not.toMatch(/[{}]|\s\s|undefined/)
       if ('value' in reason) expect(words).toContain(String(reason.value))
@@ -35,12 +35,12 @@ describe('what the fit helper says', () => {
 
   test('the cloth explains which of two sizes is taken', () => {
     const between = every[1]!
-    expect(reasonWords(between, top, adviceTexts.ru)).toContain('тянется, поэтому берём меньший')
-    expect(reasonWords(between, { ...top, stretches: false }, adviceTexts.ru)).toContain('не тянется')
+    expect(reasonWords(between, top, windowWords.ru.advice)).toContain('тянется, поэтому берём меньший')
+    expect(reasonWords(between, { ...top, stretches: false }, windowWords.ru.advice)).toContain('не тянется')
   })
 
   test('the verdict names size and height, or says what is missing', () => {
-    const say = (measures: object) => verdict(adviseFit(top, 'women', measures), adviceTexts.ru)
+    const say = (measures: object) => verdict(adviseFit(top, 'women', measures), windowWords.ru.advice)
     expect(say({ chest: 92, height: 166 })).toBe('Ваш размер 46, рост 164–170')
     expect(say({ chest: 92 })).toBe('Ваш размер 46')
     expect(say({ height: 166 })).toBe('Не хватает мерок')

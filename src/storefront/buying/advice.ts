@@ -1,10 +1,10 @@
 import type { FitAdvice, ModelCut, FitReason } from '#shop/product/fit.rules.ts'
-import type { AdviceTexts } from './advice.texts.ts'
+import type { WindowWords } from './window.words.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '../common/height-words.ts'
 
 /** The rule that spoke, as a sentence. */
-export function reasonWords(reason: FitReason, model: ModelCut, t: AdviceTexts): string {
+export function reasonWords(reason: FitReason, model: ModelCut, t: WindowWords['advice']): string {
   const { reasons, measures } = t
   if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]
   if (reason.rule === 'one_length') return reasons.one_length
@@ -18,7 +18,7 @@ export function reasonWords(reason: FitReason, model: ModelCut, t: AdviceTexts):
 const numbers = (reason: FitReason): Record<string, number> =>
   Object.fromEntries(Object.entries(reason).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 
-export function verdict({ size, height, reasons }: FitAdvice, t: AdviceTexts): string {
+export function verdict({ size, height, reasons }: FitAdvice, t: WindowWords['advice']): string {
   if (size === null) return reasons.some(({ rule }) => rule === 'needs') ? t.tooLittle : t.noSize
   return height === null ? fill(t.size, { size }) : fill(t.sizeAndHeight, { size, height: heightWords(height) })
 }

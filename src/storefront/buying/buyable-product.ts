@@ -1,7 +1,6 @@
 import type { ModelCut } from '#shop/product/fit.rules.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import type { CardData } from '../product-card/card-data.ts'
-import type { AdviceTexts } from './advice.texts.ts'
 import type { ProductView } from './product-view.ts'
 import type { ProductTexts } from './product.texts.ts'
 
@@ -13,7 +12,6 @@ export type ProductFit = { sizedBy: 'body' | 'foot' | 'one-size'; fit: FitData |
 /** The part of a product page's data that buying needs, on the page and in every window. */
 export type BuyableProduct = ProductFit & {
   t: ProductTexts
-  advice: AdviceTexts
   product: ProductView
   set: CardData[]
   alike: CardData[]

@@ -6,21 +6,23 @@ import { SegmentCell, SizeGrid } from '#ui/size-grid.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { formText } from '#ui/form-text.ts'
 import { reasonWords, verdict } from './advice.ts'
-import type { AdviceTexts } from './advice.texts.ts'
 import { fill } from '../common/fill.ts'
 import css from './fit-helper.module.css'
 import type { FitData } from './buyable-product.ts'
 import type { Buying } from './use-buying.ts'
+import type { WindowWords } from './window.words.ts'
+
+type AdviceWords = WindowWords['advice']
 
 const measureNames = ['height', 'chest', 'waist', 'hips'] as const
 type MeasureName = (typeof measureNames)[number]
 type FieldErrors = Partial<Record<MeasureName, string>>
 
-type HelperProps = { buying: Buying; fit: FitData; t: AdviceTexts; onDone: () => void }
+type HelperProps = { buying: Buying; fit: FitData; t: AdviceWords; onDone: () => void }
 type BodyProps = { body: Body; onBody: (body: Body) => void }
 
 /** What was typed, as numbers; an impossible measure is an error of its field. */
-function readMeasures(form: HTMLFormElement, t: AdviceTexts): { measures: BodyMeasures; errors: FieldErrors } {
+function readMeasures(form: HTMLFormElement, t: AdviceWords): { measures: BodyMeasures; errors: FieldErrors } {
   const formData = new FormData(form)
   const measures: BodyMeasures = {}
   const errors: FieldErrors = {}
@@ -78,7 +80,7 @@ export function FitHelper({ buying, fit, t, onDone, body, onBody }: HelperProps 
   )
 }
 
-type WhoseProps = { body: Body; t: AdviceTexts; onChange: (body: Body) => void }
+type WhoseProps = { body: Body; t: AdviceWords; onChange: (body: Body) => void }
 
 function WhoseTable({ body, t, onChange }: WhoseProps) {
   const name = useId()

@@ -3,6 +3,7 @@ import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormDone } from '#ui/form-done.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { emailTrouble } from '../common/email.rules.ts'
@@ -12,15 +13,15 @@ import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import css from './notice-form.module.css'
-import type { ProductTexts } from './product.texts.ts'
 import type { Buying } from './use-buying.ts'
+import { windowWords, type WindowWords } from './window.words.ts'
 
 /** One letter when the size is back (one request, one letter); another size is another request. */
 export function NoticeForm({ buying }: { buying: Buying }) {
   return buying.missing === undefined ? null : <Form key={buying.missing} buying={buying} offerId={buying.missing} />
 }
 
-const useNotice = (offerId: number, t: ProductTexts['notice']) =>
+const useNotice = (offerId: number, t: WindowWords['notice']) =>
   usePostForm('/stock-notice/', {
     fields: ['email', 'consent'],
     check: ({ email, consent }) => {
@@ -31,16 +32,17 @@ const useNotice = (offerId: number, t: ProductTexts['notice']) =>
     words: t,
   })
 
-function Form({ buying: { product, size, height, t }, offerId }: { buying: Buying; offerId: number }) {
-  const { props, field, box, message, isBusy, done: sentForm } = useNotice(offerId, t.notice)
+function Form({ buying: { product, size, height }, offerId }: { buying: Buying; offerId: number }) {
+  const { notice: t } = windowWords[useLocale()]
+  const { props, field, box, message, isBusy, done: sentForm } = useNotice(offerId, t)
   const here = useLocation()
-  if (sentForm) return <FormDone className={css.done} text={fill(t.notice.done, { email: sentForm.values.email })} />
-  const title = fill(size?.isOneSize ? t.notice.titleOne : height ? t.notice.titlePair : t.notice.title, {
+  if (sentForm) return <FormDone className={css.done} text={fill(t.done, { email: sentForm.values.email })} />
+  const title = fill(size?.isOneSize ? t.titleOne : height ? t.titlePair : t.title, {
     size: size?.name ?? '',
     color: product.color,
     height: height ? heightWords(height.height) : '',
   })
-  const [before, consent] = t.notice.consent
+  const [before, consent] = t.consent
   return (
     <PostForm {...props} className={css.form}>
       <input type="hidden" name="trade_offer" value={offerId} />
@@ -49,15 +51,8 @@ function Form({ buying: { product, size, height, t }, offerId }: { buying: Buyin
       <input type="hidden" name="size" value={size?.sizeId} />
       {height && <input type="hidden" name="height" value={height.height} />}
       <p className={css.title}>{title}</p>
-      <p className={css.text}>{t.notice.text}</p>
-      <TextField
-        {...field('email')}
-        label={t.notice.email}
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-      />
+      <p className={css.text}>{t.text}</p>
+      <TextField {...field('email')} label={t.email} type="email" autoComplete="email" required maxLength={254} />
       <Checkbox {...box('consent')} required className={css.consent}>
         {before}
         <a href={link(here, 'text-page', { buyerInfo: 'personal_data' })} className={css.link}>
@@ -65,7 +60,7 @@ function Form({ buying: { product, size, height, t }, offerId }: { buying: Buyin
         </a>
       </Checkbox>
       <Button type="submit" wide busy={isBusy}>
-        {t.notice.send}
+        {t.send}
       </Button>
       <div role="alert" className={css.trouble}>
         {message}

@@ -14,7 +14,7 @@ const SizeGuideModal = part(() => import('./size-guide-modal.tsx').then((file) =
   stays: true,
 })
 
-type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'sizedBy'> }
+type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'fit' | 'sizedBy'> }
 
 /** The windows over a product; the code of each is fetched when it is needed. */
 export function ProductWindows({ buying, data }: WindowsProps) {

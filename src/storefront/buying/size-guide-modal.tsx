@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bodyFor } from '#shop/product/fit.rules.ts'
 import type { Body } from '#shop/product/size-table.rules.ts'
+import { useLocale } from '#ui/locale.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLocation } from '#web/hooks.ts'
@@ -10,19 +11,20 @@ import type { BuyableProduct } from './buyable-product.ts'
 import css from './size-guide-modal.module.css'
 import { SizeTable } from './size-table.tsx'
 import type { Buying } from './use-buying.ts'
+import { windowWords } from './window.words.ts'
 
 type GuideProps = {
   buying: Buying
-  data: Pick<BuyableProduct, 't' | 'advice' | 'fit' | 'sizedBy'>
+  data: Pick<BuyableProduct, 't' | 'fit' | 'sizedBy'>
   open: boolean
   onClose: () => void
 }
 
 /** The table of sizes with the helper beside it. */
-export function SizeGuideModal({ buying, data: { t, advice, fit, sizedBy }, open, onClose }: GuideProps) {
+export function SizeGuideModal({ buying, data: { t, fit, sizedBy }, open, onClose }: GuideProps) {
   const here = useLocation()
   const [chosenBody, setChosenBody] = useState<Body>('women')
-  const { table } = t
+  const { table, advice } = windowWords[useLocale()]
   const body = fit ? bodyFor(fit.gender, chosenBody) : chosenBody
   return (
     <Modal open={open} onClose={onClose} width={fit ? 860 : 520} title={fit ? table.title : t.sizeTable}>

@@ -1,9 +1,9 @@
 import { sizeTable, type Body } from '#shop/product/size-table.rules.ts'
 import type { FitData } from './buyable-product.ts'
-import type { ProductTexts } from './product.texts.ts'
 import css from './size-table.module.css'
+import type { WindowWords } from './window.words.ts'
 
-type SizeTableProps = { fit: FitData; t: ProductTexts['table']; chosenSize?: string }
+type SizeTableProps = { fit: FitData; t: WindowWords['table']; chosenSize?: string }
 
 export const bodiesOf = ({ gender }: FitData): Body[] => (gender === 'unisex' ? ['women', 'men'] : [gender])
 

@@ -20,6 +20,7 @@ import { cityShownFirst, sizesInStock, storeCities, type StoreCity } from './sto
 import css from './stores-modal.module.css'
 import { useAnswer } from '../common/use-answer.ts'
 import type { Buying } from './use-buying.ts'
+import { windowWords, type WindowWords } from './window.words.ts'
 
 type Storage = InStockAnswer['storages'][number]
 type Storages = Storage[] | 'failed' | undefined
@@ -37,7 +38,8 @@ function useStorages(slug: string, { size, height }: StockFilter, open: boolean)
 
 /** Shops of both cities that hold the product: the very size and height where they are chosen (R-2.5-15). */
 export function StoresModal({ buying, open }: { buying: Buying; open: boolean }) {
-  const { product, t, size, height, close } = buying
+  const { product, size, height, close } = buying
+  const { stock: t } = windowWords[useLocale()]
   const [showsAll, setShowsAll] = useState(false)
   const [city, setCity] = useState<string>()
   const ownSlug = useCitySlug()
@@ -50,23 +52,23 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
   const canOrder = product.sizes.some(({ isOrderable }) => isOrderable)
   const note = [
     product.color,
-    isNarrowed && sizeWords(size, t.stock.sizeOf),
-    !showsAll && height && fill(t.stock.of, { height: heightWords(height.height) }),
+    isNarrowed && sizeWords(size, t.sizeOf),
+    !showsAll && height && fill(t.of, { height: heightWords(height.height) }),
   ]
   return (
-    <Modal open={open} onClose={close} width={640} title={t.stock.title}>
+    <Modal open={open} onClose={close} width={640} title={t.title}>
       <div className={css.content}>
         <ProductRow product={product} note={note.filter(Boolean).join(' · ')} />
         <Tabs
-          label={t.stock.title}
+          label={t.title}
           current={current ?? 'spb'}
           onChange={setCity}
           tabs={storeCities.map((each) => ({
             id: each,
-            title: t.stock.cities[each],
+            title: t.cities[each],
             panel: (
               <Shelves
-                {...{ storages, t, isNarrowed, canOrder }}
+                {...{ storages, buying, isNarrowed, canOrder }}
                 city={each}
                 onRetry={retry}
                 onAll={() => setShowsAll(true)}
@@ -74,7 +76,7 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
             ),
           }))}
         />
-        <Footnote t={t} />
+        <Footnote note={t.note} addresses={t.addresses} />
       </div>
     </Modal>
   )
@@ -83,18 +85,19 @@ export function StoresModal({ buying, open }: { buying: Buying; open: boolean })
 type ShelvesProps = {
   storages: Storages
   city: StoreCity
-  t: Buying['t']
+  buying: Buying
   isNarrowed: boolean
   canOrder: boolean
   onRetry: () => void
   onAll: () => void
 }
 
-function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: ShelvesProps) {
+function Shelves({ storages, city, buying, isNarrowed, canOrder, onRetry, onAll }: ShelvesProps) {
+  const { stock: t } = windowWords[useLocale()]
   if (storages === 'failed')
     return (
       <Alert tone="error">
-        {t.stock.failed} <TextButton onClick={onRetry}>{t.retry}</TextButton>
+        {t.failed} <TextButton onClick={onRetry}>{buying.t.retry}</TextButton>
       </Alert>
     )
   if (!storages) return <Waiting />
@@ -102,13 +105,13 @@ function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: Sh
   if (storagesInCity.length === 0)
     return (
       <div className={css.none}>
-        <p>{t.stock.none}</p>
+        <p>{t.none}</p>
         <p className={css.small}>
-          {isNarrowed ? t.stock.noneOfChoice : t.stock.noneInCity} {!isNarrowed && canOrder && t.stock.byDelivery}
+          {isNarrowed ? t.noneOfChoice : t.noneInCity} {!isNarrowed && canOrder && t.byDelivery}
         </p>
         {isNarrowed && (
           <Button size="sm" look="quiet" onClick={onAll}>
-            {t.stock.showAll}
+            {t.showAll}
           </Button>
         )}
       </div>
@@ -116,7 +119,7 @@ function Shelves({ storages, city, t, isNarrowed, canOrder, onRetry, onAll }: Sh
   return (
     <ul className={css.list}>
       {storagesInCity.map((storage) => (
-        <Shelf key={storage.translations.ru.name} storage={storage} t={t} />
+        <Shelf key={storage.translations.ru.name} storage={storage} t={buying.t} />
       ))}
     </ul>
   )
@@ -164,11 +167,11 @@ function Waiting() {
   )
 }
 
-function Footnote({ t }: { t: Buying['t'] }) {
+function Footnote({ note, addresses }: Pick<WindowWords['stock'], 'note' | 'addresses'>) {
   const here = useLocation()
   return (
     <p className={css.foot}>
-      {t.stock.note} <TextLink href={link(here, 'stores')}>{t.stock.addresses}</TextLink>
+      {note} <TextLink href={link(here, 'stores')}>{addresses}</TextLink>
     </p>
   )
 }

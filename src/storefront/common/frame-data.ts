@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Frame } from '#shop/content/site.queries.ts'
 import type { WithHtmlKey } from '#parts/html-key.ts'
+import type { LayerWords } from '#web/site.ts'
 import type { FrameTexts } from './frame.texts.ts'
 
 export type Thumb = { hash: string; placeholder: string }
@@ -25,6 +26,8 @@ export type FrameOffer = OfferTimes & {
 export type FrameData = WithHtmlKey & {
   locale: Locale
   t: FrameTexts
+  /** Of the page layer. */
+  words: LayerWords
   brand: string
   year: number
   offer: FrameOffer | null

@@ -5,6 +5,7 @@ import { frameIn, siteTags, type Frame, type FrameCategory } from '#shop/content
 import type { Context, ShopVisit } from '../common/context.ts'
 import type { FrameData, FrameOffer, MenuCategory, Thumb } from '../common/frame-data.ts'
 import { frameTexts } from '../common/frame.texts.ts'
+import { layerWords } from './layer.texts.ts'
 import { offerStage, offerTone } from './offer.rules.ts'
 
 type FrameVisit = Pick<ShopVisit, 'locale' | 'now' | 'context' | 'tag'>
@@ -19,6 +20,7 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
   return {
     locale,
     t: frameTexts[locale],
+    words: layerWords[locale],
     brand: brandOf(config, locale),
     year: now.getFullYear(),
     offer: frame.offer && offerOf(frame.offer, now),

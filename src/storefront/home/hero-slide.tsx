@@ -59,7 +59,7 @@ export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSl
 function HeroArt({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const desktop = sourcesOf(slide.desktop, bannerWidths)
   const mobile = sourcesOf(slide.mobile, bannerWidths)
-  if (isFirst) {
+  if (import.meta.env.SSR && isFirst) {
     const urgent = { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSizes: '100vw' } as const
     preload(desktop.src, { ...urgent, imageSrcSet: desktop.avif, media: wide })
     preload(mobile.src, { ...urgent, imageSrcSet: mobile.avif, media: `not all and ${wide}` })

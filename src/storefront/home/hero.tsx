@@ -57,13 +57,15 @@ export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] 
         ))}
       </div>
       {slides.length > 1 && (
-        <HeroControls show={show} count={slides.length} onDark={slides[show.index]?.tone === 'white'} />
+        <HeroControls show={show} count={slides.length} onDark={slides[show.index]?.tone === 'white'} t={t} />
       )}
     </section>
   )
 }
 
-function HeroControls({ show, count, onDark }: { show: Slideshow; count: number; onDark: boolean }) {
+type ControlsProps = { show: Slideshow; count: number; onDark: boolean; t: HomeData['t']['hero'] }
+
+function HeroControls({ show, count, onDark, t }: ControlsProps) {
   const words = useWords()
   const { index, isStopped, turn, toggle } = show
   const progress = { '--done': (index + 1) / count } as CSSProperties
@@ -73,7 +75,7 @@ function HeroControls({ show, count, onDark }: { show: Slideshow; count: number;
         {index + 1} / {count}
       </span>
       <span className={css.stitch} style={progress} aria-hidden />
-      <IconButton label={isStopped ? words.startShow : words.stopShow} className={css.pause} onClick={toggle}>
+      <IconButton label={isStopped ? t.play : t.pause} className={css.pause} onClick={toggle}>
         {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
       </IconButton>
       <span className={css.arrows}>

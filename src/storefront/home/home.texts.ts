@@ -9,7 +9,7 @@ type Forms = readonly [one: string, few: string, many: string]
 type ShownTexts = {
   /** The h1 while the shop has no banners. */
   heading: string
-  hero: { label: string; show: string; slide: string }
+  hero: { label: string; show: string; slide: string; pause: string; play: string }
   facts: { label: string; made: Fact; fitting: Fact; delivery: Fact; returns: Fact }
   categories: { title: string; all: string }
   certificate: { title: string; text: string }
@@ -53,7 +53,13 @@ const ru: HomeTexts = {
   minutes: (count) => `${count}\u00a0мин`,
   shown: {
     heading: 'Медицинская одежда от производителя',
-    hero: { label: 'Главное', show: 'карусель', slide: 'слайд' },
+    hero: {
+      label: 'Главное',
+      show: 'карусель',
+      slide: 'слайд',
+      pause: 'Остановить показ',
+      play: 'Продолжить показ',
+    },
     facts: {
       label: 'Как мы работаем',
       made: { title: 'Шьём сами с\u00a02013\u00a0года', note: 'Своё производство и\u00a0контроль' },
@@ -106,7 +112,13 @@ const en: HomeTexts = {
   minutes: (count) => `${count}\u00a0min`,
   shown: {
     heading: 'Medical clothing from the maker',
-    hero: { label: 'Highlights', show: 'carousel', slide: 'slide' },
+    hero: {
+      label: 'Highlights',
+      show: 'carousel',
+      slide: 'slide',
+      pause: 'Pause the slides',
+      play: 'Play the slides',
+    },
     facts: {
       label: 'How we work',
       made: { title: 'Made by us since 2013', note: 'Our own workshop and checks' },

@@ -9,7 +9,7 @@ import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
-import { adviceTexts } from '../buying/advice.texts.ts'
+import { windowWords, type WindowWords } from '../buying/window.words.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import type { BuyableProduct, ProductFit } from '../buying/buyable-product.ts'
@@ -25,7 +25,7 @@ export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: strin
 export type UnhydratedProduct = WithHtmlKey & {
   base: LinkBase['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
-  table: ProductTexts['table']
+  table: WindowWords['table']
   description: string
   details: string[]
   fabric: { name: string; composition: string; care: string }
@@ -60,7 +60,6 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
     head: productHead({ product, locale, crumbs, brand, publicUrl, href: productView.href }),
     data: {
       t: productTexts[locale],
-      advice: adviceTexts[locale],
       card,
       product: productView,
       crumbs,
@@ -91,7 +90,7 @@ function unhydratedOf(
     [htmlKey]: `${product.key} ${pathname} ${sort}`,
     base,
     words,
-    table: productTexts[locale].table,
+    table: windowWords[locale].table,
     description: product.description,
     details: product.details,
     fabric: { name, composition, care: careOfFabric },

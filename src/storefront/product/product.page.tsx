@@ -47,7 +47,7 @@ export function ProductPage(data: ProductProps) {
           <Colors product={product} t={t} />
           <Sleeves product={product} t={t} />
           <p id="notice-kept" role="status" className={css.kept}>
-            {t.notice.text}
+            {t.noticeKept}
           </p>
           <BuyForm buying={buying} />
           <SizeChoice buying={buying} form={buyForm} />

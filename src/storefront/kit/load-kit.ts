@@ -1,0 +1,1 @@
+export const loadKit = () => import('./kit.page.tsx').then((file) => file.KitPage)

@@ -68,18 +68,21 @@ export const joinPieces = (pieces: readonly Piece[]): Buffer => asBytes(pieces, 
 
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
 
-export async function encode(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return asBytes(body, (bytes) => brotli(bytes, quickly))
+/** Quality for what is compressed once and kept by those who get it: a fifth smaller, 9 KB in 8 ms. */
+export const thoroughly = 10
+
+export async function encode(body: readonly Piece[], encoding: Encoding, quality = quickly): Promise<Buffer> {
+  if (encoding === 'br') return asBytes(body, (bytes) => brotli(bytes, quality))
   return encoding === 'gzip' ? gzipped(joinPieces(body)) : joinPieces(body)
 }
 
 const encodings = new WeakMap<readonly Piece[], Partial<Record<Encoding, Promise<Buffer>>>>()
 
 /** Encodes a body that is the same for many addresses only once for each encoding. */
-export function encodedOnce(body: readonly Piece[], encoding: Encoding): Promise<Buffer> {
+export function encodedOnce(body: readonly Piece[], encoding: Encoding, quality?: number): Promise<Buffer> {
   const copies = encodings.get(body) ?? {}
   encodings.set(body, copies)
-  return (copies[encoding] ??= encode(body, encoding))
+  return (copies[encoding] ??= encode(body, encoding, quality))
 }
 
 export const hashOf = (body: string | Buffer): string =>

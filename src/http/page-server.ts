@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#kernel/locale.ts'
 import { jsonType, type PageFormat, type RenderedPage } from '#kernel/rendered-page.ts'
 import { within } from '#kernel/within.ts'
-import { encodedOnce, encodingFor } from './encoding.ts'
+import { encodedOnce, encodingFor, thoroughly } from './encoding.ts'
 import { errorStatus, retryAfterOf } from './error-status.ts'
 import { isCached, type AnyPage, type PageCache } from './page-cache.ts'
 import { pageHeaders, type HeaderOptions, type InlineCode } from './page-headers.ts'
@@ -98,7 +98,7 @@ type Sending = { headers: ReturnType<typeof pageHeaders>; request: FastifyReques
 
 async function sendRendered({ headers, request, reply }: Sending, page: RenderedPage) {
   const encoding = encodingFor(request)
-  const bytes = await encodedOnce(page.body, encoding)
+  const bytes = await encodedOnce(page.body, encoding, page.lasting ? thoroughly : undefined)
   if (reply.sent) return reply
   // The browser's code reads the status from the data. A 404 would only show up as a failed request in its console.
   reply.code(page.type === jsonType && page.status < 500 && page.status !== 429 ? 200 : page.status)

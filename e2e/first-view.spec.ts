@@ -92,18 +92,19 @@ test('header and footer come as data once, before the page lives, and are kept f
 }) => {
   const requestsOf = follow(page)
   await openPage(page, pages.product)
-  const asked = () => [...requestsOf('fetch'), ...requestsOf('other')].filter((each) => each.url().includes('/_frame/'))
-  expect(asked()).toHaveLength(1)
+  const frameRequests = () =>
+    [...requestsOf('fetch'), ...requestsOf('other')].filter((each) => each.url().includes('/_frame/'))
+  expect(frameRequests()).toHaveLength(1)
   await openPage(page, pages.list)
-  const responses = await Promise.all(asked().map((request) => request.response()))
-  expect(new Set(asked().map(nameOf)).size).toBe(1)
+  const responses = await Promise.all(frameRequests().map((request) => request.response()))
+  expect(new Set(frameRequests().map(nameOf)).size).toBe(1)
   expect(responses.map((response) => response?.headers()['cache-control'])).toEqual(
     responses.map(() => 'public, max-age=31536000, immutable'),
   )
-  const stored = await page.evaluate(() =>
+  const entry = await page.evaluate(() =>
     performance.getEntriesByType('resource').find(({ name }) => name.includes('/_frame/')),
   )
-  expect(stored).toMatchObject({ transferSize: 0 })
+  expect(entry).toMatchObject({ transferSize: 0 })
 })
 
 test('on the way through the shop every style comes once, and the page is never without', async ({ page }) => {

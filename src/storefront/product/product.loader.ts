@@ -15,7 +15,7 @@ import { link, type LinkBase } from '../common/links.ts'
 import type { BuyableProduct, ProductFit } from '../buying/buyable-product.ts'
 import { productViewOf } from '../buying/product-view.ts'
 import { productHead } from './product.head.ts'
-import { productTexts, type ProductTexts } from '../buying/product.texts.ts'
+import { productTexts } from '../buying/product.texts.ts'
 import { reviewsData, type ReviewsData } from './reviews.loader.ts'
 import { stillTexts, type StillTexts } from './still.texts.ts'
 

@@ -7,6 +7,7 @@ import {
 } from './cart/cart.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
 import { noticeForm } from './buying/notice.form.ts'
+import { questionForm, reviewForm } from './writing/writing.form.ts'
 
 /** Every form of the shop: what is posted to its path, and what happens then. */
 export const forms = [
@@ -17,6 +18,8 @@ export const forms = [
   promoCodeForm,
   subscribeForm,
   noticeForm,
+  reviewForm,
+  questionForm,
 ] as const
 
 type Form = (typeof forms)[number]

@@ -21,6 +21,7 @@ import type { pages } from './pages.ts'
 import { loadProduct } from './product/product.loader.ts'
 import type { screens } from './screens.ts'
 import { loadSearch } from './search/search.loader.ts'
+import { loadQuestionForm, loadReviewForm } from './writing/writing.loader.ts'
 
 /** What each screen of screens.ts shows. */
 export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
@@ -29,6 +30,8 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   cart: loadCart,
   content: loadContent,
   product: loadProduct,
+  'ask-question': loadQuestionForm,
+  'write-review': loadReviewForm,
   favourites: loadFavourites,
   catalogue: loadCatalogue,
   category: loadCategory,

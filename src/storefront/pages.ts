@@ -40,6 +40,8 @@ export const pages = [
   { id: 'content', path: '/content/' },
   { id: 'wholesale', path: '/content/optovye-postavki-medicinskoy-odezhdy/' },
   { id: 'product', path: '/content/:content/', query: ['reviews', 'sort'] },
+  { id: 'ask-question', path: '/content/:content/question/', kind: 'private' },
+  { id: 'write-review', path: '/content/:content/review/', kind: 'private' },
   { id: 'delivery-addresses', path: '/delivery-addresses/' },
   { id: 'favourites', path: '/favorites-page/', query: ['list'] },
   { id: 'feedback', path: '/feedback/' },
@@ -85,6 +87,8 @@ const reservedNames = [
   'unsubscribe',
   'subscribe',
   'stock-notice',
+  'review',
+  'question',
 ]
 
 export const routes = routeTable(pages, { locales, reservedNames })

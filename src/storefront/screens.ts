@@ -7,12 +7,17 @@ const list = {
   load: () => import('./catalogue/catalogue.page.tsx').then((file) => file.CataloguePage),
 }
 
+/** A review or a question: the same form over the product or on a page of its own. */
+const writing = { file: 'writing', load: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage) }
+
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
   home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
   bestsellers: list,
   cart: { load: () => import('./cart/cart.page.tsx').then((file) => file.CartPage) },
   content: { load: () => import('./catalogue/content.page.tsx').then((file) => file.ContentPage) },
+  'ask-question': writing,
+  'write-review': writing,
   product: { load: () => import('./product/product.page.tsx').then((file) => file.ProductPage) },
   favourites: { load: () => import('./favourites/favourites.page.tsx').then((file) => file.FavouritesPage) },
   catalogue: list,

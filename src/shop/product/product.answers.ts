@@ -127,6 +127,7 @@ const reviewAnswer = (review: ReviewRow): ReviewAnswer => ({
   text: review.text,
   created_at: new Date(review.createdAt).toISOString(),
   verified_purchase: review.isVerified,
+  fit: review.fit,
   product: review.slug,
   color: review.color && named(review.color),
   images: review.media.map(galleryMedia),

@@ -114,6 +114,8 @@ const Review = Type.Object({
   text: Type.String(),
   created_at: Type.String(),
   verified_purchase: Type.Boolean(),
+  /** small, true or large; nothing when they did not say. */
+  fit: TextOrNull,
   /** The slug of what was bought, while it is sold. */
   product: TextOrNull,
   color: Type.Unsafe<{ ru: { name: string }; en: { name: string } } | null>({ ...Named, nullable: true }),

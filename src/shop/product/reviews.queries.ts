@@ -20,6 +20,7 @@ export type ReviewRow = {
   rating: number
   text: string
   isVerified: boolean
+  fit: 'small' | 'true' | 'large' | null
   createdAt: string
   /** The color that was bought, if it is known. */
   slug: string | null
@@ -67,7 +68,7 @@ const orders: Record<ReviewSort, SQL> = {
 const pageOf = (order: SQL) => sql<
   ReviewRow[]
 >`(select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author,
-      'rating', r.rating, 'text', r.text, 'isVerified', r.is_verified, 'createdAt', r.created_at, 'slug', b.slug,
+      'rating', r.rating, 'text', r.text, 'isVerified', r.is_verified, 'fit', r.fit, 'createdAt', r.created_at, 'slug', b.slug,
       'color', ${wordsOf('color', sql`b.color_id`, { locales })},
       'media', (select coalesce(json_agg(${mediaJson} order by p.position), '[]')
         from review_media p join media m on m.id = p.media_id where p.review_id = r.id)) order by r.place), '[]')

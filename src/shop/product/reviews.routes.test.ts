@@ -48,6 +48,7 @@ test('R-7-39 O-06 O-10 the first page: ten of the newest, the sum of all, the wa
     text: 'День 23',
     created_at: '2026-03-23T10:00:00.000Z',
     verified_purchase: true,
+    fit: null,
     product: 'top-onega-pudra',
     color: { ru: { name: 'Пудра' }, en: { name: 'Powder' } },
     images: [],

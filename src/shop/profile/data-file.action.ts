@@ -9,6 +9,8 @@ import { addressesOf } from '../addresses/addresses.queries.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { emit } from '../news.ts'
 import { allOrdersOf } from '../orders/orders.queries.ts'
+import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
+import { ownQuestionAnswer, ownReviewAnswer } from '../reviews/reviews.answers.ts'
 import { cartOf } from '../cart/cart.queries.ts'
 import { favouriteSlugs } from '../favourites/favourites.queries.ts'
 import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
@@ -50,6 +52,7 @@ export async function clearOldFiles(db: Db, now: Date): Promise<number> {
 async function everythingOf(db: Db, accountId: number, now: Date): Promise<object> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   const { passwordHash: _, ...person } = account!
+  const { locale } = person
   const sessions = await db
     .select({
       device: accountSessions.device,
@@ -74,6 +77,8 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     bonuses,
     cart: cart.lines.map(({ row, quantity }) => ({ sku: row.sku, name: row.name, quantity })),
     favourites: await favouriteSlugs(db, { accountId }),
+    reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
+    questions: (await ownQuestions(db, { accountId, locale, now })).map(ownQuestionAnswer),
     sessions,
     newsletter: (await profileOf(db, accountId, now)).isSubscribed,
     consents: await consentsOf(db, accountId),

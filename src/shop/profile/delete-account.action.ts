@@ -4,6 +4,7 @@ import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { emit, touch } from '../news.ts'
+import { forgetWriter } from '../reviews/forget-writer.action.ts'
 import { provedOwner, type ProfileParts } from './owner-check.action.ts'
 import { deletionGrace } from './profile.rules.ts'
 
@@ -46,9 +47,13 @@ export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<
  */
 const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
+    const isDue = and(eq(accounts.id, id), lte(accounts.deletionAt, now))
+    // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
+    const [dueAccount] = await tx.select({ id: accounts.id }).from(accounts).where(isDue).for('update')
+    if (dueAccount) await forgetWriter(tx, { accountId: id, now })
     const [account] = await tx
       .delete(accounts)
-      .where(and(eq(accounts.id, id), lte(accounts.deletionAt, now)))
+      .where(isDue)
       .returning({ email: accounts.email, locale: accounts.locale })
     // Kept by its owner, or deleted by another process, a moment ago.
     if (!account) return

@@ -1,8 +1,25 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { orderLines, orders } from '../orders/orders.tables.ts'
 
 type Purchase = { accountId: number; modelId: number }
 
-/** Whether this account has received an order with this model, in any color: the only way to «bought here». */
-export async function hasBought(_db: Db, _purchase: Purchase): Promise<boolean> {
-  return false
+/** Whether this account has received this model, in any color, and kept it: the only way to «bought here». */
+export async function hasBought(db: Db, { accountId, modelId }: Purchase): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        inArray(orders.state, ['delivered', 'partly_returned']),
+        eq(products.modelId, modelId),
+        gt(orderLines.quantity, orderLines.returnedQuantity),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }

@@ -4,18 +4,26 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { aModel, aProduct } from '../catalogue/catalogue.samples.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { productQuestions, reviewMedia, reviews } from '../catalogue/reviews.tables.ts'
 import { aDrawing } from '../media/media.samples.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import type { OrderState } from '../orders/orders.rules.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { productPage } from '../product/product.queries.ts'
 import { staffAudit } from '../staff/staff.tables.ts'
 import { aFileForm } from '../uploads/uploads.samples.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
+import { hasBought } from './bought.queries.ts'
+import { forgetWriter } from './forget-writer.action.ts'
 
 let laterMs = 0
 const clock = () => new Date(Date.now() + laterMs)
 let shop: TestShop
 let anna: Visitor
+let annasEmail: string
 let slug: string
 let otherColor: string
 let photo: Buffer
@@ -29,6 +37,7 @@ afterAll(() => shop.close())
 
 async function aBuyer(firstName: string): Promise<Visitor> {
   const { email } = await anAccount(shop.db, { firstName })
+  if (firstName === 'Анна') annasEmail = email
   const visitor = aVisitor(shop)
   await visitor.arrive()
   await visitor.post('/api/users/auth/login/', { email, password: samplePassword })
@@ -214,6 +223,40 @@ describe('O-39 a review', () => {
         })
     for (const path of [`${reviewsOf(slug)}own/`, '/api/users/profile/reviews/'])
       expect((await shop.get(path)).status).toBe(401)
+  })
+
+  test('is «bought here» by an order that was received and kept, and by nothing else', async () => {
+    const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, annasEmail))
+    const [product] = await shop.db.select().from(products).where(eq(products.slug, otherColor))
+    const isVerified = async (state: OrderState, returnedQuantity = 0) => {
+      const buyer = { accountId: account!.id, state }
+      const { id } = await anOrder(shop.db, { ...buyer, lines: [{ productId: product!.id, returnedQuantity }] })
+      const answer = await hasBought(shop.db, { accountId: account!.id, modelId: product!.modelId })
+      if (state !== 'delivered' || returnedQuantity) await shop.db.delete(orders).where(eq(orders.id, id))
+      return answer
+    }
+    expect([await isVerified('shipped'), await isVerified('returned'), await isVerified('delivered', 1)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await isVerified('delivered')).toBe(true)
+    const { body } = await anna.post(reviewsOf(slug), review)
+    await staff('approve-review', body.id)
+    expect((await reviewsNow()).results).toMatchObject([{ verified_purchase: true }])
+  })
+
+  test('stays without a name when its author’s account goes; one that nobody has read goes too', async () => {
+    const { body } = await anna.post(reviewsOf(slug), { ...review, files: [await uploadPhoto(anna)] })
+    await staff('approve-review', body.id)
+    const { body: question } = await anna.post(questionsOf(slug), { text: 'Можно ли кипятить?' })
+    const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, annasEmail))
+    await shop.db.transaction((tx) => forgetWriter(tx, { accountId: account!.id, now: clock() }))
+    await shop.db.delete(accounts).where(eq(accounts.id, account!.id))
+    expect((await reviewsNow()).results).toMatchObject([{ author: 'Покупатель', text: review.text }])
+    expect(await shop.db.$count(productQuestions, eq(productQuestions.id, question.id))).toBe(0)
+    const [file] = await shop.db.select().from(tempFiles).where(eq(tempFiles.id, body.files[0].id))
+    expect(file!.expiresAt).not.toBeNull()
   })
 
   test('of what is not there is 404', async () => {

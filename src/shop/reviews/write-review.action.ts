@@ -33,7 +33,10 @@ export async function writeReview(db: NodePgDatabase, input: ReviewInput): Promi
   })
 }
 
-/** For a day; what was published is read by a manager once more before it is shown again. */
+/**
+ * For a day; what was published is read by a manager once more before it is shown again. Photos that are not named
+ * stay as they are.
+ */
 export async function editReview(db: NodePgDatabase, input: ReviewInput): Promise<void> {
   const { product, accountId, review, now } = input
   const values = wordsOf(review)
@@ -49,12 +52,22 @@ export async function editReview(db: NodePgDatabase, input: ReviewInput): Promis
       .where(eq(reviews.id, row.id))
     await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, row.id))
     const oldFiles = await tx.delete(reviewFiles).where(eq(reviewFiles.reviewId, row.id)).returning()
-    const ids = review.files ?? []
-    await attachPhotos(tx, row.id, input, new Set(oldFiles.map(({ fileId }) => fileId)))
-    const outdatedIds = oldFiles.map(({ fileId }) => fileId).filter((id) => !ids.includes(id))
-    await releaseUploads(tx, outdatedIds, now)
+    const oldIds = oldFiles.toSorted((a, b) => a.position - b.position).map(({ fileId }) => fileId)
+    const files = review.files ?? oldIds
+    await attachPhotos(tx, row.id, { ...input, review: { ...review, files } }, new Set(oldIds))
+    await releaseUploads(
+      tx,
+      oldIds.filter((id) => !files.includes(id)),
+      now,
+    )
     if (row.publishedAt) await touchModel(tx, row.modelId)
   })
+}
+
+/** The first time it is written, later edited. */
+export async function saveReview(db: NodePgDatabase, input: ReviewInput): Promise<void> {
+  const isOwn = and(eq(reviews.accountId, input.accountId), eq(reviews.modelId, input.product.modelId))
+  return (await db.$count(reviews, isOwn)) > 0 ? editReview(db, input) : writeReview(db, input)
 }
 
 function wordsOf({ text, rating, fit }: ReviewInput['review']) {

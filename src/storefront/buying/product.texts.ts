@@ -57,12 +57,6 @@ const ru = {
   set: 'Дополните комплект',
   alike: 'Вам может понравиться',
   recent: 'Недавно смотрели',
-  reviews: {
-    title: 'Отзывы',
-    write: 'Написать отзыв',
-    guest: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',
-    signIn: 'Войти или зарегистрироваться',
-  },
 }
 
 export type ProductTexts = typeof ru
@@ -123,12 +117,6 @@ const en: ProductTexts = {
   set: 'Complete the set',
   alike: 'You may also like',
   recent: 'Recently viewed',
-  reviews: {
-    title: 'Reviews',
-    write: 'Write a review',
-    guest: 'Sign in or register to leave a comment',
-    signIn: 'Sign in or register',
-  },
 }
 
 export const productTexts: Record<Locale, ProductTexts> = { ru, en }

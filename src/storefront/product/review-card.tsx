@@ -13,7 +13,7 @@ import type { StillTexts } from './still.texts.ts'
 type CardProps = { review: ReviewData; t: StillTexts['reviews'] }
 
 export function ReviewCard({ review, t }: CardProps) {
-  const { author, rating, date, text, isVerified, color } = review
+  const { author, rating, date, text, isVerified, fit, color } = review
   const locale = useLocale()
   return (
     <article>
@@ -31,6 +31,7 @@ export function ReviewCard({ review, t }: CardProps) {
       <p className={css.about}>
         <Stars rating={rating} label={fill(t.stars, { stars: rating })} />
         <span>{date}</span>
+        {fit && <span>{fit}</span>}
         {color && <BoughtColor color={color} t={t} />}
       </p>
       <p lang={textLanguage(text, locale)} className={css.text}>

@@ -1,6 +1,9 @@
+import { buttonClass } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { fill } from '../common/fill.ts'
+import { textLanguage } from '../common/text-language.ts'
 import type { UnhydratedProduct } from './product.loader.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewsData } from './reviews.loader.ts'
@@ -16,7 +19,35 @@ export function ReviewList({ still }: { still: UnhydratedProduct }) {
     reviews,
     words: { reviews: t },
   } = still
-  if (reviews.count === 0) return <p className={css.none}>{t.none}</p>
+  return (
+    <>
+      <Head reviews={reviews} t={t} />
+      {reviews.count === 0 ? <p className={css.none}>{t.none}</p> : <Columns reviews={reviews} t={t} />}
+      {reviews.questions.length > 0 && <Questions reviews={reviews} t={t} />}
+    </>
+  )
+}
+
+/** Each form has a page of its own, and opens over this one where there is a script. */
+function Head({ reviews: { forms }, t }: PartProps) {
+  return (
+    <div className={css.head}>
+      <h2 id="reviews-title" className="display-3">
+        {t.title}
+      </h2>
+      <div className={css.openers}>
+        <a href={forms.write} rel="nofollow" data-form="" className={buttonClass({ look: 'outline', size: 'sm' })}>
+          {t.write}
+        </a>
+        <a href={forms.ask} rel="nofollow" data-form="" className={buttonClass({ look: 'outline', size: 'sm' })}>
+          {t.ask}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Columns({ reviews, t }: PartProps) {
   return (
     <div className={css.columns}>
       <Totals reviews={reviews} t={t} />
@@ -73,5 +104,32 @@ function Sorts({ reviews: { sorts }, t }: PartProps) {
         </ChipLink>
       ))}
     </nav>
+  )
+}
+
+function Questions({ reviews: { questions }, t }: PartProps) {
+  const locale = useLocale()
+  return (
+    <div className={css.questions}>
+      <h3 className="display-4">{t.questions}</h3>
+      <ul>
+        {questions.map(({ id, author, date, text, answer }) => (
+          <li key={id} className={css.card}>
+            <p className={css.about}>
+              <span lang={textLanguage(author, locale)} className={css.author}>
+                {author}
+              </span>
+              <span>{date}</span>
+            </p>
+            <p lang={textLanguage(text, locale)} className={css.text}>
+              {text}
+            </p>
+            <p className={css.answer}>
+              <strong>{t.answer}.</strong> <span lang={textLanguage(answer, locale)}>{answer}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

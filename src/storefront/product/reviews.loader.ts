@@ -15,11 +15,15 @@ export type ReviewData = {
   date: string
   text: string
   isVerified: boolean
+  /** «Маломерит» */
+  fit: string | null
   color: { name: string; href: string | null } | null
   photos: Shot[]
 }
 
 export type ReviewsData = {
+  /** Pages of the forms. */
+  forms: { write: string; ask: string }
   count: number
   /** «126 отзывов» */
   countText: string
@@ -32,6 +36,7 @@ export type ReviewsData = {
   /** Of every page, the first one first. */
   hrefs: string[]
   list: ReviewData[]
+  questions: { id: number; author: string; date: string; text: string; answer: string }[]
 }
 
 type ReviewsOptions = { path: string; base: LinkBase['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
@@ -53,9 +58,16 @@ const stars: Stars[] = [5, 4, 3, 2, 1]
 const addressOf = (path: string, sort: ReviewSort, page: number): string =>
   `${path}${queryString({ reviews: page > 1 ? page : undefined, sort: sort === 'new' ? undefined : sort })}#reviews`
 
-export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort, t }: ReviewsOptions): ReviewsData {
+export function reviewsData(
+  { slug: product, reviews }: ProductPage,
+  { path, base, locale, sort, t }: ReviewsOptions,
+): ReviewsData {
   const { summary, page, pages } = reviews
   return {
+    forms: {
+      write: link({ base }, 'write-review', { content: product }),
+      ask: link({ base }, 'ask-question', { content: product }),
+    },
     count: summary.count,
     countText: counted(summary.count, t.reviews.count, locale),
     average: summary.average === null ? null : decimal(summary.average, locale),
@@ -73,15 +85,20 @@ export function reviewsData({ reviews }: ProductPage, { path, base, locale, sort
     page,
     pages,
     hrefs: Array.from({ length: pages }, (_, at) => addressOf(path, sort, at + 1)),
-    list: reviews.reviews.map(({ id, author, rating, text, isVerified, createdAt, slug, color, media }) => ({
+    list: reviews.reviews.map(({ id, author, rating, text, isVerified, fit, createdAt, slug, color, media }) => ({
       id,
       author,
       rating,
       text,
       isVerified,
+      fit: fit && t.reviews.fits[fit],
       date: date(createdAt, locale),
       color: color === null ? null : { name: color, href: slug && link({ base }, 'product', { content: slug }) },
       photos: media,
+    })),
+    questions: reviews.questions.map(({ createdAt, ...question }) => ({
+      ...question,
+      date: date(new Date(createdAt), locale),
     })),
   }
 }

@@ -1,7 +1,14 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
 import type { Shot } from '../buying/product-view.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { Viewer } from './viewer-part.ts'
+
+const WritingWindow = part(() => import('../writing/writing-window.tsx').then((file) => file.WritingWindow), {
+  when: wanted,
+  stays: true,
+})
 
 type PhotoSelection = { media: Shot[]; name: string; index: number }
 
@@ -13,15 +20,21 @@ function photosAt(link: HTMLElement | null): PhotoSelection | undefined {
   return { media: JSON.parse(photos) as Shot[], name: author, index: Number(link.dataset['at']) }
 }
 
-/** The reviews stand as HTML; a photo that is pressed opens over the page instead of in its place. */
-export function ReviewPhotos({ t, children }: { t: ProductTexts; children: ReactNode }) {
+/**
+ * The reviews stand as HTML: a photo that is pressed, or a form that has a page of its own, opens over this page instead
+ * of in its place.
+ */
+export function ReviewPresses({ t, children }: { t: ProductTexts; children: ReactNode }) {
   const [selection, setSelection] = useState<PhotoSelection>()
   const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLAnchorElement>()
   const look = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return
+    const form = event.target.closest<HTMLAnchorElement>('a[data-form]')
     const pressedPhoto = photosAt(event.target.closest<HTMLElement>('a[data-at]'))
+    if (form ?? pressedPhoto) event.preventDefault()
+    if (form) setOpener(form)
     if (!pressedPhoto) return
-    event.preventDefault()
     setSelection(pressedPhoto)
     setOpen(true)
   }
@@ -39,6 +52,7 @@ export function ReviewPhotos({ t, children }: { t: ProductTexts; children: React
           onClose: () => setOpen(false),
         }}
       />
+      <WritingWindow wanted={opener !== undefined} of={{ opener, onClose: () => setOpener(undefined) }} />
     </div>
   )
 }

@@ -1,0 +1,87 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { fill } from '../common/fill.ts'
+import type { Photo, Photos } from './use-photos.ts'
+import css from './writing.module.css'
+import type { WritingTexts } from './writing.texts.ts'
+
+type PhotoFieldProps = { photos: Photos; t: WritingTexts['photos'] }
+
+/** Photos are sent while the rest is being written; the field itself is no part of the posted form. */
+export function PhotoField({ photos: { photos, errors, add, remove }, t }: PhotoFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])])
+    target.value = ''
+  }
+  const removeAt = (key: string) => {
+    remove(key)
+    input.current?.focus()
+  }
+  return (
+    <div>
+      <p className={css.legend}>{t.title}</p>
+      <Previews photos={photos} t={t} onRemove={removeAt} />
+      {photos.length < mostPhotos && (
+        <label className={css.add}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            aria-describedby={id}
+            className={css.input}
+            onChange={choose}
+          />
+          <span className={buttonClass({ look: 'outline', size: 'sm' })}>
+            <ImagePlus aria-hidden />
+            {t.add}
+          </span>
+        </label>
+      )}
+      <p id={id} className={css.small}>
+        {t.hint}
+      </p>
+      <noscript>
+        <p className={css.small}>{t.noScript}</p>
+      </noscript>
+      <div role="alert" className={css.trouble}>
+        {errors.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PreviewsProps = { photos: Photo[]; t: PhotoFieldProps['t']; onRemove: (key: string) => void }
+
+function Previews({ photos, t, onRemove }: PreviewsProps) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.photos} aria-label={t.title}>
+      {photos.map(({ key, src, id }, at) => (
+        <li key={key} className={css.chosen}>
+          <img
+            src={src}
+            alt={fill(id ? t.photo : t.loading, { n: at + 1 })}
+            aria-busy={id === undefined}
+            className={css.photo}
+          />
+          <IconButton
+            look="disc"
+            label={fill(t.remove, { n: at + 1 })}
+            className={css.remove}
+            onClick={() => onRemove(key)}
+          >
+            <X />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

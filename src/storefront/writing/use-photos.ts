@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
+import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
+import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
+import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
+import { useLocation } from '#web/hooks.ts'
+import { fill } from '../common/fill.ts'
+import type { WritingTexts } from './writing.texts.ts'
+
+/** One that is on its way has no id yet. */
+export type Photo = { key: string; src: string; id?: string }
+type PhotoTexts = WritingTexts['photos']
+type KeptPhoto = { id: string; url: string }
+
+async function sendPhoto(base: string, file: File, signal: AbortSignal): Promise<UploadAnswer> {
+  const body = new FormData()
+  body.append('file', file)
+  const response = await fetch(base + tempFileCall.path, { method: tempFileCall.method, body, signal })
+  const answer = (await response.json().catch(() => ({}))) as Partial<UploadAnswer & { file: string[]; detail: string }>
+  if (!response.ok || !answer.id) throw new Error(answer.file?.[0] ?? answer.detail ?? '')
+  return answer as UploadAnswer
+}
+
+/** The photos of a review: sent as soon as they are chosen, so that only words are waited for in the end. */
+export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
+  const { base } = useLocation()
+  const [photos, setPhotos] = useState<Photo[]>(keptPhotos.map(({ id, url }) => ({ key: id, id, src: url })))
+  const [errors, setErrors] = useState<string[]>([])
+  const leaving = useRef<AbortController>(undefined)
+  const uploads = useRef(new Map<string, Promise<string | undefined>>())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const drop = (key: string) => setPhotos((before) => before.filter((photo) => photo.key !== key))
+  const say = (words: string) => setErrors((before) => [...before, words])
+  const upload = async (key: string, file: File): Promise<string | undefined> => {
+    try {
+      const { id } = await sendPhoto(base, file, leaving.current?.signal ?? new AbortController().signal)
+      setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, id } : photo)))
+      return id
+    } catch (error) {
+      drop(key)
+      const { message } = error as Error
+      say(message ? `${file.name}: ${message}` : fill(t.failed, { name: file.name }))
+      return undefined
+    }
+  }
+  const add = (files: readonly File[]) => {
+    setErrors([])
+    const room = mostPhotos - photos.length
+    if (files.length > room) say(t.tooMany)
+    for (const file of files.slice(0, room)) {
+      if (file.size > mostPictureBytes) {
+        say(fill(t.tooHeavy, { name: file.name }))
+        continue
+      }
+      const key = crypto.randomUUID()
+      setPhotos((before) => [...before, { key, src: URL.createObjectURL(file) }])
+      uploads.current.set(key, upload(key, file))
+    }
+  }
+  const remove = (key: string) => {
+    uploads.current.delete(key)
+    drop(key)
+  }
+  /** Their numbers, once all have arrived. */
+  const ready = async (): Promise<string[]> => {
+    const ids = await Promise.all(photos.map(async ({ key, id }) => id ?? uploads.current.get(key)))
+    return ids.filter((id) => id !== undefined)
+  }
+  return { photos, errors, add, remove, ready }
+}
+
+export type Photos = ReturnType<typeof usePhotos>

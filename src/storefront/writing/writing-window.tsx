@@ -1,0 +1,36 @@
+import { useCallback, useEffect } from 'react'
+import { ask } from '#web/answers.ts'
+import { navigate } from '#web/navigation.ts'
+import { Modal } from '#ui/modal.tsx'
+import { useAnswer } from '../common/use-answer.ts'
+import css from './writing.module.css'
+import type { WritingData } from './writing.loader.ts'
+import { Writing } from './writing.tsx'
+
+type WindowProps = {
+  /** The link to the page of the form, whose data the window shows; nothing while it is closed. */
+  opener: HTMLAnchorElement | undefined
+  onClose: () => void
+}
+
+async function writingAt(href: string, signal: AbortSignal): Promise<WritingData> {
+  const { status, data } = await ask(new URL(href, location.href), { keep: false, signal })
+  if (status !== 200 || !data || !('own' in data)) throw new Error(`${href} has nothing to show`)
+  return data as WritingData
+}
+
+/** The form over the product that it is about. */
+export function WritingWindow({ opener, onClose }: WindowProps) {
+  const href = opener?.href
+  const load = useCallback((signal: AbortSignal) => writingAt(href ?? '', signal), [href])
+  const { answer } = useAnswer(href ? load : undefined)
+  // What the window cannot show, the page of the form may: at least it says what is wrong.
+  useEffect(() => void (answer === 'failed' && href && navigate(href)), [answer, href])
+  return (
+    <Modal open={opener !== undefined} onClose={onClose} width={640} title={opener?.textContent ?? ''}>
+      <div className={css.window} aria-busy={answer === undefined}>
+        {answer && answer !== 'failed' && <Writing data={answer} onLeave={onClose} />}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount, samplePassword } from '#shop/accounts/accounts.samples.ts'
+import { aModel, aProduct } from '#shop/catalogue/catalogue.samples.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages })
+  const { id: modelId } = await aModel(shop.db, { name: 'Топ «Онега»', nameEn: 'Onega top' })
+  await aProduct(shop.db, { modelId, slug: 'onega' })
+  const { email } = await anAccount(shop.db)
+  const anna = aVisitor(shop)
+  await anna.arrive()
+  await anna.post('/api/users/auth/login/', { email, password: samplePassword })
+  cookie = anna.cookie()
+})
+afterAll(() => shop.close())
+
+const reviewPage = '/content/onega/review/'
+const questionPage = '/content/onega/question/'
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+  shop.ask({
+    method: 'POST',
+    url: path,
+    payload: new URLSearchParams({ product: 'onega', ...fields }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('R-6-05 a guest finds the way to sign in instead of a form, and a form sent without one is refused', async () => {
+  for (const page of [reviewPage, questionPage]) {
+    const { status, text, headers } = await shop.get(page)
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(text).toContain('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
+    expect(text).toContain('href="/?auth=login"')
+    expect(text).not.toContain('<textarea')
+  }
+  const answer = await post('/review/', { rating: '5', text: 'Очень удобно на смене.' }, {})
+  expect(answer.status).toBe(401)
+})
+
+test('a review is written without scripts: what is wrong is said at its field with what was typed, then its page says how it stands', async () => {
+  const wrong = await post('/review/', { from: reviewPage, text: 'Очень удобно на смене.' })
+  expect([
+    wrong.status,
+    wrong.text.includes('Очень удобно на смене.'),
+    wrong.text.includes('Обязательное поле'),
+  ]).toEqual([422, true, true])
+  const answer = await post('/review/', { from: reviewPage, rating: '5', fit: 'true', text: 'Очень удобно на смене.' })
+  expect(answer).toMatchObject({ status: 303, headers: { location: reviewPage } })
+  const own = await shop.get(reviewPage, { cookie })
+  expect(own.text).toContain('На проверке')
+  expect(own.text).not.toContain('<textarea')
+  await post('/review/', { from: reviewPage, rating: '3', text: 'Передумала: тесно в плечах.' })
+  expect((await shop.get(reviewPage, { cookie })).text).toContain('тесно в плечах')
+})
+
+test('a question is asked without scripts, and stands on the page of the product once it is answered', async () => {
+  const answer = await post('/question/', { text: 'Просвечивает ли белая?' })
+  expect(answer).toMatchObject({ status: 303, headers: { location: questionPage } })
+  expect((await shop.get(questionPage, { cookie })).text).toContain('Ждёт ответа')
+  const [id = ''] = (await runStaffVerb(shop, ['questions'])).split('\t')
+  await runStaffVerb(shop, ['answer-question', id, 'Нет, ткань плотная.'])
+  await expect.poll(async () => (await shop.get('/content/onega/')).text).toContain('Нет, ткань плотная.')
+  expect((await shop.get('/en/content/onega/')).text).toContain('Questions about the style')
+})
+
+test('what is not sold has no form', async () => {
+  expect((await shop.get('/content/net-takogo/review/', { cookie })).status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import { useState, type MouseEvent } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { openLayer } from '../common/layers.ts'
+import { link } from '../common/links.ts'
+import { OwnQuestions, OwnReview } from './own-writing.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import css from './writing.module.css'
+import type { WritingData } from './writing.loader.ts'
+
+type WritingProps = {
+  data: WritingData
+  /** A window makes room for the one that asks to sign in. */
+  onLeave?: () => void
+}
+
+/** What somebody may write of a product: a guest is asked in, whoever has written already sees how it stands. */
+export function Writing({ data, onLeave }: WritingProps) {
+  const [review, setReview] = useState(data.own?.review ?? null)
+  const [isEditing, setEditing] = useState(false)
+  const { own, kind, t } = data
+  if (!own) return <Guest t={t} onLeave={onLeave} />
+  if (kind === 'question')
+    return (
+      <>
+        <QuestionForm data={data} />
+        <OwnQuestions questions={own.questions} t={t} />
+      </>
+    )
+  if (review && !isEditing) return <OwnReview review={review} t={t} onEdit={() => setEditing(true)} />
+  const keep = (next: typeof review) => {
+    setReview(next)
+    setEditing(false)
+  }
+  return <ReviewForm data={data} review={review} onDone={keep} />
+}
+
+function Guest({ t, onLeave }: { t: WritingData['t']; onLeave?: () => void }) {
+  const here = useLocation()
+  const signIn = (event: MouseEvent) => {
+    event.preventDefault()
+    onLeave?.()
+    openLayer('sign-in')
+  }
+  return (
+    <div className={css.guest}>
+      <p>{t.guest}</p>
+      <ButtonLink size="sm" href={`${link(here, 'home')}?auth=login`} aria-haspopup="dialog" onClick={signIn}>
+        {t.signIn}
+      </ButtonLink>
+    </div>
+  )
+}

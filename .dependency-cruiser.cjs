@@ -40,10 +40,11 @@ const areaMayUse = {
   home: ['common', 'product-card'],
   catalogue: ['common', 'visitor', 'product-card', 'listing'],
   cart: ['common', 'visitor', 'product-card'],
+  auth: ['common', 'visitor'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   error: ['common', 'visitor'],
   kit: [],
-  frame: ['common', 'visitor', 'city', 'search', 'buying', 'quick-view'],
+  frame: ['common', 'visitor', 'city', 'search', 'buying', 'quick-view', 'auth'],
   'well-known': ['common'],
 }
 

@@ -122,7 +122,7 @@ test('Escape closes what an earlier press has opened, and the keyboard presses a
   await button(header(page), 'Войти').press('Space')
   await bring()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByRole('dialog')).toContainText('Личный кабинет')
+  await expect(page.getByRole('dialog')).toContainText('Забыли пароль?')
 })
 
 test('the buttons of a card open its windows, and a double press on what needs no choosing adds one piece', async ({

@@ -5,6 +5,15 @@ import {
   promoCodeForm,
   removeFromCartForm,
 } from './cart/cart.form.ts'
+import {
+  activateForm,
+  activationLetterForm,
+  newPasswordForm,
+  registerForm,
+  restoreForm,
+  signInForm,
+  signOutForm,
+} from './auth/auth.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
 import { noticeForm } from './buying/notice.form.ts'
 import { questionForm, reviewForm } from './writing/writing.form.ts'
@@ -20,6 +29,13 @@ export const forms = [
   noticeForm,
   reviewForm,
   questionForm,
+  signInForm,
+  signOutForm,
+  registerForm,
+  activateForm,
+  activationLetterForm,
+  restoreForm,
+  newPasswordForm,
 ] as const
 
 type Form = (typeof forms)[number]

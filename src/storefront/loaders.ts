@@ -1,6 +1,15 @@
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import type { LoadersFor } from '#web/site.ts'
+import {
+  loadActivation,
+  loadAuth,
+  loadAuthRest,
+  loadLogin,
+  loadNewPassword,
+  loadRegistration,
+  loadRestore,
+} from './auth/auth.loader.ts'
 import { loadCart } from './cart/cart.loader.ts'
 import {
   loadBestsellers,
@@ -26,6 +35,13 @@ import { loadQuestionForm, loadReviewForm } from './writing/writing.loader.ts'
 /** What each screen of screens.ts shows. */
 export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   home: loadHome,
+  auth: loadAuth,
+  registration: loadRegistration,
+  restore: loadRestore,
+  'new-password': loadNewPassword,
+  activation: loadActivation,
+  'auth-rest': loadAuthRest,
+  login: loadLogin,
   bestsellers: loadBestsellers,
   cart: loadCart,
   content: loadContent,

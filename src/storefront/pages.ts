@@ -27,7 +27,12 @@ export const pages = [
   { id: 'home', path: '/', regional: true },
   { id: 'about-us', path: '/about-us/' },
   { id: 'stores', path: '/adresa-magazinov/' },
-  { id: 'auth', path: '/auth/*' },
+  { id: 'auth', path: '/auth/', kind: 'private', query: ['next', 'social'] },
+  { id: 'registration', path: '/auth/registration/', kind: 'private', query: ['next', 'sent'] },
+  { id: 'restore', path: '/auth/restore/', kind: 'private', query: ['sent'] },
+  { id: 'new-password', path: '/auth/restore/:token/', kind: 'private' },
+  { id: 'activation', path: '/auth/activate/:token/', kind: 'private' },
+  { id: 'auth-rest', path: '/auth/*', kind: 'private' },
   { id: 'bestsellers', path: '/bestsellers/', query: listKeys },
   { id: 'blog-list', path: '/blog-list/' },
   { id: 'blog', path: '/blog/' },
@@ -67,7 +72,7 @@ export const pages = [
   { id: 'tags', path: '/tags/', query: listKeys },
   { id: 'tag', path: '/tags/:tags/', query: listKeys },
   { id: 'write-to-manager', path: '/write-to-manager/' },
-  { id: 'login', path: '/login/' },
+  { id: 'login', path: '/login/', kind: 'private' },
   { id: 'kit', path: '/_kit/', query: ['menu'] },
 ] as const satisfies readonly RouteDef[]
 
@@ -89,6 +94,13 @@ const reservedNames = [
   'stock-notice',
   'review',
   'question',
+  'sign-in',
+  'sign-out',
+  'register',
+  'activate',
+  'activation-letter',
+  'restore',
+  'new-password',
 ]
 
 export const routes = routeTable(pages, { locales, reservedNames })

@@ -9,10 +9,18 @@ const list = {
 
 /** A review or a question: the same form over the product or on a page of its own. */
 const writing = { file: 'writing', load: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage) }
+const auth = { file: 'auth', load: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage) }
 
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
   home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
+  auth,
+  registration: auth,
+  restore: auth,
+  'new-password': auth,
+  activation: auth,
+  'auth-rest': auth,
+  login: auth,
   bestsellers: list,
   cart: { load: () => import('./cart/cart.page.tsx').then((file) => file.CartPage) },
   content: { load: () => import('./catalogue/content.page.tsx').then((file) => file.ContentPage) },

@@ -5,11 +5,13 @@ import { requestLimiter, changeLimit } from '#http/limits.ts'
 import type { ServedPages } from '#http/page-server.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { within } from '#kernel/within.ts'
+import { browserOf } from '#shop/accounts/browser-of.ts'
+import { endSession } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
 import { refusalText } from '#shop/shop.texts.ts'
 import type { FormState } from '#web/page.ts'
 import { queryString, type Match } from '#web/routes.ts'
-import type { FormVisit, ShopForm } from './common/form.ts'
+import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
@@ -67,14 +69,25 @@ function serveForm(
   })
 }
 
-function actOf({ db, limits, clock, owners, config }: App, { fields: schema, act }: AnyForm) {
+function actOf(app: App, { fields: schema, act }: AnyForm) {
+  const { db, limits, clock, owners, config } = app
   const read = formReader(schema)
-  return async ({ request, reply, locale }: Post, body: FormBody): Promise<string> => {
-    const owner = () => owners.of({ request, reply })
-    const visit = { fields: read(body) as never, locale, now: clock(), app: { db, limits }, owner }
+  return async (post: Post, body: FormBody): Promise<string> => {
+    const parts = { app: { db, limits, config }, owner: () => owners.of(post), session: sessionOf(app, post) }
+    const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
     return within(config.requestSeconds * 1_000, act(visit))
   }
 }
+
+const sessionOf = (app: App, post: Post): FormSession => ({
+  browser: () => browserOf(app, post),
+  begin: (token) => app.members.begin(post.reply, token),
+  end: async () => {
+    const member = await app.members.of(post.request)
+    if (member) await endSession(app.db, member.accountId, member.sessionId)
+    app.members.end(post.reply)
+  },
+})
 
 /** What a person can mend, field by field; nothing for what is our own fault. */
 function troubleOf(error: unknown, locale: Locale): { status: number; errors: Record<string, string[]> } | undefined {

@@ -40,8 +40,8 @@ type Pages = {
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
 export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
-  const { http, config, bus, db, site, home } = app
-  const context: Context = { db, site, home, config }
+  const { http, config, bus, db, site, home, social } = app
+  const context: Context = { db, site, home, social, config }
   const { isDevelopment } = config
   const pages = testPages ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
   const redirects = liveRedirects(app)
@@ -60,7 +60,8 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The request is handed over for private pages only.
-    context: (request) => (request ? { ...context, owner: () => app.owners.known(request) } : context),
+    context: (request) =>
+      request ? { ...context, owner: () => app.owners.known(request), member: () => app.members.of(request) } : context,
     isRegion,
     keepFrames: !isDevelopment,
     now: app.clock,

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
@@ -11,14 +11,19 @@ type PasswordFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement
 export function PasswordField({ label, hint, error, required, className, id, ...rest }: PasswordFieldProps) {
   const words = useAllWords()
   const [isShown, setShown] = useState(false)
+  const [isCaps, setCaps] = useState(false)
+  const lookAtCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <Field {...{ label, hint, error, required, className, id }}>
+    <Field {...{ label, error, required, className, id }} hint={isCaps ? words.capsLock : hint}>
       {(links) => (
         <div className={classNames(css.control, css.group)} aria-invalid={links['aria-invalid']}>
           <input
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
+            onKeyDown={lookAtCaps}
+            onKeyUp={lookAtCaps}
+            onBlur={() => setCaps(false)}
             {...rest}
             {...links}
             type={isShown ? 'text' : 'password'}

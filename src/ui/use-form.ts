@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Refused } from './ask.ts'
-import { formText } from './form-text.ts'
+import { formText, verbatimText } from './form-text.ts'
 
 /** What is wrong, by the names of fields; what stands under any other name is said of the whole form. */
 type FormErrors = Readonly<Record<string, readonly string[]>>
@@ -15,6 +15,10 @@ export type FormOptions<Field extends string, Answer> = {
   /** What the browser can tell without asking, by field. */
   check?: (values: FormValues<Field>) => Partial<Record<Field, string>>
   words: { failed: string; offline: string }
+  /** Fields whose spaces count, such as passwords. */
+  verbatim?: readonly Field[]
+  /** All that is said of a field, joined by commas (R-5-07); otherwise the first. */
+  allErrors?: boolean
   /** How long it is said what is wrong; until the next try unless told. */
   errorMs?: number
   /** What was typed and what was wrong, in a form that came back with its page. */
@@ -28,14 +32,14 @@ const patienceMs = 15_000
  * stays, and the first field that is wrong gets the focus.
  */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>) {
-  const { fields, send, check, words, errorMs, posted: postedForm } = options
+  const { fields, send, check, words, verbatim, allErrors, errorMs, posted: postedForm } = options
   const ref = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>(postedForm?.errors ?? {})
   const [sentForm, setSentForm] = useState<{ values: FormValues<Field>; answer: Answer }>()
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    ref.current?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid=true]')?.focus()
     if (!errorMs || Object.keys(errors).length === 0) return
     const timer = setTimeout(() => setErrors({}), errorMs)
     return () => clearTimeout(timer)
@@ -59,9 +63,11 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    void submit(Object.fromEntries(fields.map((name) => [name, formText(data, name)])) as FormValues<Field>)
+    const textOf = (name: Field) => (verbatim?.includes(name) ? verbatimText(data, name) : formText(data, name))
+    void submit(Object.fromEntries(fields.map((name) => [name, textOf(name)])) as FormValues<Field>)
   }
-  const errorOf = (name: Field) => errors[name]?.[0]
+  const wordsOf = (texts: readonly string[] | undefined) => (allErrors ? texts?.join(', ') : texts?.[0])
+  const errorOf = (name: Field) => wordsOf(errors[name])
   const firstWrong = fields.find((name) => postedForm?.errors[name])
   // Without a script the browser itself leads to what is wrong.
   const common = (name: Field) => ({ name, error: errorOf(name), autoFocus: name === firstWrong || undefined })
@@ -73,7 +79,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     /** What was sent and what came of it. */
     done: sentForm,
     /** What is wrong with the form as a whole. */
-    message: Object.entries(errors).find(([name]) => !isField(name))?.[1][0],
+    message: wordsOf(Object.entries(errors).find(([name]) => !isField(name))?.[1]),
     forgetErrors: () => setErrors({}),
     field: (name: Field) => ({ ...common(name), defaultValue: postedForm?.values[name] }),
     box: (name: Field) => ({ ...common(name), value: 'true', defaultChecked: postedForm?.values[name] === 'true' }),

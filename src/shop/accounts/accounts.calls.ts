@@ -1,6 +1,7 @@
 import { get, post } from '#kernel/call.ts'
 import type {
   ActivationBody,
+  ActivationLetterBody,
   DoneAnswer,
   MessageAnswer,
   NewPasswordBody,
@@ -16,6 +17,7 @@ export const signInCall = post<SignInBody, TokenAnswer>('/api/users/auth/login/'
 export const signOutCall = post<DoneAnswer, DoneAnswer>('/api/users/auth/logout/')
 export const registerCall = post<RegistrationBody, MessageAnswer>('/api/users/auth/registration/')
 export const activateCall = post<ActivationBody, TokenAnswer>('/api/users/auth/activate/')
+export const activationLetterCall = post<ActivationLetterBody, MessageAnswer>('/api/users/auth/activate/letter/')
 export const restoreCall = post<RestoreBody, MessageAnswer>('/api/users/auth/restore/')
 export const newPasswordCall = post<NewPasswordBody, TokenAnswer>('/api/users/auth/restore/password/')
 

@@ -1,18 +1,45 @@
-import { serve } from '#http/serve.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
-import { activateCall, newPasswordCall, registerCall, restoreCall, signInCall, signOutCall } from './accounts.calls.ts'
+import {
+  activateCall,
+  activationLetterCall,
+  newPasswordCall,
+  registerCall,
+  restoreCall,
+  signInCall,
+  signOutCall,
+} from './accounts.calls.ts'
 import { browserOf } from './browser-of.ts'
-import { Activation, Done, Message, NewPassword, Registration, Restore, SignIn, Token } from './accounts.schemas.ts'
+import {
+  Activation,
+  ActivationLetter,
+  Done,
+  Message,
+  NewPassword,
+  Registration,
+  Restore,
+  SignIn,
+  Token,
+  type TokenAnswer,
+} from './accounts.schemas.ts'
 import { panels } from './accounts.texts.ts'
-import { activate, askForNewPassword, setNewPassword } from './links.action.ts'
+import { activate, askForActivation, askForNewPassword, setNewPassword } from './links.action.ts'
 import { register } from './register.action.ts'
-import { endSession, signIn } from './sign-in.action.ts'
+import { endSession, signIn, type NewSession } from './sign-in.action.ts'
 
 const group = 'Вход и регистрация'
 /** A name of the longest letters, twice, and an address; what is longer is no honest request. */
 const formBytes = 8 * 1024
 const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
+
+type Visit = Pick<CallVisit<unknown, unknown>, 'reply'>
+
+/** From now on this browser is the member's. */
+function begun({ members }: App, { reply }: Visit, { token, addedToCart }: NewSession): TokenAnswer {
+  members.begin(reply, token)
+  return { token, added_to_cart: addedToCart }
+}
 
 export function accountRoutes(app: App): void {
   signInRoutes(app)
@@ -32,11 +59,8 @@ function signInRoutes(app: App): void {
       refusals: { 400: 'Неверный e-mail или пароль: список user' },
       ...signedIn,
     },
-    async ({ body, ...visit }) => {
-      const { token } = await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })
-      members.begin(visit.reply, token)
-      return { token }
-    },
+    async ({ body, ...visit }) =>
+      begun(app, visit, await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })),
   )
   serve(
     app,
@@ -52,7 +76,7 @@ function signInRoutes(app: App): void {
 }
 
 function registrationRoutes(app: App): void {
-  const { db, clock, members } = app
+  const { db, clock } = app
   serve(
     app,
     registerCall,
@@ -75,15 +99,29 @@ function registrationRoutes(app: App): void {
     activateCall,
     { summary: 'Активировать аккаунт по ссылке из письма', group, body: Activation, ...signedIn },
     async ({ body, ...visit }) => {
-      const token = await activate(db, { token: body.token, browser: browserOf(app, visit), now: clock() })
-      members.begin(visit.reply, token)
-      return { token }
+      const input = { token: body.token, browser: browserOf(app, visit), now: clock() }
+      return begun(app, visit, await activate(db, input))
+    },
+  )
+  serve(
+    app,
+    activationLetterCall,
+    {
+      summary: 'Ещё одно письмо для активации: ответ одинаков для известных и неизвестных адресов',
+      group,
+      body: ActivationLetter,
+      answer: Message,
+      limit: mailLimit,
+    },
+    async ({ body: { email = '', token }, locale }) => {
+      await askForActivation(app, token ? { token } : { email })
+      return panels.registered[locale]
     },
   )
 }
 
 function passwordRoutes(app: App): void {
-  const { db, clock, members } = app
+  const { db, clock } = app
   serve(
     app,
     restoreCall,
@@ -103,10 +141,7 @@ function passwordRoutes(app: App): void {
     app,
     newPasswordCall,
     { summary: 'Новый пароль по ссылке из письма; остальные входы завершаются', group, body: NewPassword, ...signedIn },
-    async ({ body, ...visit }) => {
-      const token = await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })
-      members.begin(visit.reply, token)
-      return { token }
-    },
+    async ({ body, ...visit }) =>
+      begun(app, visit, await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })),
   )
 }

@@ -7,7 +7,11 @@ const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 export const SignIn = Type.Object({ email: Needed(300), password: Needed(1_000) })
 export type SignInBody = Static<typeof SignIn>
 
-export const Token = Type.Object({ token: Type.String() })
+export const Token = Type.Object({
+  token: Type.String(),
+  /** Pieces in the cart besides those of the guest who has signed in. */
+  added_to_cart: Type.Integer(),
+})
 export type TokenAnswer = Static<typeof Token>
 
 /** Empty values are the same as none (R-3-27). */
@@ -39,6 +43,10 @@ export type NewPasswordBody = Static<typeof NewPassword>
 
 export const Activation = Type.Object({ token: Needed(100) })
 export type ActivationBody = Static<typeof Activation>
+
+/** By the address, or by a link that has run out. */
+export const ActivationLetter = Type.Object({ email: Type.Optional(Text(300)), token: Type.Optional(Text(100)) })
+export type ActivationLetterBody = Static<typeof ActivationLetter>
 
 /** The title and the words of chapter 8. */
 export const Message = Type.Object({ title: Type.String(), message: Type.String() })

@@ -18,7 +18,7 @@ import {
   type LinkPurpose,
 } from './accounts.tables.ts'
 import { newToken, tokenHash } from './members.ts'
-import { beginSession, type Browser } from './sign-in.action.ts'
+import { beginSession, type Browser, type NewSession } from './sign-in.action.ts'
 
 const lifetimes: Record<LinkPurpose, number> = {
   activate: activationLifetime,
@@ -46,8 +46,14 @@ const isUsable = ({ token, purpose, now }: LinkInput) =>
   )
 
 /** For the page that asks for a press: looking does not use a link up, for mail scanners look too. */
-export const isLinkUsable = async (db: Db, input: LinkInput): Promise<boolean> =>
-  (await db.$count(accountLinks, isUsable(input))) > 0
+export async function emailOfLink(db: Db, input: LinkInput): Promise<string | undefined> {
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(isUsable(input))
+  return account?.email
+}
 
 /** Of many who use it at once one gets through. */
 export async function useLink(tx: Db, input: LinkInput): Promise<number> {
@@ -63,7 +69,7 @@ export async function useLink(tx: Db, input: LinkInput): Promise<number> {
 type PressInput = { token: string; browser: Browser; now: Date }
 
 /** The e-mail is proved: the account may be used, and this browser is signed in. */
-export const activate = (db: NodePgDatabase, { token, browser, now }: PressInput): Promise<string> =>
+export const activate = (db: NodePgDatabase, { token, browser, now }: PressInput): Promise<NewSession> =>
   db.transaction(async (tx) => {
     const accountId = await useLink(tx, { token, purpose: 'activate', now })
     await makeActive(tx, accountId, now)
@@ -86,6 +92,32 @@ async function makeActive(tx: Db, accountId: number, now: Date): Promise<void> {
     .update(accounts)
     .set({ state: 'active', activatedAt: now })
     .where(and(eq(accounts.id, accountId), eq(accounts.state, 'unconfirmed')))
+}
+
+/** By the address, or by a link of this account that has run out. */
+type ActivationInput = { email: string } | { token: string }
+
+/** One more letter for whoever has not activated the account yet. The same answer for everybody (O-15). */
+export async function askForActivation({ db, limits }: RestoreParts, input: ActivationInput): Promise<void> {
+  const email = 'token' in input ? await emailByLink(db, input.token) : normalEmail(input.email)
+  if (!email) throw badField('non_field_errors', 'token' in input ? 'dead_link' : 'invalid_email')
+  await limits.take({ ...perMinute, name: 'activation-minute' }, email)
+  await limits.take({ ...perHour, name: 'activation-hour' }, email)
+  const isWaiting = and(eq(accounts.email, email), eq(accounts.state, 'unconfirmed'))
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(isWaiting)
+    await emit(tx, 'account.registered', { accountId: account?.id ?? 0 })
+  })
+}
+
+async function emailByLink(db: Db, token: string): Promise<string | undefined> {
+  const isIt = and(eq(accountLinks.tokenHash, tokenHash(token)), eq(accountLinks.purpose, 'activate'))
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(accountLinks)
+    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+    .where(isIt)
+  return account?.email
 }
 
 /** Letters of one mailbox: a stranger may not fill it, and the next one comes when the last one had its minute. */
@@ -111,7 +143,7 @@ export async function askForNewPassword({ db, limits }: RestoreParts, text: stri
 export async function setNewPassword(
   db: NodePgDatabase,
   { token, password, browser, now }: PressInput & { password: string },
-): Promise<string> {
+): Promise<NewSession> {
   const link: LinkInput = { token, purpose: 'restore', now }
   const [account] = await db
     .select({ id: accounts.id, email: accounts.email })

@@ -33,8 +33,8 @@ const inAll: Limit = { name: 'sign-in-total', points: 6_000, seconds: quarter }
 
 const badEmail = 'nobody'
 
-export const signIn = (parts: AccountParts, input: SignInInput): Promise<{ token: string; accountId: number }> =>
-  withPassword(parts, input, async (tx, accountId) => ({ token: await beginSession(tx, accountId, input), accountId }))
+export const signIn = (parts: AccountParts, input: SignInInput): Promise<NewSession> =>
+  withPassword(parts, input, (tx, accountId) => beginSession(tx, accountId, input))
 
 /** Does the work for whoever knows the password of an active account, in one transaction. */
 export async function withPassword<Result>(
@@ -96,9 +96,11 @@ async function takeTry({ limits, config }: AccountParts, { email, browser, isKno
 }
 
 type SessionInput = { browser: Browser; now: Date }
+/** `addedToCart`: how many pieces lie in the cart besides those that the guest had put there. */
+export type NewSession = { token: string; addedToCart: number }
 
 /** A token of its own for each sign-in (O-66). What the browser put aside is merged once: whoever comes second finds nothing. */
-export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<string> {
+export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<NewSession> {
   const token = newToken()
   const device = deviceOf(browser.userAgent)
   await tx.insert(accountSessions).values({
@@ -109,7 +111,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
     createdAt: now,
     lastUsedAt: now,
   })
-  await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
+  const addedToCart = await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
   await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
   const others = await tx.$count(accountBrowsers, eq(accountBrowsers.accountId, accountId))
   const { rowCount } = await tx
@@ -122,7 +124,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
       .update(accountBrowsers)
       .set({ lastUsedAt: now })
       .where(and(eq(accountBrowsers.accountId, accountId), eq(accountBrowsers.visitorId, browser.visitorId)))
-  return token
+  return { token, addedToCart }
 }
 
 /** Ends one session of this account; a foreign one is not found. */

@@ -206,12 +206,14 @@ type MergeInput = { from: string; to: number; now: Date }
 /**
  * What a guest put together is the account's after signing in (R-D-08): quantities of the same offer are added, as far
  * as the stock goes; above the most lines a cart holds the oldest are left behind. A second run finds nothing to merge.
+ * Answers how many pieces lie there besides the guest's.
  */
-export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput): Promise<void> {
+export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput): Promise<number> {
   const now = sql`${moment.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: number }>(sql`select id from carts where visitor_id = ${from} for update`)
   const [guest] = rows
-  if (!guest) return
+  if (!guest) return 0
+  const before = await piecesOf(tx, guest.id)
   const { rows: accounts } = await tx.execute<{ id: number }>(sql`insert into carts (account_id, created_at, changed_at)
     values (${to}, ${now}, ${now}) on conflict (account_id) do update set changed_at = excluded.changed_at returning id`)
   const account = accounts[0]?.id
@@ -225,6 +227,14 @@ export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput):
   await tx.execute(sql`delete from cart_lines where cart_id = ${account} and offer_id in (select offer_id from cart_lines
     where cart_id = ${account} order by added_at desc, offer_id desc offset ${mostLines})`)
   await tx.execute(sql`delete from carts where id = ${guest.id}`)
+  return before > 0 ? Math.max(0, (await piecesOf(tx, account)) - before) : 0
+}
+
+async function piecesOf(tx: Db, cartId: number | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ pieces: number }>(
+    sql`select coalesce(sum(quantity), 0)::integer as pieces from cart_lines where cart_id = ${cartId}`,
+  )
+  return rows[0]?.pieces ?? 0
 }
 
 /** Few enough for one statement, and more than an hour brings. */

@@ -35,7 +35,7 @@ export async function arrive(
       .innerJoin(accounts, eq(accounts.id, socialAccounts.accountId))
       .where(and(eq(socialAccounts.site, site), eq(socialAccounts.subject, subject)))
       .for('update', { of: accounts })
-    if (account?.state === 'active') return { session: await beginSession(tx, account.id, { browser, now }) }
+    if (account?.state === 'active') return { session: (await beginSession(tx, account.id, { browser, now })).token }
     if (account) throw badField('user', `account_${account.state}`)
     const arrival = newToken()
     const { isEmailVerified, firstName, lastName, phone = null } = identity
@@ -100,7 +100,7 @@ export async function linkArrival(
   return withPassword(parts, { email: arrival.email, password, browser, now }, async (tx, accountId) => {
     const { site, subject, target } = await useArrival(tx, key)
     await addIdentity(tx, { accountId, site, subject })
-    return { token: await beginSession(tx, accountId, { browser, now }), target }
+    return { ...(await beginSession(tx, accountId, { browser, now })), target }
   })
 }
 
@@ -150,7 +150,7 @@ export async function registerArrival(
     })
     await addIdentity(tx, { accountId: account.id, site: arrival.site, subject: arrival.subject })
     if (!isProved) return undefined
-    return { token: await beginSession(tx, account.id, { browser, now }), target: arrival.target }
+    return { ...(await beginSession(tx, account.id, { browser, now })), target: arrival.target }
   })
 }
 

@@ -1,16 +1,19 @@
+import type { Member } from '#shop/accounts/members.ts'
 import type { App } from '#shop/app.type.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { Tag } from '#shop/news.ts'
 import type { Visit } from '#web/site.ts'
 
 /** What loaders read with; the same for everybody who looks at a public page. */
-export type Context = Pick<App, 'db' | 'site' | 'home'> & {
+export type Context = Pick<App, 'db' | 'site' | 'home' | 'social'> & {
   config: Pick<
     App['config'],
     'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit'
   >
   /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
   owner?: () => Promise<Owner | undefined>
+  /** Only on private pages: who is signed in. */
+  member?: () => Promise<Member | undefined>
 }
 
 /** What a loader is given: its tags are those of the shop. */

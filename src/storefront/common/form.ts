@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
+import type { Browser } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { RouteLimit } from '#shop/route-limits.ts'
@@ -9,9 +10,19 @@ export type FormVisit<Fields> = {
   fields: Fields
   locale: Locale
   now: Date
-  app: Pick<App, 'db' | 'limits'>
+  app: Pick<App, 'db' | 'limits' | 'config'>
   /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
   owner: () => Promise<Owner>
+  session: FormSession
+}
+
+/** For the forms of signing in and out. */
+export type FormSession = {
+  browser: () => Browser
+  /** From now on the browser is that of whom the token belongs to. */
+  begin: (token: string) => void
+  /** Nothing happens where nobody is signed in. */
+  end: () => Promise<void>
 }
 
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {

@@ -12,6 +12,16 @@ export const toggleLayer = (which: Layer): void => (layer.get() === which ? clos
 export const afterNavigation = (): void => step({ type: 'navigated' })
 export const afterCrossing = (): void => step({ type: 'crossed' })
 
+/** What the opener says above the forms, and where to go then; by default to the profile. */
+export type SignInRequest = { sentence?: string; next?: string }
+
+export const signInRequest = signal<SignInRequest>({})
+
+export function openSignIn(request: SignInRequest = {}): void {
+  signInRequest.set(request)
+  openLayer('sign-in')
+}
+
 /** The header preloads the code of a window when somebody reaches for the button that opens it. */
 export const reachedLayer = signal<Layer | undefined>(undefined)
 export const reachFor = (which: Layer) => (): void => reachedLayer.set(which)

@@ -7,7 +7,7 @@ import { CityButton } from '../city/city-button.tsx'
 import { Count } from './count.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
-import { openLayer, openSearch, reachFor, useLayer } from '../common/layers.ts'
+import { openSearch, openSignIn, reachFor, useLayer } from '../common/layers.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 
@@ -28,17 +28,7 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
           <UserRound aria-hidden />
         </IconLink>
       ) : (
-        <IconButton
-          label={t.signIn}
-          className={css.profile}
-          aria-haspopup="dialog"
-          aria-expanded={open === 'sign-in'}
-          onClick={() => openLayer('sign-in')}
-          onPointerEnter={reachFor('sign-in')}
-          onFocus={reachFor('sign-in')}
-        >
-          <UserRound aria-hidden />
-        </IconButton>
+        <SignInOpener label={t.signIn} here={here} isOpen={open === 'sign-in'} />
       )}
       <IconLink
         label={withCount(t.favourites, favouriteQuantity, t.inFavourites)}
@@ -56,10 +46,32 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   )
 }
 
-type SearchOpenerProps = { label: string; here: LinkBase; isOpen: boolean }
+type OpenerProps = { label: string; here: LinkBase; isOpen: boolean }
+
+/** Without a script the press leads to the page of the same forms. */
+function SignInOpener({ label, here, isOpen }: OpenerProps) {
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    openSignIn()
+  }
+  return (
+    <form action={link(here, 'auth')} className={css.profile} onSubmit={open}>
+      <IconButton
+        type="submit"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={reachFor('sign-in')}
+        onFocus={reachFor('sign-in')}
+      >
+        <UserRound aria-hidden />
+      </IconButton>
+    </form>
+  )
+}
 
 /** Without a script the press leads to the page of results, where one can type as well. */
-function SearchOpener({ label, here, isOpen }: SearchOpenerProps) {
+function SearchOpener({ label, here, isOpen }: OpenerProps) {
   const open = (event: FormEvent) => {
     event.preventDefault()
     openSearch()

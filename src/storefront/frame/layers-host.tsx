@@ -19,7 +19,7 @@ const CityModal = part(() => import('../city/city-modal.tsx').then((file) => fil
   when: wanted,
   stays: true,
 })
-const SignInModal = part(() => import('./sign-in-modal.tsx').then((file) => file.SignInModal), {
+const SignInWindow = part(() => import('../auth/sign-in-window.tsx').then((file) => file.SignInWindow), {
   when: wanted,
   stays: true,
 })
@@ -29,7 +29,7 @@ const layers: Partial<Record<Layer, () => { preload: () => void }>> = {
   menu: menuHere,
   search: () => SearchPanel,
   city: () => CityModal,
-  'sign-in': () => SignInModal,
+  'sign-in': () => SignInWindow,
 }
 
 /** Fetched when somebody reaches for the opener. */
@@ -49,7 +49,7 @@ export function LayersHost({ frame }: { frame: FrameData }) {
       <MobileMenu {...layer(open === 'menu' && !isWide)} />
       <SearchPanel {...layer(open === 'search')} />
       <CityModal {...layer(open === 'city')} />
-      <SignInModal {...layer(open === 'sign-in')} />
+      <SignInWindow {...layer(open === 'sign-in')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { CertificatePanel } from './certificate-panel.tsx'
 import { useCityName } from '../city/city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { openLayer } from '../common/layers.ts'
+import { openSignIn } from '../common/layers.ts'
 import { link } from '../common/links.ts'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from '../common/phone.ts'
@@ -58,7 +58,7 @@ function Entries({ frame, onOpen }: MobileMainProps) {
           {t.profile}
         </MenuEntry>
       ) : (
-        <MenuEntry icon={<UserRound aria-hidden />} onPress={() => openLayer('sign-in')}>
+        <MenuEntry icon={<UserRound aria-hidden />} onPress={() => openSignIn()}>
           {t.signInOrRegister}
         </MenuEntry>
       )}

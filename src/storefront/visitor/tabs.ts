@@ -5,6 +5,7 @@ export type News = {
   cart: CartNow
   /** Ids of the products this visitor likes. */
   hearts: readonly number[]
+  account: { isSignedIn: boolean }
 }
 type Topic = keyof News
 type Message = { topic: Topic; news: never }

@@ -1,64 +1,47 @@
 /* chunk: visit */
-import { generalCall } from '#shop/content/content.calls.ts'
-import { ask, onSignedOut } from '#ui/ask.ts'
+import { onSignedOut } from '#ui/ask.ts'
 import { loadAnew } from '#parts/reload.ts'
+import { onNavigate } from '#web/navigation.ts'
+import { openSignIn } from '../common/layers.ts'
+import { followAccount } from './account.ts'
 import { keepCampaign } from './campaign.ts'
-import { followCart, setOffers } from './cart-verbs.ts'
-import { readHint } from './hint.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { messagesOfTabs } from './tabs.ts'
-import { followHearts, updateHearts } from './turn-heart.ts'
-import { forgetVisitor } from './visitor.ts'
-
-/** Whoever comes back to a tab sooner than this is shown what was loaded before. */
-const freshMs = 5_000
-const patienceMs = 15_000
-
-let loadedAt = 0
-
-const askGeneral = () => ask(generalCall, { signal: AbortSignal.timeout(patienceMs) })
-
-/**
- * The first answer gives this browser its identity. Two tabs that open at once must not get one each: the later would
- * take away what was pressed under the earlier.
- */
-function askAsOneVisitor(): ReturnType<typeof askGeneral> {
-  // Without https there are no locks.
-  if (readHint(document.cookie) || !navigator.locks) return askGeneral()
-  return navigator.locks.request('visitor', { signal: AbortSignal.timeout(patienceMs) }, askGeneral)
-}
-
-/** When this fails, what was known before stays (R-8-21). */
-async function loadVisitor(): Promise<void> {
-  loadedAt = Date.now()
-  const messages = messagesOfTabs()
-  const general = await oneAtATime(askAsOneVisitor)
-  // Another tab changed something meanwhile, and this answer may not know of it.
-  if (messagesOfTabs() !== messages) return loadVisitor()
-  updateHearts(general.favorites)
-  setOffers(general.cart_quantity, general.cart_offers)
-}
+import { followCart } from './cart-verbs.ts'
+import { isVisitorFresh, refreshVisitor } from './refresh-visitor.ts'
+import { followHearts } from './turn-heart.ts'
+import { keepTypedText, restoreTypedText } from './typed-text.ts'
+import { forgetVisitor, visitorNow } from './visitor.ts'
 
 function refresh(): void {
-  if (document.visibilityState === 'hidden' || Date.now() - loadedAt < freshMs) return
-  loadVisitor().catch(() => undefined)
+  if (document.visibilityState === 'hidden' || isVisitorFresh()) return
+  refreshVisitor().catch(() => undefined)
+}
+
+/** `/?auth=login`: where those are sent who have to sign in first (O-26). */
+function openFrom({ searchParams }: URL): void {
+  if (searchParams.get('auth') !== 'login' || visitorNow().isSignedIn) return
+  openSignIn({ next: searchParams.get('next') ?? undefined })
 }
 
 /** Loads all that is personal, and again when another tab, the network or «back» may have made it stale. */
 export function beginVisit(): void {
   onSignedOut(() => {
     forgetVisitor()
+    keepTypedText()
     loadAnew(location.href)
   })
-  loadVisitor().catch(() => undefined)
+  restoreTypedText()
+  refreshVisitor().catch(() => undefined)
   keepCampaign()
   followCart()
   followHearts()
+  followAccount()
+  openFrom(new URL(location.href))
+  onNavigate(openFrom)
   document.addEventListener('visibilitychange', refresh)
   addEventListener('online', refresh)
   // A page that the browser kept for «back» has missed everything since.
   addEventListener('pageshow', ({ persisted: isRestored }) => {
-    if (isRestored) loadedAt = 0
-    refresh()
+    if (isRestored) refreshVisitor().catch(() => undefined)
+    else refresh()
   })
 }

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { useLocation } from '#web/hooks.ts'
-import { openLayer } from '../common/layers.ts'
+import { openSignIn } from '../common/layers.ts'
 import { link } from '../common/links.ts'
 import { OwnQuestions, OwnReview } from './own-writing.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -41,7 +41,7 @@ function Guest({ t, onLeave }: { t: WritingData['t']; onLeave?: () => void }) {
   const signIn = (event: MouseEvent) => {
     event.preventDefault()
     onLeave?.()
-    openLayer('sign-in')
+    openSignIn({ sentence: t.guest, next: location.pathname + location.search })
   }
   return (
     <div className={css.guest}>

@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import { ownPath } from '#shop/accounts/accounts.rules.ts'
+import { Registration } from '#shop/accounts/accounts.schemas.ts'
+import { activate, askForActivation, askForNewPassword, setNewPassword } from '#shop/accounts/links.action.ts'
+import { register } from '#shop/accounts/register.action.ts'
+import { signIn } from '#shop/accounts/sign-in.action.ts'
+import { mailLimit, signInLimit } from '#shop/route-limits.ts'
+import { localePrefix, type Locale } from '#kernel/locale.ts'
+import { form } from '../common/form.ts'
+import { link } from '../common/links.ts'
+import { phoneCountries } from '../common/phone-countries.ts'
+import { wholePhone } from './whole-phone.rules.ts'
+
+const ru = { base: '' } as const
+const page = link(ru, 'auth')
+const home = link(ru, 'home')
+const profile = link(ru, 'profile')
+
+const Email = Type.String({ minLength: 1, maxLength: 300 })
+const Password = Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true })
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
+/** The page that the visitor was on the way to. */
+const Next = Type.Optional(Type.String({ maxLength: 500 }))
+
+/** Forms lead to paths without their language. */
+function targetOf(next: string | undefined, locale: Locale): string {
+  const path = ownPath(next) ?? profile
+  const prefix = localePrefix(locale)
+  return prefix && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
+}
+
+export const signInForm = form({
+  path: '/sign-in/',
+  page,
+  fields: Type.Object({ email: Email, password: Password, next: Next }),
+  limit: signInLimit,
+  act: async ({ app, fields: { next, ...body }, session, locale, now }) => {
+    session.begin((await signIn(app, { ...body, browser: session.browser(), now })).token)
+    return targetOf(next, locale)
+  },
+})
+
+/** Pressed twice, or where nobody is signed in, it does no harm. */
+export const signOutForm = form({
+  path: '/sign-out/',
+  fields: Type.Object({}),
+  act: async ({ session }) => {
+    await session.end()
+    return home
+  },
+})
+
+const Consent = Type.Literal(true)
+
+export const registerForm = form({
+  path: '/register/',
+  page: link(ru, 'registration'),
+  fields: Type.Object({
+    ...Type.Omit(Registration, ['email', 'password', 'consent']).properties,
+    email: Email,
+    password: Password,
+    phone_number_country: Type.Optional(Type.String({ maxLength: 2 })),
+    consent: Consent,
+    consent_offer: Consent,
+  }),
+  limit: mailLimit,
+  act: async ({ app, fields, session, locale, now }) => {
+    const phone = wholePhone(fields.phone_number, fields.phone_number_country, phoneCountries(locale))
+    const { type } = await register(app, {
+      body: { ...fields, phone_number: phone },
+      locale,
+      address: session.browser().address,
+      now,
+    })
+    return link(ru, 'registration', { query: { sent: type } })
+  },
+})
+
+export const activateForm = form({
+  path: '/activate/',
+  page,
+  fields: Type.Object({ token: LinkToken }),
+  limit: signInLimit,
+  act: async ({ app, fields: { token }, session, now }) => {
+    session.begin((await activate(app.db, { token, browser: session.browser(), now })).token)
+    return profile
+  },
+})
+
+/** The address stands in the address of the page: whoever has the link may have a new letter, and nothing else. */
+export const activationLetterForm = form({
+  path: '/activation-letter/',
+  page,
+  fields: Type.Object({ token: LinkToken }),
+  limit: mailLimit,
+  act: async ({ app, fields: { token } }) => {
+    await askForActivation(app, { token })
+    return link(ru, 'registration', { query: { sent: 'default' } })
+  },
+})
+
+export const restoreForm = form({
+  path: '/restore/',
+  page: link(ru, 'restore'),
+  fields: Type.Object({ email: Email }),
+  limit: mailLimit,
+  act: async ({ app, fields: { email } }) => {
+    await askForNewPassword(app, email)
+    return link(ru, 'restore', { query: { sent: 1 } })
+  },
+})
+
+export const newPasswordForm = form({
+  path: '/new-password/',
+  page: link(ru, 'restore'),
+  fields: Type.Object({ token: LinkToken, password: Password }),
+  limit: signInLimit,
+  act: async ({ app, fields, session, now }) => {
+    session.begin((await setNewPassword(app.db, { ...fields, browser: session.browser(), now })).token)
+    return profile
+  },
+})

@@ -1,0 +1,134 @@
+import professions from '../../../data/professions.json' with { type: 'json' }
+import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
+import { ownPath } from '#shop/accounts/accounts.rules.ts'
+import type { LinkPurpose } from '#shop/accounts/accounts.tables.ts'
+import { emailOfLink } from '#shop/accounts/links.action.ts'
+import { refusalText } from '#shop/shop.texts.ts'
+import { brandOf } from '#shop/brand.rules.ts'
+import { socialNames, type SocialName } from '#shop/social/social.port.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
+import type { SelectOption } from '#ui/select-field.tsx'
+import { redirect, type Outcome } from '#web/outcome.ts'
+import { page, type Page } from '#web/page.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { link } from '../common/links.ts'
+import { phoneCountries } from '../common/phone-countries.ts'
+import { authTexts, type AuthTexts } from './auth.texts.ts'
+
+/** What one of the pages shows first. */
+export type AuthView =
+  | { name: 'login' | 'registration' | 'restore' | 'rest' }
+  | { name: 'message'; message: AuthMessage }
+  | { name: 'new-password' | 'activation'; token: string; email: string }
+  /** A link of a letter that was used or has run out. */
+  | { name: 'dead-activation' | 'dead-restore'; token: string }
+export type AuthMessage = 'registered' | 'requested' | 'restored'
+
+export type Provider = { name: SocialName; label: string; href: string }
+
+/** The same for the pages and for the window over other pages, which asks for that of `/auth/`. */
+export type AuthData = {
+  t: AuthTexts
+  view: AuthView
+  professions: SelectOption[]
+  sources: SelectOption[]
+  countries: PhoneCountry[]
+  /** Other sites to sign in with, in the order of their buttons. */
+  providers: Provider[]
+  /** The page that the visitor was on the way to. */
+  next?: string
+  /** What the server says of an e-mail that has an account. */
+  takenText: string
+  /** Why signing in with another site did not work. */
+  trouble?: string
+}
+
+type AuthPage = Page<AuthData, undefined>
+
+const titles: Partial<
+  Record<AuthView['name'], 'login' | 'registration' | 'newPassword' | 'activation' | 'otherTitle'>
+> = {
+  login: 'login',
+  rest: 'otherTitle',
+  registration: 'registration',
+  'new-password': 'newPassword',
+  activation: 'activation',
+  'dead-activation': 'activation',
+}
+
+function show(visit: ShopVisit, view: AuthView): AuthPage {
+  const { locale, query, context } = visit
+  const { providers: _, ...t } = authTexts[locale]
+  const title = t[titles[view.name] ?? 'restore']
+  const next = ownPath(query['next'])
+  const trouble = query['social'] && troubleText(t, query['social'])
+  return page({
+    head: { title: `${title} — ${brandOf(context.config, locale)}`, robots: 'noindex, nofollow' },
+    data: {
+      t,
+      view,
+      professions: optionsIn(professions, locale),
+      sources: optionsIn(referralSources, locale),
+      countries: phoneCountries(locale),
+      providers: providersOf(visit),
+      takenText: refusalText('email_taken', locale),
+      ...(next && { next }),
+      ...(trouble && { trouble }),
+    },
+  })
+}
+
+const optionsIn = (rows: { code: string; ru: string; en: string }[], locale: Locale): SelectOption[] =>
+  rows.map((row) => ({ value: row.code, label: row[locale] }))
+
+const providersOf = ({ locale, base, context }: ShopVisit): Provider[] =>
+  socialNames
+    .filter((name) => context.social[name])
+    .map((name) => ({
+      name,
+      label: authTexts[locale].providers[name],
+      href: `${base}/api/users/auth/social/login/${name}/`,
+    }))
+
+const troubleText = ({ socialTrouble }: AuthTexts, code: string): string =>
+  code === 'declined' || code === 'away' ? socialTrouble[code] : socialTrouble.other
+
+/** Whoever is signed in has no business here (R-6-06). */
+async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
+  return (await visit.context.member?.()) ? redirect(link({ base: visit.base }, 'home')) : show(visit, view)
+}
+
+export const loadAuth = (visit: ShopVisit) => guestsOnly(visit, { name: 'login' })
+
+const sentMessages: Record<string, AuthMessage> = { default: 'registered', professional: 'requested' }
+
+export function loadRegistration(visit: ShopVisit) {
+  const message = sentMessages[visit.query['sent'] ?? '']
+  return guestsOnly(visit, message ? { name: 'message', message } : { name: 'registration' })
+}
+
+/** Also for whoever is signed in: letters of warning lead here (Q-28). */
+export const loadRestore = (visit: ShopVisit): AuthPage =>
+  show(visit, visit.query['sent'] ? { name: 'message', message: 'restored' } : { name: 'restore' })
+
+/** Looking uses no link up: it waits for a press, for mail scanners look too. */
+const ofLink =
+  (purpose: LinkPurpose, name: 'new-password' | 'activation', deadName: 'dead-activation' | 'dead-restore') =>
+  async (visit: ShopVisit<'token'>): Promise<AuthPage> => {
+    const { context, params, now } = visit
+    const email = await emailOfLink(context.db, { token: params.token, purpose, now })
+    return show(visit, email ? { name, token: params.token, email } : { name: deadName, token: params.token })
+  }
+
+export const loadNewPassword = ofLink('restore', 'new-password', 'dead-restore')
+export const loadActivation = ofLink('activate', 'activation', 'dead-activation')
+
+/** Anything else under /auth/ is neither found nor missing (Q-33). */
+export const loadAuthRest = (visit: ShopVisit): AuthPage => show(visit, { name: 'rest' })
+
+/** Where other sites and old links lead back to (O-01). */
+export async function loadLogin({ base, context }: ShopVisit): Promise<Outcome> {
+  const isMember = (await context.member?.()) !== undefined
+  return redirect(isMember ? link({ base }, 'profile') : `${link({ base }, 'home')}?auth=login`)
+}

@@ -1,0 +1,146 @@
+import { activateCall, activationLetterCall, newPasswordCall } from '#shop/accounts/accounts.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { NewPasswordField } from '../common/new-password-field.tsx'
+import { passwordTrouble } from '../common/new-password.rules.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { usePostForm } from '../common/use-post-form.ts'
+import css from './auth.module.css'
+import { useAuth } from './auth-context.ts'
+import { MessagePanel, Panel } from './message-panel.tsx'
+import { useFilled } from './use-filled.ts'
+
+/* What the links of letters lead to. Opening such a page uses nothing up; each waits for a press. */
+
+type LinkProps = { token: string; email: string }
+
+const passwordFields = ['password'] as const
+
+export function NewPassword({ token, email }: LinkProps) {
+  const { t, arrive } = useAuth()
+  const {
+    props,
+    field,
+    message,
+    isBusy,
+    done: sentForm,
+  } = usePostForm('/new-password/', {
+    fields: passwordFields,
+    verbatim: passwordFields,
+    allErrors: true,
+    check: ({ password }) => {
+      const trouble = passwordTrouble(password, email)
+      return trouble ? { password: t[trouble] } : {}
+    },
+    send: async ({ password }, signal) => arrive(await ask(newPasswordCall, { body: { token, password }, signal })),
+    words: t,
+  })
+  const isFilled = useFilled(props.ref, passwordFields)
+  const [before, after] = t.newPasswordText
+  return (
+    <PostForm {...props} className={css.form}>
+      <div>
+        <h1 className={`display-3 ${css.title}`}>{t.newPassword}</h1>
+        <p className={css.text}>
+          {before}
+          <b className={css.address}>{email}</b>
+          {after}
+        </p>
+      </div>
+      {message && <Alert tone="error">{message}</Alert>}
+      <input type="hidden" name="token" value={token} />
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField {...field('password')} label={t.newPassword} required t={t} emailNow={() => email} />
+      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={!isFilled}>
+        {t.saveAndSignIn}
+      </Button>
+    </PostForm>
+  )
+}
+
+export function Activation({ token, email }: LinkProps) {
+  const { t, arrive } = useAuth()
+  const {
+    props,
+    message,
+    isBusy,
+    done: sentForm,
+  } = usePostForm('/activate/', {
+    fields: [],
+    send: async (_, signal) => arrive(await ask(activateCall, { body: { token }, signal })),
+    words: t,
+  })
+  const [before, after] = t.activationText
+  const text = (
+    <>
+      {before}
+      <b className={css.address}>{email}</b>
+      {after}
+    </>
+  )
+  return (
+    <Panel title={t.activation} text={text}>
+      <PostForm {...props} className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        {message && <Alert tone="error">{message}</Alert>}
+        <Button type="submit" wide busy={isBusy || sentForm !== undefined}>
+          {t.activate}
+        </Button>
+      </PostForm>
+    </Panel>
+  )
+}
+
+export function DeadLink({ name, token }: { name: 'dead-activation' | 'dead-restore'; token: string }) {
+  const { t, linkTo } = useAuth()
+  if (name === 'dead-activation') return <DeadActivation token={token} />
+  return (
+    <Panel title={t.dead} text={t.deadRestore}>
+      <ButtonLink {...linkTo('restore')} wide>
+        {t.sendLink}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+function DeadActivation({ token }: { token: string }) {
+  const { t, linkTo } = useAuth()
+  const {
+    props,
+    message,
+    isBusy,
+    done: sentForm,
+  } = usePostForm('/activation-letter/', {
+    fields: [],
+    send: (_, signal) => ask(activationLetterCall, { body: { token }, signal }),
+    words: t,
+  })
+  if (sentForm) return <MessagePanel of="registered" />
+  return (
+    <Panel title={t.dead} text={t.deadActivation} note={<TextLink {...linkTo('login')}>{t.alreadyActive}</TextLink>}>
+      <PostForm {...props} className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        {message && <Alert tone="error">{message}</Alert>}
+        <Button type="submit" wide busy={isBusy}>
+          {t.sendLink}
+        </Button>
+      </PostForm>
+    </Panel>
+  )
+}
+
+/** An address under /auth/ that means nothing (Q-33). */
+export function NoSuchPage() {
+  const { t, linkTo } = useAuth()
+  return (
+    <Panel title={t.otherTitle} text={t.otherText}>
+      <ButtonLink {...linkTo('login')} wide>
+        {t.signIn}
+      </ButtonLink>
+    </Panel>
+  )
+}

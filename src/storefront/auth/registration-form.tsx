@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { activationLetterCall } from '#shop/accounts/accounts.calls.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { NewPasswordField } from '../common/new-password-field.tsx'
+import { PostForm } from '../common/post-form.tsx'
+import css from './auth.module.css'
+import { useAuth } from './auth-context.ts'
+import { Consents } from './consents.tsx'
+import { LoyaltyFields } from './loyalty-fields.tsx'
+import { MessagePanel } from './message-panel.tsx'
+import { neededFields } from './registration.rules.ts'
+import { SendAgain } from './send-again.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useFilled } from './use-filled.ts'
+import { useRegistration, type RegistrationState } from './use-registration.ts'
+import { wholePhone } from './whole-phone.rules.ts'
+
+/** For oneself, or for one's work, which a manager looks at (O-12). */
+export function RegistrationForm() {
+  const { t } = useAuth()
+  const form = useRegistration()
+  const isFilled = useFilled(form.props.ref, neededFields)
+  if (form.done) return <Registered values={form.done.values} />
+  const { message, isBusy, props } = form
+  return (
+    <PostForm {...props} className={css.form}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <Kind of={form} />
+      <Person of={form} />
+      <TextField
+        {...form.field('organisation')}
+        label={t.organisation}
+        hint={t.organisationNote}
+        autoComplete="organization"
+        maxLength={300}
+        className={css.forWork}
+      />
+      <LoyaltyFields of={form} />
+      <Consents of={form} />
+      <Button type="submit" wide busy={isBusy} disabled={!isFilled}>
+        <span className={css.forPerson}>{t.register}</span>
+        <span className={css.forWork}>{t.apply}</span>
+      </Button>
+      <SocialButtons />
+    </PostForm>
+  )
+}
+
+function Kind({ of: form }: { of: RegistrationState }) {
+  const { t } = useAuth()
+  const { defaultValue = 'default' } = form.field('type')
+  return (
+    <fieldset className={css.kind}>
+      <legend className="visually-hidden">{t.kind}</legend>
+      <div className={css.segments}>
+        {(['default', 'professional'] as const).map((value) => (
+          <label key={value} className={css.segment}>
+            <input type="radio" name="type" value={value} defaultChecked={value === defaultValue} />
+            {value === 'default' ? t.person : t.professional}
+          </label>
+        ))}
+      </div>
+      <p className={`${css.note} ${css.forWork}`}>{t.professionalNote}</p>
+    </fieldset>
+  )
+}
+
+function Person({ of: form }: { of: RegistrationState }) {
+  const { t, countries, email } = useAuth()
+  const { defaultValue: iso } = form.field('phone_number_country')
+  const { defaultValue: number = '', autoFocus: _, ...phoneField } = form.field('phone_number')
+  const [phone, setPhone] = useState(() => wholePhone(number, iso, countries))
+  const { defaultValue = email.get(), error, ...emailField } = form.field('email')
+  return (
+    <>
+      <div className={css.names}>
+        <TextField
+          {...form.field('first_name')}
+          label={t.firstName}
+          required
+          autoComplete="given-name"
+          maxLength={200}
+        />
+        <TextField
+          {...form.field('last_name')}
+          label={t.lastName}
+          required
+          autoComplete="family-name"
+          maxLength={200}
+        />
+      </div>
+      <TextField
+        {...emailField}
+        defaultValue={defaultValue}
+        error={error && <EmailError text={error} />}
+        label={t.email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+      />
+      <PhoneField {...phoneField} label={t.phone} required countries={countries} value={phone} onChange={setPhone} />
+      <NewPasswordField {...form.field('password')} label={t.password} required t={t} emailNow={email.get} />
+    </>
+  )
+}
+
+/** Whoever has an account already is one press from it. */
+function EmailError({ text }: { text: string }) {
+  const { t, takenText, linkTo } = useAuth()
+  if (text !== takenText) return text
+  return (
+    <>
+      {text}. <TextLink {...linkTo('login')}>{t.takenSignIn}</TextLink>
+    </>
+  )
+}
+
+/** R-4.6-02: a message in place of the form. */
+function Registered({ values: { email, type } }: { values: { email: string; type: string } }) {
+  const { t } = useAuth()
+  if (type === 'professional') return <MessagePanel of="requested" />
+  const send = (signal: AbortSignal) => ask(activationLetterCall, { body: { email }, signal })
+  return (
+    <MessagePanel
+      of="registered"
+      note={
+        <>
+          {t.registeredNote} {t.noLetter} <SendAgain send={send} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Refused } from '#ui/ask.ts'
+import { TextButton } from '#ui/text-link.tsx'
+import css from './auth.module.css'
+import { useAuth } from './auth-context.ts'
+import { clockText, useWait } from './use-wait.ts'
+
+/** A mailbox gets one letter a minute. */
+const pauseSeconds = 60
+const patienceMs = 15_000
+
+/** One more letter, when the last one had its minute. */
+export function SendAgain({ send }: { send: (signal: AbortSignal) => Promise<unknown> }) {
+  const { t } = useAuth()
+  const { secondsLeft, begin, watch } = useWait()
+  const [result, setResult] = useState('')
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first letter has just been sent
+  useEffect(() => begin(pauseSeconds), [])
+  const sendAgain = async () => {
+    try {
+      await watch(send(AbortSignal.timeout(patienceMs)))
+      setResult(t.sentAgain)
+      begin(pauseSeconds)
+    } catch (error) {
+      const refusalText = error instanceof Refused ? error.first('detail') : undefined
+      setResult(refusalText ?? (navigator.onLine ? t.failed : t.offline))
+    }
+  }
+  return (
+    <>
+      {secondsLeft > 0 ? (
+        <>
+          {t.againIn} <span className={css.clock}>{clockText(secondsLeft)}</span>
+        </>
+      ) : (
+        <TextButton onClick={() => void sendAgain()}>{t.again}</TextButton>
+      )}
+      <span role="status" className={css.result}>
+        {result}
+      </span>
+    </>
+  )
+}

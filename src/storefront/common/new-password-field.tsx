@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { counted } from '#ui/counted.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import css from './new-password-field.module.css'
+import { lettersOf, passwordBars, passwordTrouble, type PasswordTrouble } from './new-password.rules.ts'
+
+export type NewPasswordTexts = Record<PasswordTrouble, string> & {
+  /** In place of the bars, before anything is typed. */
+  passwordHint: string
+  /** By bars: short, simple, good, strong. */
+  strength: readonly string[]
+  symbols: readonly string[]
+}
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint'> & {
+  t: NewPasswordTexts
+  /** Of the same form: it is no password. */
+  emailNow: () => string
+}
+
+/** Says how good the password is while it is typed; what it is made of is its owner's business. */
+export function NewPasswordField({ t, emailNow, ...rest }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('')
+  const hint = password ? <Strength t={t} password={password} email={emailNow()} /> : t.passwordHint
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      {...rest}
+      hint={hint}
+      onInput={(event) => setPassword(event.currentTarget.value)}
+    />
+  )
+}
+
+function Strength({ t, password, email }: { t: NewPasswordTexts; password: string; email: string }) {
+  const locale = useLocale()
+  const bars = passwordBars(password, email)
+  const trouble = passwordTrouble(password, email)
+  const { length } = lettersOf(password)
+  return (
+    <span className={css.strength} data-bars={bars}>
+      <span aria-hidden className={css.bars}>
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} data-on={bar <= bars || undefined} />
+        ))}
+      </span>
+      {trouble ? (
+        <span className={css.trouble}>{t[trouble]}</span>
+      ) : (
+        <span className={css.fine}>
+          <Check aria-hidden />
+          {t.strength[bars - 1]}: {counted(length, t.symbols, locale)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+/* chunk: visit */
+import { generalCall } from '#shop/content/content.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { setOffers } from './cart-verbs.ts'
+import { readHint } from './hint.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { messagesOfTabs } from './tabs.ts'
+import { updateHearts } from './turn-heart.ts'
+import { setVisitor } from './visitor.ts'
+
+/** Whoever comes back to a tab sooner than this is shown what was loaded before. */
+const freshMs = 5_000
+const patienceMs = 15_000
+
+let loadedAt = 0
+
+const askGeneral = () => ask(generalCall, { signal: AbortSignal.timeout(patienceMs) })
+
+/**
+ * The first answer gives this browser its identity. Two tabs that open at once must not get one each: the later would
+ * take away what was pressed under the earlier.
+ */
+function askAsOneVisitor(): ReturnType<typeof askGeneral> {
+  // Without https there are no locks.
+  if (readHint(document.cookie) || !navigator.locks) return askGeneral()
+  return navigator.locks.request('visitor', { signal: AbortSignal.timeout(patienceMs) }, askGeneral)
+}
+
+/** All that is personal in the header. When this fails, what was known before stays (R-8-21). */
+export async function refreshVisitor(): Promise<void> {
+  loadedAt = Date.now()
+  const messages = messagesOfTabs()
+  const general = await oneAtATime(askAsOneVisitor)
+  // Another tab changed something meanwhile, and this answer may not know of it.
+  if (messagesOfTabs() !== messages) return refreshVisitor()
+  setVisitor({ isSignedIn: general.user !== null && general.user !== undefined })
+  updateHearts(general.favorites)
+  setOffers(general.cart_quantity, general.cart_offers)
+}
+
+export const isVisitorFresh = (): boolean => Date.now() - loadedAt < freshMs

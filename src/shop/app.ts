@@ -25,6 +25,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
+import { measureRoutes } from './measures/measures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
@@ -121,4 +122,5 @@ function everyDomain(app: App): void {
   contentRoutes(app)
   inboxRoutes(app)
   uploadRoutes(app)
+  measureRoutes(app)
 }

@@ -6,6 +6,7 @@ import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
+import { measureRefusals } from './measures/measures.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
@@ -22,6 +23,7 @@ export const refusalText = refusalTexts({
   ...favouritesRefusals,
   ...mediaRefusals,
   ...productRefusals,
+  ...measureRefusals,
   ...reviewRefusals,
   ...uploadRefusals,
   ...socialRefusals,

@@ -7,6 +7,8 @@ import { accounts, accountSessions } from '../accounts/accounts.tables.ts'
 import { addressAnswer } from '../addresses/addresses.answers.ts'
 import { addressesOf } from '../addresses/addresses.queries.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
+import { peopleOf } from '../measures/measures.actions.ts'
+import { peopleAnswer } from '../measures/measures.answers.ts'
 import { emit } from '../news.ts'
 import { allOrdersOf } from '../orders/orders.queries.ts'
 import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
@@ -79,6 +81,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     favourites: await favouriteSlugs(db, { accountId }),
     reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
     questions: (await ownQuestions(db, { accountId, locale, now })).map(ownQuestionAnswer),
+    measures: peopleAnswer(await peopleOf(db, accountId)).people,
     sessions,
     newsletter: (await profileOf(db, accountId, now)).isSubscribed,
     consents: await consentsOf(db, accountId),

@@ -183,7 +183,7 @@ describe('O-39 a review', () => {
     })
     const document = await uploadPhoto(anna, '%PDF-1.7')
     expect(await anna.post(reviewsOf(slug), { ...review, files: [document] })).toMatchObject({
-      body: { files: [/фото/] },
+      body: { files: [expect.stringMatching(/фото/)] },
     })
     const forgedReview = {
       ...review,

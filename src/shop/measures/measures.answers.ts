@@ -1,0 +1,14 @@
+import type { OwnPersonAnswer, PeopleAnswer } from './measures.schemas.ts'
+import type { PersonMeasures } from './measures.tables.ts'
+
+const optional = ['height', 'chest', 'waist', 'hips', 'size'] as const
+
+/** What is not known is not there. */
+const personAnswer = (row: PersonMeasures): OwnPersonAnswer => ({
+  id: row.id,
+  name: row.name,
+  body: row.body,
+  ...Object.fromEntries(optional.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]]))),
+})
+
+export const peopleAnswer = (rows: PersonMeasures[]): PeopleAnswer => ({ people: rows.map(personAnswer) })

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
+
+const path = '/api/users/profile/measures/'
+let shop: TestShop
+let anna: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function aBuyer(): Promise<Visitor> {
+  const { email } = await anAccount(shop.db)
+  const visitor = aVisitor(shop)
+  await visitor.arrive()
+  await visitor.post('/api/users/auth/login/', { email, password: samplePassword })
+  return visitor
+}
+beforeEach(async () => {
+  anna = await aBuyer()
+})
+
+const self = { name: 'Анна', body: 'women', height: 168, chest: 92.5, size: '46' }
+const send = (method: 'PUT' | 'DELETE', id: number, body?: unknown, visitor = anna) =>
+  shop.ask({
+    method,
+    url: `${path}${id}/`,
+    headers: { cookie: visitor.cookie(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+
+test('a buyer keeps the measures of several people, measures one anew, renames and removes them', async () => {
+  expect((await anna.post(path, self)).body).toEqual({ people: [{ id: expect.any(Number), ...self }] })
+  await anna.post(path, { name: ' Олег ', body: 'men', height: 182 })
+  const { body } = await anna.post(path, { ...self, chest: 94, size: undefined })
+  expect(body.people).toMatchObject([
+    { name: 'Анна', chest: 94 },
+    { name: 'Олег', body: 'men' },
+  ])
+  expect(body.people[0]).not.toHaveProperty('size')
+  const [own, oleg] = body.people
+  expect((await send('PUT', oleg.id, { name: 'Олег Петрович', body: 'men' })).body.people[1]).toEqual({
+    id: oleg.id,
+    name: 'Олег Петрович',
+    body: 'men',
+  })
+  expect(await send('PUT', oleg.id, self)).toMatchObject({ status: 400, body: { name: ['Такая запись уже есть'] } })
+  expect((await send('DELETE', own.id)).body.people).toMatchObject([{ name: 'Олег Петрович' }])
+  expect((await anna.get(path)).body.people).toHaveLength(1)
+})
+
+test('what a guest kept in the browser is added at sign-in, twice changes nothing, and never replaces what the account knows', async () => {
+  await anna.post(path, self)
+  const people = [
+    { ...self, chest: 120 },
+    { name: 'Ольга', body: 'women', hips: 100 },
+  ]
+  const answers = await Promise.all([1, 2].map(() => anna.post(`${path}merge/`, { people })))
+  for (const { body } of answers)
+    expect(body.people).toMatchObject([
+      { name: 'Анна', chest: 92.5 },
+      { name: 'Ольга', hips: 100 },
+    ])
+})
+
+test('nobody reads or changes the measures of others', async () => {
+  const { body } = await anna.post(path, self)
+  const { id } = body.people[0]
+  const olga = await aBuyer()
+  expect((await olga.get(path)).body).toEqual({ people: [] })
+  expect([(await send('PUT', id, self, olga)).status, (await send('DELETE', id, undefined, olga)).status]).toEqual([
+    404, 404,
+  ])
+  expect((await shop.get(path)).status).toBe(401)
+  expect((await shop.post(path, self)).status).toBe(401)
+})
+
+test('twenty people are kept, the next one is refused', async () => {
+  const people = Array.from({ length: 20 }, (_, at) => ({ name: `Сестра ${at}`, body: 'women' }))
+  expect((await anna.post(`${path}merge/`, { people })).body.people).toHaveLength(20)
+  expect(await anna.post(path, self)).toMatchObject({
+    status: 400,
+    body: { name: [expect.stringMatching(/20 человек/)] },
+  })
+  expect((await anna.post(`${path}merge/`, { people: [self] })).body.people).toHaveLength(20)
+})
+
+test.each([
+  [{ ...self, name: '' }, 'name'],
+  [{ ...self, name: ' \u200b ' }, 'name'],
+  [{ ...self, height: 16.8 }, 'height'],
+  [{ ...self, chest: 925 }, 'chest'],
+  [{ ...self, size: 'XL' }, 'size'],
+  [{ ...self, body: 'child' }, 'body'],
+])('measures that nobody has (%#) are refused at their field', async (body, field) => {
+  const answer = await anna.post(path, body)
+  expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
+})

@@ -1,0 +1,67 @@
+import { serve, type CallVisit } from '#http/serve.ts'
+import type { App } from '../app.type.ts'
+import { idIn } from '../id-in.ts'
+import { changeMeasures, keepMeasures, mergeMeasures, peopleOf, removeMeasures } from './measures.actions.ts'
+import { peopleAnswer } from './measures.answers.ts'
+import {
+  changeMeasuresCall,
+  keepMeasuresCall,
+  measuresCall,
+  mergeMeasuresCall,
+  removeMeasuresCall,
+} from './measures.calls.ts'
+import { GuestPeople, People, Person } from './measures.schemas.ts'
+
+const group = 'Профиль'
+const refusals = { 401: 'Нужен вход' }
+const ofOne = { ...refusals, 404: 'Такого человека у вас нет' }
+/** Twenty people, whose names may be written as signs. */
+const listBytes = 16 * 1024
+
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
+export function measureRoutes(app: App): void {
+  const { db, clock, members } = app
+  const inputOf = async ({ request, reply }: Visit) => ({
+    accountId: (await members.need(request, reply)).accountId,
+    now: clock(),
+  })
+  const answer = People
+  serve(app, measuresCall, { summary: 'Мерки людей', group, answer, refusals }, async (visit) =>
+    peopleAnswer(await peopleOf(db, (await inputOf(visit)).accountId)),
+  )
+  serve(
+    app,
+    keepMeasuresCall,
+    { summary: 'Записать мерки человека', group, body: Person, answer, refusals },
+    async ({ body, ...visit }) => peopleAnswer(await keepMeasures(db, { ...(await inputOf(visit)), body })),
+  )
+  serve(
+    app,
+    changeMeasuresCall,
+    { summary: 'Изменить мерки человека', group, body: Person, answer, refusals: ofOne },
+    async ({ body, params, ...visit }) =>
+      peopleAnswer(await changeMeasures(db, { ...(await inputOf(visit)), id: idIn(params), body })),
+  )
+  serve(
+    app,
+    removeMeasuresCall,
+    { summary: 'Удалить мерки человека', group, answer, refusals: ofOne },
+    async ({ params, ...visit }) =>
+      peopleAnswer(await removeMeasures(db, { ...(await inputOf(visit)), id: idIn(params) })),
+  )
+  serve(
+    app,
+    mergeMeasuresCall,
+    {
+      summary: 'Добавить мерки, которые хранил браузер до входа',
+      group,
+      body: GuestPeople,
+      answer,
+      bodyBytes: listBytes,
+      refusals,
+    },
+    async ({ body, ...visit }) =>
+      peopleAnswer(await mergeMeasures(db, { ...(await inputOf(visit)), people: body.people })),
+  )
+}

@@ -1,0 +1,2 @@
+/** More than a ward, and few enough to choose from. */
+export const mostPeople = 20

@@ -5,6 +5,7 @@ import {
   promoCodeForm,
   removeFromCartForm,
 } from './cart/cart.form.ts'
+import { linkArrivalForm, registerArrivalForm } from './auth/arrival.form.ts'
 import {
   activateForm,
   activationLetterForm,
@@ -36,6 +37,8 @@ export const forms = [
   activationLetterForm,
   restoreForm,
   newPasswordForm,
+  linkArrivalForm,
+  registerArrivalForm,
 ] as const
 
 type Form = (typeof forms)[number]

@@ -10,6 +10,7 @@ import {
   loadRegistration,
   loadRestore,
 } from './auth/auth.loader.ts'
+import { loadArrival } from './auth/arrival.loader.ts'
 import { loadCart } from './cart/cart.loader.ts'
 import {
   loadBestsellers,
@@ -40,6 +41,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   restore: loadRestore,
   'new-password': loadNewPassword,
   activation: loadActivation,
+  arrival: loadArrival,
   'auth-rest': loadAuthRest,
   login: loadLogin,
   bestsellers: loadBestsellers,

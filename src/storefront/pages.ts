@@ -32,6 +32,7 @@ export const pages = [
   { id: 'restore', path: '/auth/restore/', kind: 'private', query: ['sent'] },
   { id: 'new-password', path: '/auth/restore/:token/', kind: 'private' },
   { id: 'activation', path: '/auth/activate/:token/', kind: 'private' },
+  { id: 'arrival', path: '/auth/social/:token/', kind: 'private' },
   { id: 'auth-rest', path: '/auth/*', kind: 'private' },
   { id: 'bestsellers', path: '/bestsellers/', query: listKeys },
   { id: 'blog-list', path: '/blog-list/' },

@@ -19,6 +19,7 @@ export const screens = {
   restore: auth,
   'new-password': auth,
   activation: auth,
+  arrival: auth,
   'auth-rest': auth,
   login: auth,
   bestsellers: list,

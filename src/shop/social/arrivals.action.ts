@@ -7,7 +7,13 @@ import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { newToken, tokenHash } from '../accounts/members.ts'
 import { createAccount, isTaken, personIn, type PersonBody } from '../accounts/register.action.ts'
-import { beginSession, withPassword, type AccountParts, type Browser } from '../accounts/sign-in.action.ts'
+import {
+  beginSession,
+  withPassword,
+  type AccountParts,
+  type Browser,
+  type NewSession,
+} from '../accounts/sign-in.action.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import type { SocialIdentity, SocialName } from './social.port.ts'
 import { arrivalLifetime } from './social.rules.ts'
@@ -87,7 +93,7 @@ async function useArrival(tx: Db, input: TokenInput) {
 }
 
 type LinkInput = { token: string; password: string; browser: Browser; now: Date }
-type SignedIn = { token: string; target: string }
+export type SignedIn = NewSession & { target: string }
 
 /** Links the identity to the account of the same e-mail: the site has proved the mailbox, the password the owner. */
 export async function linkArrival(

@@ -1,9 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { panels } from '../accounts/accounts.texts.ts'
 import { browserOf } from '../accounts/browser-of.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
-import { linkArrival, registerArrival, sitesOf, unlinkSite } from './arrivals.action.ts'
+import { linkArrival, registerArrival, sitesOf, unlinkSite, type SignedIn } from './arrivals.action.ts'
 import { linkArrivalCall, linkedSitesCall, registerArrivalCall, unlinkSiteCall } from './social.calls.ts'
 import { socialNames } from './social.port.ts'
 import { ArrivalAnswer, ArrivalLink, ArrivalRegistration, LinkedSites, SiteName } from './social.schemas.ts'
@@ -17,8 +18,13 @@ export function socialRoutes(app: App): void {
   settingsRoutes(app)
 }
 
+function begun({ members }: App, { reply }: { reply: FastifyReply }, { token, addedToCart, target }: SignedIn) {
+  members.begin(reply, token)
+  return { token, added_to_cart: addedToCart, target }
+}
+
 function arrivalRoutes(app: App): void {
-  const { db, clock, members } = app
+  const { db, clock } = app
   serve(
     app,
     linkArrivalCall,
@@ -31,9 +37,8 @@ function arrivalRoutes(app: App): void {
       bodyBytes: formBytes,
     },
     async ({ body, ...visit }) => {
-      const answer = await linkArrival(app, { ...body, browser: browserOf(app, visit), now: clock() })
-      members.begin(visit.reply, answer.token)
-      return answer
+      const session = await linkArrival(app, { ...body, browser: browserOf(app, visit), now: clock() })
+      return begun(app, visit, session)
     },
   )
   serve(
@@ -50,10 +55,8 @@ function arrivalRoutes(app: App): void {
     },
     async ({ body: { token, ...body }, locale, ...visit }) => {
       const input = { token, body, locale, browser: browserOf(app, visit), now: clock() }
-      const answer = await registerArrival(db, input)
-      if (!answer) return panels.registered[locale]
-      members.begin(visit.reply, answer.token)
-      return answer
+      const session = await registerArrival(db, input)
+      return session ? begun(app, visit, session) : panels.registered[locale]
     },
   )
 }

@@ -21,6 +21,7 @@ export type ArrivalRegistrationBody = Static<typeof ArrivalRegistration>
 /** Without a token the e-mail has to be proved first: the words say so. */
 export const ArrivalAnswer = Type.Object({
   token: Type.Optional(Type.String()),
+  added_to_cart: Type.Optional(Type.Integer()),
   /** The page they were going to. */
   target: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),

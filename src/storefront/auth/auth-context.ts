@@ -2,6 +2,9 @@ import { createContext, use, type MouseEvent } from 'react'
 import type { TokenAnswer } from '#shop/accounts/accounts.schemas.ts'
 import type { AuthData, AuthView } from './auth.loader.ts'
 
+/** What signing in brought, and where to from here. */
+export type SignInAnswer = Partial<Pick<TokenAnswer, 'added_to_cart'>> & { target?: string }
+
 /** What every form of signing in needs to know of the page or the window that it stands in. */
 export type AuthHost = Pick<
   AuthData,
@@ -17,7 +20,7 @@ export type AuthHost = Pick<
   /** The page where one goes on shopping; in a window it closes. */
   leave: { href: string; onClick?: (event: MouseEvent) => void }
   /** The server has signed this browser in. */
-  arrive: (answer: TokenAnswer) => Promise<void>
+  arrive: (answer: SignInAnswer) => Promise<void>
   /** Written into one form, it stands in the others. */
   email: { get: () => string }
 }

@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useToast } from '#ui/toast.tsx'
 import { counted } from '#ui/counted.ts'
 import { navigate } from '#web/navigation.ts'
-import type { TokenAnswer } from '#shop/accounts/accounts.schemas.ts'
 import { queryString } from '#web/routes.ts'
 import { link } from '../common/links.ts'
 import { beginMembership } from '../visitor/account.ts'
@@ -10,6 +9,7 @@ import { useHere } from '../visitor/here.ts'
 import { restoreTypedText } from '../visitor/typed-text.ts'
 import { AuthContext, type AuthHost } from './auth-context.ts'
 import type { AuthData, AuthView } from './auth.loader.ts'
+import { ArrivalLinkForm, ArrivalOver, ArrivalRegistrationForm } from './arrival-forms.tsx'
 import { Activation, DeadLink, NewPassword, NoSuchPage } from './letter-forms.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { RestoreForm } from './restore-form.tsx'
@@ -65,6 +65,12 @@ function View({ of: view }: { of: AuthView }) {
     case 'dead-activation':
     case 'dead-restore':
       return <DeadLink {...view} />
+    case 'arrival-link':
+      return <ArrivalLinkForm {...view} />
+    case 'arrival-registration':
+      return <ArrivalRegistrationForm {...view} />
+    case 'arrival-over':
+      return <ArrivalOver />
     case 'rest':
       return <NoSuchPage />
   }
@@ -95,10 +101,10 @@ function useLinks(next: string | undefined, { show, onClose }: LinkOptions): Pic
 function useArrival({ t, next }: AuthData, onClose: (() => void) | undefined): AuthHost['arrive'] {
   const toast = useToast()
   const here = useHere()
-  return async ({ added_to_cart: count }: TokenAnswer) => {
+  return async ({ added_to_cart: count = 0, target: ownTarget }) => {
     await beginMembership()
     if (count > 0) toast({ text: `${t.addedToCart} ${counted(count, t.pieces, here.locale)}` })
-    const target = new URL(next ?? link(here, 'profile'), location.href)
+    const target = new URL(ownTarget ?? next ?? link(here, 'profile'), location.href)
     const isHere = target.pathname + target.search === location.pathname + location.search
     // The page is shown as it looks for a member.
     if (isHere) onClose?.()

@@ -23,7 +23,7 @@ const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
 const Next = Type.Optional(Type.String({ maxLength: 500 }))
 
 /** Forms lead to paths without their language. */
-function targetOf(next: string | undefined, locale: Locale): string {
+export function targetOf(next: string | undefined, locale: Locale): string {
   const path = ownPath(next) ?? profile
   const prefix = localePrefix(locale)
   return prefix && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path

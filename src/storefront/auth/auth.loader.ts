@@ -21,8 +21,13 @@ export type AuthView =
   | { name: 'login' | 'registration' | 'restore' | 'rest' }
   | { name: 'message'; message: AuthMessage }
   | { name: 'new-password' | 'activation'; token: string; email: string }
+  /** Back from another site, see arrival.loader.ts. */
+  | { name: 'arrival-link'; token: string; site: string; email: string }
+  | { name: 'arrival-registration'; token: string; site: string; isEmailVerified: boolean; person: ArrivalPerson }
+  | { name: 'arrival-over' }
   /** A link of a letter that was used or has run out. */
   | { name: 'dead-activation' | 'dead-restore'; token: string }
+export type ArrivalPerson = { first_name: string; last_name: string; email: string; phone_number: string }
 export type AuthMessage = 'registered' | 'requested' | 'restored'
 
 export type Provider = { name: SocialName; label: string; href: string }
@@ -52,6 +57,9 @@ const titles: Partial<
   login: 'login',
   rest: 'otherTitle',
   registration: 'registration',
+  'arrival-link': 'login',
+  'arrival-registration': 'registration',
+  'arrival-over': 'login',
   'new-password': 'newPassword',
   activation: 'activation',
   'dead-activation': 'activation',
@@ -59,7 +67,7 @@ const titles: Partial<
 
 function show(visit: ShopVisit, view: AuthView): AuthPage {
   const { locale, query, context } = visit
-  const { providers: _, ...t } = authTexts[locale]
+  const { providers: _, arrivalSites: __, ...t } = authTexts[locale]
   const title = t[titles[view.name] ?? 'restore']
   const next = ownPath(query['next'])
   const trouble = query['social'] && troubleText(t, query['social'])
@@ -95,7 +103,7 @@ const troubleText = ({ socialTrouble }: AuthTexts, code: string): string =>
   code === 'declined' || code === 'away' ? socialTrouble[code] : socialTrouble.other
 
 /** Whoever is signed in has no business here (R-6-06). */
-async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
+export async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
   return (await visit.context.member?.()) ? redirect(link({ base: visit.base }, 'home')) : show(visit, view)
 }
 

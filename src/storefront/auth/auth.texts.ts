@@ -86,6 +86,18 @@ const ru = {
   requestedText: 'Наш менеджер свяжется с вами в ближайшее время.',
   requestedNote: 'Пока можно покупать как гость: заказы появятся в\u00a0кабинете.',
   goOnShopping: 'Продолжить покупки',
+  /** In sentences, where a name is not declined. */
+  arrivalSites: { yandex: 'Яндекс\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
+  arrivalLink: 'Связать с\u00a0{site}?',
+  arrivalLinkText:
+    'Аккаунт {email} у\u00a0нас уже есть. Введите его пароль, и\u00a0дальше вы\u00a0будете входить через {site} без\u00a0него.',
+  linkAndSignIn: 'Связать и\u00a0войти',
+  arrivalRegistration: 'Почти готово',
+  arrivalRegistrationText:
+    '{site} рассказал нам немного о\u00a0вас. Проверьте и\u00a0допишите остальное, пароль не\u00a0нужен.',
+  provedEmail: 'Подтвердил {site}',
+  arrivalOver: 'Начните вход ещё раз',
+  arrivalOverText: 'Страница работает полчаса и\u00a0только в\u00a0том браузере, в\u00a0котором вы\u00a0начали.',
   otherTitle: 'Такой страницы здесь нет',
   otherText: 'Проверьте ссылку из\u00a0письма: она могла прийти не\u00a0целиком.',
   failed: 'Не\u00a0получилось. Попробуйте ещё раз через минуту.',
@@ -95,7 +107,7 @@ const ru = {
   welcome: 'Вы\u00a0вошли',
 }
 
-export type AuthTexts = Omit<typeof ru, 'providers'>
+export type AuthTexts = Omit<typeof ru, 'providers' | 'arrivalSites'>
 
 const en: typeof ru = {
   login: 'Sign in',
@@ -180,6 +192,16 @@ const en: typeof ru = {
   requestedText: 'Our manager will contact you shortly.',
   requestedNote: 'You can shop as a guest meanwhile: your orders will appear in the account.',
   goOnShopping: 'Continue shopping',
+  arrivalSites: { yandex: 'Yandex\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
+  arrivalLink: 'Link with {site}?',
+  arrivalLinkText:
+    'We have an account for {email} already. Enter its password, and from then on you sign in with {site} without it.',
+  linkAndSignIn: 'Link and sign in',
+  arrivalRegistration: 'Nearly there',
+  arrivalRegistrationText: '{site} has told us a little about you. Check it and add the rest; no password is needed.',
+  provedEmail: 'Confirmed by {site}',
+  arrivalOver: 'Please start signing in again',
+  arrivalOverText: 'This page works for half an hour, and only in the browser you started in.',
   otherTitle: 'There is no such page here',
   otherText: 'Check the link of the letter: it may have come in part.',
   failed: 'That did not work. Please try again in a minute.',

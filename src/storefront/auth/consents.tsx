@@ -6,8 +6,13 @@ import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import type { RegistrationState } from './use-registration.ts'
 
+/** A form that asks for these among others. */
+type ConsentForm = {
+  box: (name: 'consent' | 'consent_offer' | 'consent_letters') => ReturnType<RegistrationState['box']>
+}
+
 /** One box for each purpose, unticked until the visitor ticks it (O-43). */
-export function Consents({ of: form }: { of: RegistrationState }) {
+export function Consents({ of: form }: { of: ConsentForm }) {
   const { t } = useAuth()
   return (
     <div className={css.consents}>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults } from './steps.ts'
+
+/** Presses the button of the site, and there becomes this person. */
+async function arriveAs(
+  page: Page,
+  { site, person, from = '/auth/' }: { site: string; person: RegExp; from?: string },
+) {
+  await page.goto(from)
+  await page.getByRole('main').getByRole('link', { name: site }).click()
+  await expect(page.getByText(/Это не Яндекс и не VK/)).toBeVisible()
+  await page.getByRole('link', { name: person }).click()
+}
+
+test('R-2.6-03 somebody new signs in with Yandex, writes the rest, and next time is in at once', async ({ page }) => {
+  await arriveAs(page, { site: 'Яндекс', person: /Мария Новикова/, from: '/auth/?next=%2Fkategorii%2Ftopy%2F' })
+  await expect(page.getByRole('heading', { name: 'Почти готово' })).toBeVisible()
+  await expect(page.getByLabel('Имя')).toHaveValue('Мария')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('maria@example.com')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByText('Обязательное поле').first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /персональных данных/ })
+    .check()
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /оферты/ })
+    .check()
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await page.waitForURL('**/kategorii/topy/')
+  await page.context().clearCookies()
+  await arriveAs(page, { site: 'Яндекс', person: /Мария Новикова/, from: '/auth/?next=%2Fkategorii%2Ftopy%2F' })
+  await page.waitForURL('**/kategorii/topy/')
+})
+
+test('whoever says no over there is back at the form, which says so', async ({ page }) => {
+  await arriveAs(page, { site: 'ВК', person: /Отказаться/ })
+  await expect(page.getByText('Вы отменили вход')).toBeVisible()
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  // A wrong password is 422.
+  test.use({ javaScriptEnabled: false, quiet: false })
+  test('an account is linked by its password; a wrong one is told at the form, an old page says what to do', async ({
+    page,
+    browser,
+  }) => {
+    await arriveAs(page, { site: 'Яндекс', person: /Анна Демо/ })
+    await expect(page.getByText('demo@example.com')).toBeVisible()
+    const address = page.url()
+    await page.getByLabel('Пароль', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Связать и войти' }).click()
+    await expect(page.getByText('Неверный e-mail или пароль')).toBeVisible()
+    const stranger = await browser.newPage({ javaScriptEnabled: false })
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { name: 'Начните вход ещё раз' })).toBeVisible()
+    await stranger.close()
+    await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
+    await page.getByRole('button', { name: 'Связать и войти' }).click()
+    await page.waitForURL('**/profile/')
+  })
+})

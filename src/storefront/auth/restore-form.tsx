@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { restoreCall } from '#shop/accounts/accounts.calls.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +69,6 @@ export function RestoreForm() {
 
 function Sent({ email }: { email: string }) {
   const { t } = useAuth()
-  useEffect(() => scrollTo({ top: 0 }), [])
   const send = (signal: AbortSignal) => ask(restoreCall, { body: { email }, signal })
   return (
     <MessagePanel

@@ -4,9 +4,9 @@ import { ask } from '#ui/ask.ts'
 import { setOffers } from './cart-verbs.ts'
 import { readHint } from './hint.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { messagesOfTabs } from './tabs.ts'
+import { messagesOfTabs, tellTabs } from './tabs.ts'
 import { updateHearts } from './turn-heart.ts'
-import { setVisitor } from './visitor.ts'
+import { setVisitor, visitorNow } from './visitor.ts'
 
 /** Whoever comes back to a tab sooner than this is shown what was loaded before. */
 const freshMs = 5_000
@@ -33,9 +33,15 @@ export async function refreshVisitor(): Promise<void> {
   const general = await oneAtATime(askAsOneVisitor)
   // Another tab changed something meanwhile, and this answer may not know of it.
   if (messagesOfTabs() !== messages) return refreshVisitor()
-  setVisitor({ isSignedIn: general.user !== null && general.user !== undefined })
+  setSignedIn(Boolean(general.user))
   updateHearts(general.favorites)
   setOffers(general.cart_quantity, general.cart_offers)
+}
+
+/** Other tabs hear of a change, however it came about: by a form without a script, or on the way from another site. */
+function setSignedIn(isSignedIn: boolean): void {
+  if (visitorNow().isSignedIn !== isSignedIn) tellTabs('account', { isSignedIn })
+  setVisitor({ isSignedIn })
 }
 
 export const isVisitorFresh = (): boolean => Date.now() - loadedAt < freshMs

@@ -1,0 +1,305 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import {
+  accessibilityFaults,
+  excessWidth,
+  fillCart,
+  header,
+  openPage,
+  openPageAsKnownVisitor,
+  phone,
+  wcagTags,
+} from './steps.ts'
+
+const demo = { email: 'demo@example.com', password: 'demo-password' }
+const opener = (page: Page) => header(page).getByRole('button', { name: 'Войти' })
+const profileLink = (page: Page) => header(page).getByRole('link', { name: 'Профиль' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Войти' })
+const specialty = (of: Locator) => of.getByRole('combobox', { name: 'Специальность' })
+const badges = (page: Page) => header(page).getByRole('link', { name: /^Корзина/ })
+const newEmail = (name: string) => `${name}-${Date.now()}@klinika.ru`
+
+/** The link of the newest letter to this address; letters are written by jobs. */
+async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/_mailbox/')).text()
+    const [row] = list.split('<li').filter((each) => each.includes(email))
+    const id = /\/_mailbox\/([^/"]+)\//.exec(row ?? '')?.[1]
+    const letter = await (await page.request.get(`/_mailbox/${id}/letter/`)).text()
+    path = new RegExp(`/auth/${kind}/[\\w-]{43}/`).exec(letter)?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+async function fillRegistration(form: Page | Locator, email: string) {
+  await form.getByLabel('Имя').fill('Анна')
+  await form.getByLabel('Фамилия').fill('Петрова')
+  await form.getByLabel('E-mail').first().fill(email)
+  await form.getByLabel('Телефон').fill('921 000-00-00')
+  await form.locator('[name=password]').fill('two words here')
+}
+
+async function signIn(page: Page, { email, password } = demo) {
+  await page.request.post('/api/users/auth/login/', { data: { email, password } })
+}
+
+test('R-4.6-02 R-8-15 O-13 one registers over the page, follows the letter, presses, and the header knows who it is', async ({
+  page,
+}) => {
+  const email = newEmail('anna')
+  await openPage(page, '/cart/')
+  await opener(page).click()
+  await panel(page).getByRole('tab', { name: 'Вход' }).press('ArrowRight')
+  const form = panel(page)
+  const send = form.getByRole('button', { name: 'Зарегистрироваться' })
+  await expect(send).toBeDisabled()
+  await fillRegistration(form, email)
+  await expect(form.getByText('Надёжный: 14')).toBeVisible()
+  await expect(send).toBeEnabled()
+
+  await form.getByRole('checkbox', { name: /программу лояльности/ }).check()
+  await send.click()
+  await expect(specialty(form)).toHaveAccessibleDescription('Обязательное поле')
+  await expect(specialty(form)).toBeFocused()
+  await specialty(form).fill('сестр')
+  await expect(form.getByRole('listbox').getByRole('option')).toHaveCount(3)
+  await specialty(form).press('ArrowDown')
+  await specialty(form).press('Enter')
+  await expect(specialty(form)).toHaveValue('Старшая медицинская сестра')
+  await form.getByLabel('Дата рождения').fill('1990-05-12')
+  await form.getByLabel('Откуда вы').selectOption('other')
+  await form.getByLabel('Расскажите, откуда').fill('На конференции')
+  for (const name of ['consent', 'consent_offer']) await form.locator(`[name=${name}]`).check()
+  expect(await accessibilityFaults(page, { part: 'dialog[open]', tags: wcagTags })).toEqual([])
+  await send.click()
+  await expect(form.getByRole('heading', { name: 'Спасибо за регистрацию!' })).toBeFocused()
+  await expect(form).toContainText('Для активации аккаунта перейдите по ссылке, которую мы отправили вам на почту.')
+
+  const path = await linkFor(page, email, 'activate')
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Активировать аккаунт?')
+  expect(await accessibilityFaults(page, { part: 'main', tags: wcagTags })).toEqual([])
+  await page.getByRole('button', { name: 'Активировать и войти' }).click()
+  await expect(page).toHaveURL(/\/profile\/$/)
+  await expect(profileLink(page)).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка больше не работает')
+})
+
+test.describe('whoever signs in', () => {
+  test.use({ quiet: false })
+
+  test('R-5-01 R-8-09 hears above the form what is wrong, comes to the profile and leaves for the home page', async ({
+    page,
+  }) => {
+    await openPage(page, '/favorites-page/')
+    await opener(page).click()
+    const form = panel(page)
+    await form.getByLabel('E-mail').fill(demo.email)
+    await expect(form.getByRole('button', { name: 'Войти' })).toBeDisabled()
+    await form.getByLabel('Пароль', { exact: true }).fill('not this one')
+    await form.getByRole('button', { name: 'Показать пароль' }).click()
+    await expect(form.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text')
+    await form.getByRole('button', { name: 'Войти' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Неверный e-mail или пароль')
+    await expect(form.getByLabel('E-mail')).toHaveValue(demo.email)
+    await form.getByLabel('Пароль', { exact: true }).fill(demo.password)
+    await form.getByLabel('Пароль', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(/\/profile\/$/)
+    await expect(profileLink(page)).toBeVisible()
+    await page.goto('/auth/')
+    await expect(page, 'R-6-06').toHaveURL('/')
+  })
+
+  test('O-26 R-8-01 Q-32 a sign-in that has ended elsewhere is forgotten by one load of the page, and what was typed stays', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'auth_token', value: 'x'.repeat(43), url: baseURL ?? '' }])
+    let loads = 0
+    page.on('load', () => void loads++)
+    await page.goto('/auth/restore/')
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'auth_token')).toBe(false)
+    await expect.poll(() => loads).toBe(2)
+    await page.getByLabel('E-mail').first().fill('anna@klinika.ru')
+    await context.addCookies([{ name: 'auth_token', value: 'y'.repeat(43), url: baseURL ?? '' }])
+    // The minute of the guard is over.
+    await page.evaluate(() => sessionStorage.removeItem('full-load'))
+    const again = page.waitForEvent('load')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await again
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('anna@klinika.ru')
+  })
+})
+
+test('R-8-14 Q-34 a forgotten password is set anew by a letter, which signs in and works once', async ({ page }) => {
+  const email = newEmail('olga')
+  await page.request.post('/api/users/auth/registration/', {
+    data: {
+      email,
+      password: 'two words here',
+      first_name: 'Ольга',
+      last_name: 'Крылова',
+      phone_number: '+79210000000',
+      consent: true,
+    },
+  })
+  await openPage(page, '/?auth=login')
+  const form = panel(page)
+  await form.getByRole('link', { name: 'Забыли пароль?' }).click()
+  await form.getByLabel('E-mail').fill('olga@klinika')
+  await form.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/^Неверный e-mail/)
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(form.getByRole('heading', { name: 'Восстановление пароля' })).toBeFocused()
+  await expect(form).toContainText('Письмо отправлено вам на почту')
+  await expect(form).toContainText(/отправьте ещё раз через 0:\d\d/)
+  await form.getByRole('link', { name: 'Хорошо' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await openPage(page, await linkFor(page, email, 'restore'))
+  const password = page.locator('[name=password]')
+  await password.fill(email)
+  await expect(page.getByText('E-mail паролем не годится')).toBeVisible()
+  await password.fill('three other words')
+  expect(await accessibilityFaults(page, { part: 'main', tags: wcagTags })).toEqual([])
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await expect(page).toHaveURL(/\/profile\/$/)
+  await expect(profileLink(page)).toBeVisible()
+})
+
+test('what a guest has put into the cart joins what lay there, and the guest is told', async ({ page, browser }) => {
+  const email = newEmail('cart')
+  const data = { email, password: 'two words here', first_name: 'Инна', last_name: 'Ким', phone_number: '+79210000000' }
+  await page.request.post('/api/users/auth/registration/', { data: { ...data, consent: true } })
+  const token = (await linkFor(page, email, 'activate')).split('/').at(-2)
+  const other = await browser.newPage()
+  await other.request.post('/api/users/auth/activate/', { data: { token } })
+  await fillCart(other)
+  await other.close()
+
+  await openPage(page, '/kategorii/')
+  await fillCart(page)
+  await page.goto('/?auth=login&next=%2Fcart%2F')
+  await panel(page).getByLabel('E-mail').fill(email)
+  await panel(page).getByLabel('Пароль', { exact: true }).fill(data.password)
+  await panel(page).getByRole('button', { name: 'Войти' }).click()
+  await expect(page).toHaveURL('/cart/')
+  await expect(page.getByRole('status').filter({ hasText: 'теперь ещё 2' })).toBeVisible()
+  await expect(badges(page)).toHaveAccessibleName('Корзина: 4 товара')
+})
+
+test('two tabs are one browser: who leaves in one has left in the other, and Back shows nothing of theirs', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await openPage(page, '/cart/')
+  await expect(profileLink(page)).toBeVisible()
+  const other = await context.newPage()
+  await openPage(other, '/kategorii/')
+  await expect(profileLink(other)).toBeVisible()
+  const reload = page.waitForEvent('load')
+  await other.request.post('/api/users/auth/logout/', { data: {} })
+  // As a form without a script leaves it: the next page hears of it first.
+  await other.goto('/')
+  await reload
+  await expect(opener(page)).toBeVisible()
+  await expect(opener(other)).toBeVisible()
+
+  await signIn(page)
+  await openPageAsKnownVisitor(page, '/cart/')
+  await expect(profileLink(page)).toBeVisible()
+  const visibility = () => page.evaluate(() => getComputedStyle(document.body).visibility)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  expect(await visibility(), 'what the browser keeps for Back is blank').toBe('hidden')
+  const anew = page.waitForEvent('load')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await anew
+  expect(await visibility()).toBe('visible')
+})
+
+test('by the keyboard alone one opens the window, signs in and lands in the profile', async ({ page }) => {
+  await openPage(page, '/kategorii/')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).getByLabel('E-mail').waitFor()
+  const focusOn = async (target: Locator) => {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    await expect(target).toBeFocused()
+  }
+  await focusOn(panel(page).getByLabel('E-mail'))
+  await page.keyboard.type('demo2@example.com')
+  await focusOn(panel(page).getByLabel('Пароль', { exact: true }))
+  await page.keyboard.type(demo.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/$/)
+})
+
+test.describe('without scripts', () => {
+  // The browser writes into its console that a page came with 422.
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('the header leads to the pages of the same forms, which say what is wrong, keep what was typed and sign in', async ({
+    page,
+  }) => {
+    await page.goto('/kategorii/')
+    await opener(page).click()
+    await expect(page).toHaveURL(/\/auth\/\??$/)
+    await page.getByRole('main').getByRole('link', { name: 'Регистрация' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('Организация')).toBeHidden()
+    await main.getByText('Профессионал', { exact: true }).click()
+    await main.getByLabel('Организация').fill('Клиника «Север»')
+    await expect(specialty(main)).toBeHidden()
+    await main.getByRole('checkbox', { name: /программу лояльности/ }).check()
+    await specialty(main).selectOption({ label: 'Хирург' })
+    await fillRegistration(main, 'nina@')
+    await main.getByRole('button', { name: 'Отправить заявку' }).click()
+    for (const name of ['consent', 'consent_offer'])
+      await expect(main.locator(`[name=${name}]`)).toHaveAccessibleDescription('Обязательное поле')
+    for (const name of ['consent', 'consent_offer']) await main.locator(`[name=${name}]`).check()
+    await main.locator('[name=password]').fill('two words here')
+    await main.getByRole('button', { name: 'Отправить заявку' }).click()
+    await expect(main.locator('[name=email]')).toHaveAccessibleDescription('Неверный e-mail')
+    await expect(main.locator('[name=email]')).toHaveValue('nina@')
+    await expect(specialty(main)).toHaveValue('surgeon')
+    await expect(main.getByLabel('Телефон')).toHaveValue('(921) 000-00-00')
+    await expect(main.locator('[name=password]')).toHaveValue('')
+    await expect(main.getByLabel('Организация')).toHaveValue('Клиника «Север»')
+
+    await page.goto('/auth/')
+    await main.getByLabel('E-mail').fill('demo2@example.com')
+    await main.getByLabel('Пароль', { exact: true }).fill('wrong')
+    await main.getByRole('button', { name: 'Войти' }).click()
+    await expect(main.getByRole('alert')).toHaveText('Неверный e-mail или пароль')
+    await main.getByLabel('Пароль', { exact: true }).fill(demo.password)
+    await main.getByRole('button', { name: 'Войти' }).click()
+    await expect(page).toHaveURL(/\/profile\/$/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the menu leads to the sheet of signing in, which fits the screen and which axe finds nothing in', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    await header(page).getByRole('button', { name: 'Меню' }).click()
+    await page.getByRole('button', { name: 'Войти или зарегистрироваться' }).click()
+    await expect(panel(page).getByLabel('E-mail')).toBeVisible()
+    expect(await accessibilityFaults(page, { part: 'dialog[open]', tags: wcagTags })).toEqual([])
+    await panel(page).getByRole('tab', { name: 'Регистрация' }).click()
+    await expect(panel(page).getByLabel('Фамилия')).toBeVisible()
+    expect(await excessWidth(page)).toBe(0)
+  })
+})

@@ -15,6 +15,9 @@ import {
   signInForm,
   signOutForm,
 } from './auth/auth.form.ts'
+import { defaultAddressForm, removeAddressForm, saveAddressForm } from './addresses/addresses.form.ts'
+import { joinForm } from './loyalty/loyalty.form.ts'
+import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
 import { noticeForm } from './buying/notice.form.ts'
 import { questionForm, reviewForm } from './writing/writing.form.ts'
@@ -39,6 +42,22 @@ export const forms = [
   newPasswordForm,
   linkArrivalForm,
   registerArrivalForm,
+  saveAddressForm,
+  defaultAddressForm,
+  removeAddressForm,
+  joinForm,
+  settings.infoForm,
+  settings.emailForm,
+  settings.emailAgainForm,
+  settings.emailCancelForm,
+  settings.confirmEmailForm,
+  settings.passwordForm,
+  settings.lettersForm,
+  settings.sessionForm,
+  settings.otherSessionsForm,
+  settings.dataForm,
+  settings.deleteForm,
+  settings.keepForm,
 ] as const
 
 type Form = (typeof forms)[number]

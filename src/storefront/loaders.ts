@@ -11,6 +11,7 @@ import {
   loadRestore,
 } from './auth/auth.loader.ts'
 import { loadArrival } from './auth/arrival.loader.ts'
+import { loadAddresses } from './addresses/delivery-addresses.loader.ts'
 import { loadCart } from './cart/cart.loader.ts'
 import {
   loadBestsellers,
@@ -27,11 +28,17 @@ import { loadContent } from './catalogue/content.loader.ts'
 import type { Context } from './common/context.ts'
 import { loadFavourites } from './favourites/favourites.loader.ts'
 import { loadHome } from './home/home.loader.ts'
+import { loadLoyalty } from './loyalty/loyalty-program.loader.ts'
+import { loadOrders } from './orders/history-orders.loader.ts'
+import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
 import { loadProduct } from './product/product.loader.ts'
+import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
+import { loadProfile } from './profile/profile.loader.ts'
 import type { screens } from './screens.ts'
 import { loadSearch } from './search/search.loader.ts'
 import { loadQuestionForm, loadReviewForm } from './writing/writing.loader.ts'
+import { loadSettings } from './settings/settings-profile.loader.ts'
 
 /** What each screen of screens.ts shows. */
 export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
@@ -60,6 +67,13 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'search-results': loadSearch,
   tags: loadTags,
   tag: loadTag,
+  profile: loadProfile,
+  'confirm-email': loadConfirmEmail,
+  'history-orders': loadOrders,
+  order: loadOrder,
+  'delivery-addresses': loadAddresses,
+  'loyalty-program': loadLoyalty,
+  'settings-profile': loadSettings,
   kit: ({ context, query }) =>
     context.config.isDevelopment || context.config.showKit
       ? page({ head: { title: 'Kit', robots: 'noindex, nofollow' }, data: { menu: query['menu'] ?? 'light' } })

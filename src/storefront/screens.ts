@@ -38,6 +38,15 @@ export const screens = {
   'search-results': { file: 'search', load: () => import('./search/search.page.tsx').then((file) => file.SearchPage) },
   tags: list,
   tag: list,
+  profile: { load: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage) },
+  'confirm-email': { load: () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage) },
+  'history-orders': { load: () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage) },
+  order: { load: () => import('./orders/order.page.tsx').then((file) => file.OrderPage) },
+  'delivery-addresses': {
+    load: () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
+  },
+  'loyalty-program': { load: () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage) },
+  'settings-profile': { load: () => import('./settings/settings-profile.page.tsx').then((file) => file.SettingsPage) },
   // Behind a file of its own: its styles would be named on every page.
   kit: { load: () => import('./kit/load-kit.ts').then((file) => file.loadKit()) },
 } satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>

@@ -70,10 +70,11 @@ function serveForm(
 }
 
 function actOf(app: App, { fields: schema, act }: AnyForm) {
-  const { db, limits, clock, owners, config } = app
+  const { db, limits, clock, owners, members, config } = app
   const read = formReader(schema)
   return async (post: Post, body: FormBody): Promise<string> => {
-    const parts = { app: { db, limits, config }, owner: () => owners.of(post), session: sessionOf(app, post) }
+    const who = { owner: () => owners.of(post), member: () => members.need(post.request, post.reply) }
+    const parts = { app: { db, limits, config }, ...who, session: sessionOf(app, post) }
     const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
     return within(config.requestSeconds * 1_000, act(visit))
   }

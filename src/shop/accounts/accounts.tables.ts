@@ -109,7 +109,7 @@ export const accountLinks = pgTable(
   ],
 )
 
-export const consentPurposes = ['personal_data', 'offer', 'letters'] as const
+export const consentPurposes = ['personal_data', 'offer', 'letters', 'loyalty'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** Who agreed to what, when and from where, with the version of the words (152-ФЗ). */
@@ -129,6 +129,6 @@ export const accountConsents = pgTable(
   },
   (t) => [
     unique('account_consents_one').on(t.accountId, t.purpose, t.givenAt),
-    must('account_consents_purpose', sql`${t.purpose} in ('personal_data', 'offer', 'letters')`),
+    must('account_consents_purpose', sql`${t.purpose} in ('personal_data', 'offer', 'letters', 'loyalty')`),
   ],
 )

@@ -15,6 +15,16 @@ export const InfoChanges = Type.Object({
 })
 export type InfoChangesBody = Static<typeof InfoChanges>
 
+/** What the loyalty programme asks of whoever joins. */
+export const JoinFields = Type.Object({
+  date_of_birth: Type.Optional(Text(10)),
+  specialty: Text(60),
+  custom_speciality: Type.Optional(Text(200)),
+  source_of_referral: Text(60),
+  custom_source_of_referral: Type.Optional(Text(200)),
+})
+export type JoinBody = Static<typeof JoinFields>
+
 export const Letters = Type.Object({ newsletter: Type.Boolean() })
 export type LettersBody = Static<typeof Letters>
 

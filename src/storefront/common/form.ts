@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
+import type { Member } from '#shop/accounts/members.ts'
 import type { Browser } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
 import type { Owner } from '#shop/owner.ts'
@@ -13,6 +14,8 @@ export type FormVisit<Fields> = {
   app: Pick<App, 'db' | 'limits' | 'config'>
   /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
   owner: () => Promise<Owner>
+  /** For forms of members: a guest is sent to sign in by the page that the form stands on. */
+  member: () => Promise<Member>
   session: FormSession
 }
 

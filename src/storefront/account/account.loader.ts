@@ -1,0 +1,72 @@
+import { asRoubles, roubles, type Money } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { bonusRates, type Level } from '#shop/loyalty/bonus.rules.ts'
+import type { BonusAccount } from '#shop/loyalty/loyalty.queries.ts'
+import { levelStarts, nextLevel, shareToNext } from '#shop/loyalty/loyalty.rules.ts'
+import { profileOf, type Profile } from '#shop/profile/profile.queries.ts'
+import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { fill } from '../common/fill.ts'
+import type { MemberVisit } from '../common/members-only.ts'
+import { accountTexts, type AccountTexts } from './account.texts.ts'
+import { dayText } from './days.loader.ts'
+
+export type AccountFrame = {
+  t: AccountTexts
+  inLoyalty: boolean
+  /** The day on which the account goes, for whoever has asked for it. */
+  deletionText: string | null
+}
+
+/** Who looks, in one statement, and what every page of the account shows around itself. */
+export async function accountOf({
+  member,
+  locale,
+  now,
+  context,
+}: MemberVisit): Promise<{ profile: Profile; frame: AccountFrame }> {
+  const profile = await profileOf(context.db, member.accountId, now)
+  const t = accountTexts[locale]
+  const { deletionAt, inLoyalty } = profile.account
+  const deletionText = deletionAt && fill(t.deletion, { day: dayText(deletionAt, locale) })
+  return { profile, frame: { t, inLoyalty, deletionText } }
+}
+
+export type BannerData = {
+  balance: number
+  level: Level
+  code: string
+  /** The way to the next level, from nothing to one. */
+  share: number
+  next: Level | null
+  rateText: string
+  nextText: string
+  toGoText: string
+  /** What comes, what runs out, what the year came to. */
+  notes: string[]
+}
+
+/** The figures of the programme, in words. */
+export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
+  const t = accountTexts[locale].banner
+  const { balance, level, code, yearSum, coming, expiring } = account
+  const next = nextLevel(level) ?? null
+  const missing = next ? roubles(Math.max(0, levelStarts[next] - asRoubles(yearSum))) : (0 as Money)
+  const sum = formatMoney(missing, locale)
+  const note = (text: string, { amount, at }: { amount: number; at: string }) =>
+    fill(text, { count: formatNumber(amount, locale), day: dayText(at, locale) })
+  return {
+    balance,
+    level,
+    code,
+    share: shareToNext(level, asRoubles(yearSum)),
+    next,
+    rateText: fill(t.rate, { rate: bonusRates[level] }),
+    nextText: next ? fill(t.nextRate, { rate: bonusRates[next], sum }) : t.top,
+    toGoText: fill(t.toGo, { sum }),
+    notes: [
+      ...(coming[0] ? [note(t.coming, coming[0])] : []),
+      ...(expiring ? [note(t.expiring, expiring)] : []),
+      fill(t.year, { sum: formatMoney(yearSum, locale) }),
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { changeAddress, createAddress, deleteAddress, wholeAddress } from '#shop/addresses/addresses.actions.ts'
+import { AddressFields } from '#shop/addresses/addresses.schemas.ts'
+import { form } from '../common/form.ts'
+import { link } from '../common/links.ts'
+
+const page = link({ base: '' }, 'delivery-addresses')
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** A new address, or one that is changed: what was left empty is empty then. */
+export const saveAddressForm = form({
+  path: '/delivery-addresses/save/',
+  page,
+  fields: Type.Object({ ...AddressFields.properties, id: Type.Optional(Id) }),
+  act: async ({ app: { db }, fields: { id, ...body }, member, now }) => {
+    const { accountId } = await member()
+    if (id === undefined) await createAddress(db, { accountId, body, now })
+    else await changeAddress(db, { accountId, id, body: wholeAddress(body), now })
+    return page
+  },
+})
+
+export const defaultAddressForm = form({
+  path: '/delivery-addresses/default/',
+  page,
+  fields: Type.Object({ id: Id }),
+  act: async ({ app: { db }, fields: { id }, member, now }) => {
+    await changeAddress(db, { accountId: (await member()).accountId, id, body: { is_default: true }, now })
+    return page
+  },
+})
+
+export const removeAddressForm = form({
+  path: '/delivery-addresses/remove/',
+  page,
+  fields: Type.Object({ id: Id }),
+  act: async ({ app: { db }, fields: { id }, member, now }) => {
+    await deleteAddress(db, { accountId: (await member()).accountId, id, now })
+    return page
+  },
+})

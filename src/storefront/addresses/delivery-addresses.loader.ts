@@ -1,0 +1,48 @@
+import { addressAnswer } from '#shop/addresses/addresses.answers.ts'
+import { addressesOf } from '#shop/addresses/addresses.queries.ts'
+import { addressLine } from '#shop/addresses/addresses.rules.ts'
+import type { AddressAnswer } from '#shop/addresses/addresses.schemas.ts'
+import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
+import { page, type Page } from '#web/page.ts'
+import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { fill } from '../common/fill.ts'
+import { membersOnly } from '../common/members-only.ts'
+import { addressesTexts, type AddressesTexts } from './addresses.texts.ts'
+
+export type AddressCardData = { id: number; name: string; line: string; details: string; isDefault: boolean }
+export type AddressValues = Partial<AddressAnswer>
+
+export type AddressesData = {
+  frame: AccountFrame
+  t: AddressesTexts
+  cards: AddressCardData[]
+  /** What the form begins with; nothing while it is closed. */
+  form: AddressValues | null
+}
+
+function cardOf(address: DeliveryAddress, t: AddressesTexts): AddressCardData {
+  const { apartment, entrance, floor, intercom, zip, recipient } = address
+  const part = (text: string, value: string) => (value ? fill(text, { value }) : '')
+  const inside = [part(t.parts.entrance, entrance), part(t.parts.floor, floor), part(t.parts.intercom, intercom)]
+  const line = [addressLine(address), part(t.parts.apartment, apartment)].filter(Boolean).join(', ')
+  const details = [...inside, recipient, zip].filter(Boolean).join(', ')
+  return { id: address.id, name: address.name, line, details, isDefault: address.isDefault }
+}
+
+/** Two statements: who looks, and where they have parcels brought to. `edit` names an address, or a new one. */
+export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesData, undefined>> => {
+  const { locale, query, context, member } = visit
+  const [{ profile, frame }, addresses] = await Promise.all([
+    accountOf(visit),
+    addressesOf(context.db, member.accountId),
+  ])
+  const t = addressesTexts[locale]
+  const editedAddress = addresses.find(({ id }) => String(id) === query['edit'])
+  const { firstName, lastName, phone } = profile.account
+  const newAddress = { recipient: `${firstName} ${lastName}`, phone, is_default: addresses.length === 0 }
+  const form = editedAddress ? addressAnswer(editedAddress) : query['edit'] === 'new' ? newAddress : null
+  return page({
+    head: { title: t.title, robots: 'noindex' },
+    data: { frame, t, cards: addresses.map((address) => cardOf(address, t)), form },
+  })
+})

@@ -1,0 +1,74 @@
+import type { Locale } from '#kernel/locale.ts'
+import { after, days } from '#kernel/time.ts'
+import type { OrderInList } from '#shop/orders/orders.queries.ts'
+import { groupOf, type OrderState } from '#shop/orders/orders.rules.ts'
+import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import type { StatusTone } from '#ui/status-chip.tsx'
+import { dayInYear, dayText } from '../account/days.loader.ts'
+import { fill } from '../common/fill.ts'
+import type { Thumb } from '../common/frame-data.ts'
+import { link, type LinkBase } from '../common/links.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+export type OrderRowData = {
+  number: number
+  href: string
+  title: string
+  day: string
+  state: string
+  tone: StatusTone
+  note: string
+  /** The first three lines, and how many more there are. */
+  pictures: (Thumb | null)[]
+  more: number
+  names: string
+  sum: string
+}
+
+/** Days in which a thing may be given back (the shop's promise). */
+const returnDays = 30
+const mostPictures = 3
+
+export const toneOf = (state: OrderState): StatusTone =>
+  state === 'awaiting_payment'
+    ? 'honey'
+    : state === 'delivered' || state === 'ready'
+      ? 'ok'
+      : groupOf(state) === 'closed'
+        ? 'muted'
+        : 'info'
+
+type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
+
+/** The one line of an order that matters now. */
+function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
+  const t = ordersTexts[locale].notes
+  const { state, payBefore, promisedOn, changedAt, refunded } = order
+  if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
+  if (state === 'delivered') {
+    const until = after(changedAt, days(returnDays))
+    return until > now ? fill(t.returnable, { day: dayText(until, locale) }) : ''
+  }
+  if (state === 'cancelled' && refunded > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })
+  if (refunded > 0) return fill(t.refunded, { sum: formatMoney(refunded, locale) })
+  if (groupOf(state) === 'open' && promisedOn) return fill(t.promised, { day: dayText(promisedOn, locale) })
+  return ''
+}
+
+export function orderRow(order: OrderInList, view: RowView): OrderRowData {
+  const { locale, base, now } = view
+  const t = ordersTexts[locale]
+  return {
+    number: order.number,
+    href: link({ base }, 'order', { order: String(order.number) }),
+    title: fill(t.number, { number: formatNumber(order.number, locale) }),
+    day: dayInYear(order.placedAt, locale, now),
+    state: t.states[order.state],
+    tone: toneOf(order.state),
+    note: noteOf(order, view),
+    pictures: order.lines.slice(0, mostPictures).map(({ picture }) => picture),
+    more: Math.max(0, order.lines.length - mostPictures),
+    names: order.lines.map(({ name }) => name[locale]).join(', '),
+    sum: formatMoney(order.total, locale),
+  }
+}

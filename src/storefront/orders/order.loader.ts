@@ -1,0 +1,186 @@
+import type { Locale } from '#kernel/locale.ts'
+import { minus, type Money } from '#kernel/money.ts'
+import { addressLine } from '#shop/addresses/addresses.rules.ts'
+import { orderByNumber, type OrderDetail, type OrderLine } from '#shop/orders/orders.queries.ts'
+import { hasPoint, wayOf, type OrderState, type OrderStop, type StopState } from '#shop/orders/orders.rules.ts'
+import { counted } from '#ui/counted.ts'
+import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { bonusWord } from '#ui/bonus-word.ts'
+import type { StatusTone } from '#ui/status-chip.tsx'
+import { Refusal } from '#kernel/refusal.ts'
+import { missing } from '#web/outcome.ts'
+import { page } from '#web/page.ts'
+import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { dayText } from '../account/days.loader.ts'
+import { fill } from '../common/fill.ts'
+import type { Thumb } from '../common/frame-data.ts'
+import { link, type LinkBase } from '../common/links.ts'
+import { membersOnly } from '../common/members-only.ts'
+import { toneOf } from './order-rows.loader.ts'
+import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
+
+export type OrderData = {
+  frame: AccountFrame
+  t: OrdersTexts['detail']
+  title: string
+  number: string
+  state: string
+  tone: StatusTone
+  placedText: string
+  closedText: string
+  way: { stop: OrderStop; name: string; state: StopState; note: string }[]
+  track: { carrier: string; number: string } | null
+  lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
+  sums: { name: string; sum: string; isGood?: boolean }[]
+  total: { name: string; sum: string; note: string }
+  toComeText: string
+  place: { title: string; lines: string[] }
+  recipient: string[]
+  isOnTheWay: boolean
+  comment: string
+}
+
+type View = { locale: Locale; base: LinkBase['base'] }
+
+/** Which move of its history brought an order to a stop. */
+const movesTo: Record<OrderStop, readonly OrderState[]> = {
+  placed: ['new', 'awaiting_payment'],
+  paid: ['paid'],
+  packed: ['shipped'],
+  shipped: ['shipped'],
+  ready: ['ready'],
+  delivered: ['delivered'],
+}
+
+function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
+  const t = ordersTexts[locale]
+  const point = hasPoint(order.pickupType)
+  const isPaidFirst = order.paymentType === 'online' || order.paymentType === 'sbp'
+  return wayOf({ state: order.state, isPaidFirst, hasPoint: point }).map(({ stop, state }) => {
+    const move = order.moves.find((each) => movesTo[stop].includes(each.state))
+    const isEnd = stop === (point ? 'ready' : 'delivered')
+    const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
+    return {
+      stop,
+      name: t.stops[stop],
+      state,
+      note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
+    }
+  })
+}
+
+function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][number] {
+  const t = ordersTexts[locale].detail
+  const { id, name, color, size, height, quantity, returnedQuantity, picture, isPublished, slug, total } = line
+  const words = [
+    color[locale],
+    size[locale],
+    height > 0 && fill(t.height, { height }),
+    quantity > 1 && fill(t.pieces, { count: quantity }),
+    returnedQuantity > 0 && fill(t.returned, { count: returnedQuantity }),
+  ]
+  return {
+    id,
+    name: name[locale],
+    words: words.filter(Boolean).join(' · '),
+    href: isPublished ? link({ base }, 'product', { content: slug }) : null,
+    picture,
+    sum: formatMoney(total, locale),
+  }
+}
+
+const pieceForms: Record<Locale, readonly string[]> = {
+  ru: ['товар', 'товара', 'товаров'],
+  en: ['item', 'items', 'items'],
+}
+
+function sumsOf(order: OrderDetail, { locale }: View): OrderData['sums'] {
+  const t = ordersTexts[locale].detail
+  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const taken = (name: string, amount: Money) => (amount > 0 ? [{ name, sum: `\u2212${money(amount)}` }] : [])
+  return [
+    { name: counted(pieces, pieceForms[locale], locale), sum: money(order.goods) },
+    ...taken(t.sale, order.saleDiscount),
+    ...taken(t.promo, order.promoDiscount),
+    ...taken(t.bonuses, order.bonusDiscount),
+    ...taken(t.certificate, order.certificateDiscount),
+    order.deliveryPrice > 0
+      ? { name: t.delivery, sum: money(order.deliveryPrice) }
+      : { name: t.delivery, sum: t.free, isGood: true },
+    ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
+  ]
+}
+
+function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
+  const t = ordersTexts[locale].detail
+  const { pointWords, zip, apartment } = order
+  if (pointWords) {
+    const [first = '', ...rest] = pointWords[locale].split('. ')
+    return { title: t.point, lines: [first, ...(rest.length > 0 ? [rest.join('. ')] : [])] }
+  }
+  const flat = apartment && (locale === 'ru' ? `кв. ${apartment}` : `flat ${apartment}`)
+  return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
+}
+
+function orderData(order: OrderDetail, view: View): Omit<OrderData, 'frame'> {
+  const { locale } = view
+  const texts = ordersTexts[locale]
+  const t = texts.detail
+  const { state, promisedOn, trackNumber } = order
+  const closedAt = order.moves.at(-1)?.at
+  const isPaid = order.paid > 0
+  const isOnTheWay = state === 'shipped' || state === 'ready'
+  const carrier = texts.carriers[order.pickupType.split('_')[0] ?? ''] ?? ''
+  const toPay = minus(order.total, order.paid)
+  const bonuses = order.bonusesToCome
+  return {
+    t,
+    title: fill(texts.order, { number: formatNumber(order.number, locale) }),
+    number: fill(texts.number, { number: formatNumber(order.number, locale) }),
+    state:
+      state === 'shipped' && promisedOn
+        ? fill(texts.notes.onTheWay, { day: dayText(promisedOn, locale) })
+        : texts.states[state],
+    tone: toneOf(state),
+    placedText: fill(texts.placed, { day: dayText(order.placedAt, locale, 'dayOfYear') }),
+    closedText:
+      (state === 'cancelled' || state === 'expired') && closedAt
+        ? fill(t.closed[state], { day: dayText(closedAt, locale) })
+        : '',
+    way: wayData(order, view),
+    track: trackNumber ? { carrier, number: trackNumber } : null,
+    lines: order.lines.map((line) => lineData(line, view)),
+    sums: sumsOf(order, view),
+    total: {
+      name: isPaid ? t.paid : t.toPay,
+      sum: formatMoney(isPaid ? order.paid : toPay, locale),
+      note: texts.payments[order.paymentType],
+    },
+    toComeText:
+      isOnTheWay && bonuses > 0
+        ? fill(t.toCome, { count: `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}` })
+        : '',
+    place: placeOf(order, view),
+    recipient: [`${order.firstName} ${order.lastName}`, `${order.phone}, ${order.email}`],
+    isOnTheWay,
+    comment: order.comment,
+  }
+}
+
+/** Somebody else's order is not found, like one that never was (R-6-10). */
+export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | ReturnType<typeof missing>, 'order'>(
+  async (visit) => {
+    const { locale, base, now, params, context, member } = visit
+    if (!/^\d{6,9}$/.test(params.order)) return missing()
+    const number = Number(params.order)
+    const coming = orderByNumber(context.db, { accountId: member.accountId, number, now }).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    const [{ frame }, order] = await Promise.all([accountOf(visit), coming])
+    if (!order) return missing()
+    const data = orderData(order, { locale, base })
+    return page({ head: { title: data.title, robots: 'noindex' }, data: { frame, ...data } })
+  },
+)

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addBonuses } from '#shop/loyalty/loyalty.actions.ts'
+import { anOrder } from '#shop/orders/orders.samples.ts'
+import { samplePassword } from '#shop/accounts/accounts.samples.ts'
+import { accounts } from '#shop/accounts/accounts.tables.ts'
+import { countStatements } from '#testing/count-statements.ts'
+import { aMember } from '#testing/member.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { eq } from 'drizzle-orm'
+
+const paths = [
+  '/profile/',
+  '/history-orders/',
+  '/delivery-addresses/',
+  '/loyalty-program/',
+  '/settings-profile/',
+] as const
+
+let shop: TestShop
+let anna: Awaited<ReturnType<typeof aMember>>
+let number = 0
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages, config: { limitFactor: 100 } })
+  anna = await aMember(shop, { inLoyalty: true, firstName: 'Марина' })
+  number = (await anOrder(shop.db, { accountId: anna.id, way: ['awaiting_payment', 'paid', 'packing', 'shipped'] }))
+    .number
+  await addBonuses(shop.db, {
+    accountId: anna.id,
+    kind: 'gift',
+    amount: 1_240,
+    reason: 'Подарок',
+    now: new Date(),
+    key: 'g',
+  })
+})
+afterAll(() => shop.close())
+
+const see = (path: string, cookie = anna.cookie()) => shop.get(path, { cookie })
+const post = (path: string, fields: Record<string, string>, cookie = anna.cookie()) =>
+  shop.ask({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('R-6-04 O-26 the account is its owner’s', () => {
+  test.each(paths)('a guest who asks for %s is led to sign in, and nobody keeps the page', async (path) => {
+    for (const url of [path, `/en${path}`]) {
+      const { status, headers } = await shop.get(url)
+      expect([status, headers['location']]).toEqual([302, expect.stringMatching(/^(\/en)?\/\?auth=login/)])
+      expect(headers['cache-control']).toContain('no-store')
+      const page = await see(url)
+      expect([page.status, page.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
+      expect(page.text).toContain('noindex')
+    }
+  })
+
+  test('R-6-10 an order is shown to its buyer, and to others not even as forbidden', async () => {
+    const other = await aMember(shop, { firstName: 'Елена' })
+    expect((await see(`/history-orders/${number}/`)).text).toContain('Топ «Онега»')
+    expect((await see(`/history-orders/${number}/`, other.cookie())).status).toBe(404)
+    expect((await see('/history-orders/1/')).status).toBe(404)
+    expect((await shop.get(`/history-orders/${number}/`)).status).toBe(302)
+  })
+
+  test('two people see two pages at one address', async () => {
+    const other = await aMember(shop, { firstName: 'Елена' })
+    expect((await see('/profile/')).text).toContain('Здравствуйте, Марина')
+    expect((await see('/profile/', other.cookie())).text).toContain('Здравствуйте, Елена')
+    expect((await see('/profile/')).text).not.toContain('Елена')
+  })
+})
+
+test.each([...paths, '/history-orders/:order/'])('%s is no more than 3 statements with the session', async (path) => {
+  const url = path.replace(':order', String(number))
+  await see(url)
+  const statements = countStatements(shop.pool)
+  await see(url)
+  statements.stop()
+  // The session is in memory for seconds; without it there would be one more.
+  expect(statements.texts.length).toBeLessThanOrEqual(2)
+})
+
+test('R-2.2-05 R-2.2-06 R-2.5-25 the menu has every entry, the banner balance and code; who takes no part sees neither', async () => {
+  const { text } = await see('/profile/')
+  for (const entry of [
+    'Мои заказы',
+    'Адреса доставки',
+    'Программа лояльности',
+    'Настройки',
+    'Обратная связь',
+    'Написать менеджеру',
+    'Выйти',
+  ])
+    expect(text).toContain(entry)
+  expect(text).toMatch(/МАРИНА-\d+/)
+  expect(text).toContain('1\u00a0240')
+  const outsider = await aMember(shop, { inLoyalty: false })
+  const outside = (await see('/profile/', outsider.cookie())).text
+  expect(outside).not.toMatch(/>Ваш личный код|>Программа лояльности</)
+})
+
+describe('forms without a script', () => {
+  test('a form that is accepted leads on, one that is not comes back with what was typed and the error at its field', async () => {
+    const names = { first_name: 'Мария', last_name: 'Орлова', phone_number: '8 900 123-45-67' }
+    expect(await post('/settings-profile/info/', names)).toMatchObject({
+      status: 303,
+      headers: { location: '/settings-profile/#info-saved' },
+    })
+    const refused = await post('/settings-profile/info/', { ...names, first_name: 'Марфа', phone_number: '12' })
+    expect([refused.status, refused.headers['cache-control']]).toEqual([422, expect.stringContaining('no-store')])
+    expect(refused.text).toContain('Неверный номер телефона')
+    expect(refused.text).toContain('value="Марфа"')
+    const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, anna.id))
+    expect(row).toMatchObject({ firstName: 'Мария' })
+  })
+
+  test('a password is never written into a page', async () => {
+    const { text, status } = await post('/settings-profile/password/', {
+      current_password: 'wrong words here',
+      password: 'quite other words',
+    })
+    expect(status).toBe(422)
+    expect(text).toContain('Неверный пароль')
+    expect(text).not.toMatch(/wrong words here|quite other words/)
+  })
+
+  test('a guest’s post changes nothing and leads to sign in', async () => {
+    const { status, headers } = await post('/settings-profile/delete/', { password: samplePassword }, '')
+    expect([status, headers['location']]).toEqual([302, expect.stringContaining('auth=login')])
+  })
+
+  test('an address is added, made the default and deleted', async () => {
+    const address = { city: 'Тверь', street: 'Советская', house: '1', name: 'Дом' }
+    expect((await post('/delivery-addresses/save/', address)).status).toBe(303)
+    const page = (await see('/delivery-addresses/')).text
+    expect(page).toContain('Тверь, Советская, 1')
+    const id = /name="id" value="(\d+)"/.exec(page)![1]!
+    const refused = await post('/delivery-addresses/save/', {
+      ...address,
+      street: '',
+      from: '/delivery-addresses/?edit=new',
+    })
+    expect([refused.status, /aria-invalid="true"/.test(refused.text)]).toEqual([422, true])
+    expect((await post('/delivery-addresses/remove/', { id })).status).toBe(303)
+    expect((await see('/delivery-addresses/')).text).toContain('Адресов пока нет')
+  })
+
+  test('an account that will be deleted says so on every page, and can be kept', async () => {
+    expect((await post('/settings-profile/delete/', { password: samplePassword })).status).toBe(303)
+    for (const path of paths) expect((await see(path)).text).toContain('<strong>Аккаунт будет удалён')
+    await post('/settings-profile/keep/', {})
+    expect((await see('/profile/')).text).not.toContain('<strong>Аккаунт будет удалён')
+  })
+
+  test('R-4.6-10 whoever joins the programme has a code from then on', async () => {
+    const newcomer = await aMember(shop, { firstName: 'Ольга' })
+    const answers = { specialty: 'nurse', source_of_referral: 'vk', date_of_birth: '1990-05-12' }
+    const join = (fields: Record<string, string>) => post('/loyalty-program/join/', fields, newcomer.cookie())
+    expect((await join(answers)).status).toBe(422)
+    expect((await join({ ...answers, consent: 'true', specialty: 'wizard' })).status).toBe(422)
+    expect((await join({ ...answers, consent: 'true' })).status).toBe(303)
+    expect((await see('/loyalty-program/', newcomer.cookie())).text).toMatch(/ОЛЬГА-\d+/)
+  })
+
+  test('R-4.6-09 signing out leads home and ends the session', async () => {
+    const leaver = await aMember(shop)
+    const { status, headers } = await post('/sign-out/', {}, leaver.cookie())
+    expect([status, headers['location']]).toEqual([303, '/'])
+    // Memories of sessions hear of it a moment later.
+    await vi.waitFor(async () => expect((await see('/profile/', leaver.cookie())).status).toBe(302))
+  })
+})

@@ -1,0 +1,15 @@
+import { emailOfLink } from '#shop/accounts/links.action.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { profileTexts, type ProfileTexts } from './profile.texts.ts'
+
+export type ConfirmEmailData = { t: ProfileTexts['confirm']; token: string; isUsable: boolean }
+
+/** Looking uses nothing up: mail scanners open every link, and the press is a person's. */
+export async function loadConfirmEmail(visit: ShopVisit<'token'>): Promise<Page<ConfirmEmailData, undefined>> {
+  const { locale, now, params, context } = visit
+  const t = profileTexts[locale].confirm
+  const { token } = params
+  const isUsable = (await emailOfLink(context.db, { token, purpose: 'email', now })) !== undefined
+  return page({ head: { title: t.title, robots: 'noindex' }, data: { t, token, isUsable } })
+}

@@ -1,0 +1,105 @@
+import { Check, Download, FileText, Trash2, X } from 'lucide-react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useShownForm } from '../account/use-shown-form.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { Saved, Section } from './section.tsx'
+import type { SettingsData } from './settings-profile.loader.ts'
+import css from './settings.module.css'
+
+export function DataSection(data: SettingsData) {
+  const { t, consents, deletion } = data
+  return (
+    <Section id="data" title={t.data.title}>
+      <File {...data} />
+      <details className={css.item}>
+        <summary className={css.summary}>
+          <FileText aria-hidden />
+          <b>{t.data.consents}</b>
+        </summary>
+        <div className={css.more}>
+          {consents.length === 0 && <p>{t.data.noConsents}</p>}
+          <ul>
+            {consents.map(({ key, name, text }) => (
+              <li key={key}>
+                {name} <small>{text}</small>
+              </li>
+            ))}
+          </ul>
+          <p className={css.about}>{t.data.withdraw}</p>
+        </div>
+      </details>
+      <Saved id="kept">{t.deletion.kept}</Saved>
+      {!deletion.isAsked && <Deletion {...data} />}
+    </Section>
+  )
+}
+
+function File({ t: { data: t }, file }: SettingsData) {
+  return (
+    <div className={css.item}>
+      <Download aria-hidden />
+      <p>
+        <b>{file.title}</b>
+        <small>{file.text}</small>
+      </p>
+      {file.state === 'none' && (
+        <PostForm to="/settings-profile/data/">
+          <Button type="submit" size="sm" look="quiet">
+            {t.ask}
+          </Button>
+        </PostForm>
+      )}
+      {file.state === 'ready' && (
+        <ButtonLink href={file.href} size="sm" download>
+          {t.download}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Says what goes and what stays before it asks for the password. */
+function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
+  const form = useShownForm('/settings-profile/delete/')
+  const isRefused = Object.keys(form.errors).length > 0
+  const message = form.errors['detail']?.[0]
+  return (
+    <details className={css.item} open={isRefused || undefined}>
+      <summary className={css.summary}>
+        <Trash2 aria-hidden />
+        <span>
+          <b>{t.title}</b>
+          <small>{t.text}</small>
+        </span>
+      </summary>
+      <div className={css.more}>
+        <p>{deletion.whenText}</p>
+        <ul className={css.fate}>
+          {[...(deletion.bonusText ? [deletion.bonusText] : []), ...t.goes].map((text) => (
+            <li key={text} data-goes>
+              <X aria-hidden />
+              {text}
+            </li>
+          ))}
+          {t.stays.map((text) => (
+            <li key={text}>
+              <Check aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {message && <Alert tone="error">{message}</Alert>}
+        <PostForm to="/settings-profile/delete/" className={css.confirm}>
+          {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
+          <Button type="submit" size="sm" look="danger">
+            {t.button}
+          </Button>
+        </PostForm>
+        <p className={css.about}>{t.first}</p>
+      </div>
+    </details>
+  )
+}

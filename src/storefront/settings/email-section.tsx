@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useShownForm } from '../account/use-shown-form.ts'
+import { fill } from '../common/fill.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { Saved, Section } from './section.tsx'
+import type { SettingsData } from './settings-profile.loader.ts'
+import css from './settings.module.css'
+
+export function EmailSection({ t: { email: t }, person }: SettingsData) {
+  const form = useShownForm('/settings-profile/email/')
+  const again = useShownForm('/settings-profile/email-again/')
+  const message = form.errors['detail']?.[0] ?? Object.values(again.errors)[0]?.[0]
+  const { email, pendingEmail } = person
+  const confirmed = (
+    <span className={css.good}>
+      <Check aria-hidden />
+      {t.confirmed}
+    </span>
+  )
+  return (
+    <Section id="email" title={t.title} text={t.text}>
+      <Saved id="email-changed">{t.changed}</Saved>
+      {message && <Alert tone="error">{message}</Alert>}
+      {pendingEmail && <Waiting t={t} email={pendingEmail} />}
+      <PostForm to="/settings-profile/email/" className={css.form}>
+        <TextField label={t.now} defaultValue={email} disabled hint={confirmed} />
+        <TextField {...form.field('email')} label={t.next} type="email" autoComplete="email" maxLength={254} required />
+        {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
+        <div className={css.row}>
+          <Button type="submit" size="sm" look="quiet">
+            {t.button}
+          </Button>
+        </div>
+      </PostForm>
+    </Section>
+  )
+}
+
+function Waiting({ t, email }: { t: SettingsData['t']['email']; email: string }) {
+  return (
+    <Alert tone="info">
+      <strong>{fill(t.waits, { email })}</strong> {t.waitsMore}
+      <span className={css.choices}>
+        <PostForm to="/settings-profile/email-again/">
+          <TextButton type="submit">{t.again}</TextButton>
+        </PostForm>
+        <PostForm to="/settings-profile/email-cancel/">
+          <TextButton type="submit">{t.cancel}</TextButton>
+        </PostForm>
+      </span>
+    </Alert>
+  )
+}

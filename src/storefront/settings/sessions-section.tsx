@@ -1,0 +1,47 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { fill } from '../common/fill.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { Saved, Section } from './section.tsx'
+import type { SettingsData } from './settings-profile.loader.ts'
+import css from './settings.module.css'
+
+export function SessionsSection({ t: { sessions: t }, sessions }: SettingsData) {
+  return (
+    <Section id="sessions" title={t.title}>
+      <ul>
+        {sessions.map(({ id, device, text, isCurrent, isPhone }) => (
+          <li key={id} className={css.item}>
+            {isPhone ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
+            <p>
+              <b>{device}</b>
+              <small>{text}</small>
+            </p>
+            {isCurrent ? (
+              <StatusChip tone="ok">{t.current}</StatusChip>
+            ) : (
+              <PostForm to="/settings-profile/session/">
+                <input type="hidden" name="id" value={id} />
+                <TextButton type="submit" aria-label={fill(t.endOf, { device })}>
+                  {t.end}
+                </TextButton>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Saved id="sessions-ended">{t.ended}</Saved>
+      {sessions.length > 1 ? (
+        <PostForm to="/settings-profile/sessions/">
+          <Button type="submit" size="sm" look="quiet">
+            {t.endOthers}
+          </Button>
+        </PostForm>
+      ) : (
+        <p className={css.about}>{t.alone}</p>
+      )}
+    </Section>
+  )
+}

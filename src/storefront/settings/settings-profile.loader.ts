@@ -1,0 +1,135 @@
+import type { Locale } from '#kernel/locale.ts'
+import { after } from '#kernel/time.ts'
+import { placeName } from '#shop/accounts/accounts.rules.ts'
+import { dataFileCall } from '#shop/profile/profile.calls.ts'
+import { settingsOf, type ConsentRow, type DataState, type Profile } from '#shop/profile/profile.queries.ts'
+import { deletionGrace } from '#shop/profile/profile.rules.ts'
+import { bonusWord } from '#ui/bonus-word.ts'
+import { formatNumber } from '#ui/format-money.ts'
+import type { SelectOption } from '#ui/select-field.tsx'
+import { page, type Page } from '#web/page.ts'
+import professions from '../../../data/professions.json' with { type: 'json' }
+import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { dayText } from '../account/days.loader.ts'
+import { fill } from '../common/fill.ts'
+import { membersOnly, type MemberVisit } from '../common/members-only.ts'
+import { settingsTexts, type SettingsTexts } from './settings.texts.ts'
+
+export type SessionData = { id: number; device: string; text: string; isCurrent: boolean; isPhone: boolean }
+export type DataFile = { state: 'none' | 'making' | 'ready'; title: string; text: string; href: string }
+
+export type SettingsData = {
+  frame: AccountFrame
+  t: SettingsTexts
+  person: {
+    firstName: string
+    lastName: string
+    phone: string
+    /** As it is shown, once it is set. */
+    birthdayText: string | null
+    specialty: string
+    email: string
+    pendingEmail: string | null
+    hasPassword: boolean
+    locale: Locale
+    newsletter: boolean
+  }
+  specialties: SelectOption[]
+  newsletterText: string
+  sessions: SessionData[]
+  file: DataFile
+  consents: { key: string; name: string; text: string }[]
+  deletion: { whenText: string; bonusText: string | null; isAsked: boolean }
+}
+
+function sizeText(bytes: number, locale: Locale): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return locale === 'ru' ? `${kilobytes}\u00a0КБ` : `${kilobytes}\u00a0KB`
+}
+
+function fileData(data: DataState | null, locale: Locale): DataFile {
+  const t = settingsTexts[locale].data
+  if (!data) return { state: 'none', title: t.file, text: t.fileText, href: '' }
+  if (!data.readyAt) return { state: 'making', title: t.making, text: t.makingText, href: '' }
+  return {
+    state: 'ready',
+    title: fill(t.ready, { size: sizeText(data.bytes ?? 0, locale) }),
+    text: fill(t.readyText, { day: dayText(data.expiresAt, locale) }),
+    href: dataFileCall.path,
+  }
+}
+
+function consentData({ purpose, givenAt, withdrawnAt }: ConsentRow, locale: Locale) {
+  const t = settingsTexts[locale].data
+  const text = withdrawnAt
+    ? fill(t.withdrawn, { day: dayText(withdrawnAt, locale, 'dayOfYear') })
+    : fill(t.given, { day: dayText(givenAt, locale, 'dayOfYear') })
+  return { key: `${purpose} ${givenAt}`, name: t.purposes[purpose] ?? purpose, text }
+}
+
+type Settings = Awaited<ReturnType<typeof settingsOf>>
+
+function sessionsData({ sessions }: Settings, { locale, member, context }: MemberVisit): SessionData[] {
+  const t = settingsTexts[locale].sessions
+  return sessions.map(({ id, device, address, lastUsedAt }) => {
+    const place = placeName(context.ipPlaces?.placeOf(address)?.names, locale)
+    const isCurrent = id === member.sessionId
+    const when = isCurrent ? t.now : dayText(lastUsedAt, locale, 'time')
+    return {
+      id,
+      device: device || t.unknown,
+      text: [place, when].filter(Boolean).join(', '),
+      isCurrent,
+      isPhone: /iPhone|Android/.test(device),
+    }
+  })
+}
+
+function personData({ account, isSubscribed }: Profile, locale: Locale): SettingsData['person'] {
+  const { dateOfBirth, specialty, ...rest } = account
+  return {
+    firstName: rest.firstName,
+    lastName: rest.lastName,
+    phone: rest.phone,
+    birthdayText: dateOfBirth && dayText(`${dateOfBirth}T12:00:00Z`, locale, 'dayOfYear'),
+    specialty: specialty ?? '',
+    email: rest.email,
+    pendingEmail: rest.pendingEmail,
+    hasPassword: rest.hasPassword,
+    locale: rest.locale,
+    newsletter: isSubscribed,
+  }
+}
+
+/** Two statements: who looks, and the devices, consents and file of theirs. */
+export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData, undefined>> => {
+  const { locale, now, context, member } = visit
+  const [{ profile, frame }, settings] = await Promise.all([
+    accountOf(visit),
+    settingsOf(context.db, member.accountId, now),
+  ])
+  const t = settingsTexts[locale]
+  const { account, bonuses } = profile
+  const balance = bonuses?.balance ?? 0
+  return page({
+    head: { title: t.title, robots: 'noindex' },
+    data: {
+      frame,
+      t,
+      person: personData(profile, locale),
+      specialties: professions.map((each) => ({ value: each.code, label: each[locale] })),
+      newsletterText: fill(t.letters.newsletterText, { email: account.email }),
+      sessions: sessionsData(settings, visit),
+      file: fileData(settings.data, locale),
+      consents: settings.consents.map((consent) => consentData(consent, locale)),
+      deletion: {
+        whenText: fill(t.deletion.when, { day: dayText(after(now, deletionGrace), locale) }),
+        bonusText:
+          balance > 0
+            ? fill(t.deletion.bonuses, { count: `${formatNumber(balance, locale)}\u00a0${bonusWord(balance, locale)}` })
+            : null,
+        isAsked: account.deletionAt !== null,
+      },
+    },
+  })
+})

@@ -1,0 +1,22 @@
+import { AccountLayout } from '../account/account-layout.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { InfoSection } from './info-section.tsx'
+import { LettersSection, PasswordSection } from './password-and-letters.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import type { SettingsData } from './settings-profile.loader.ts'
+
+/** Each section saves for itself, with a script and without one. */
+export function SettingsPage(data: SettingsData) {
+  const { frame, t } = data
+  return (
+    <AccountLayout frame={frame} section="settings-profile" title={<h1 className="display-2">{t.title}</h1>}>
+      <InfoSection {...data} />
+      <EmailSection {...data} />
+      <PasswordSection {...data} />
+      <LettersSection {...data} />
+      <SessionsSection {...data} />
+      <DataSection {...data} />
+    </AccountLayout>
+  )
+}

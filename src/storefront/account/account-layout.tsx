@@ -74,7 +74,7 @@ function Menu({ frame, section }: Pick<AccountLayoutProps, 'frame' | 'section'>)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - 48
-  }, [section])
+  }, [])
   const shownEntries = entries.filter(([id]) => inLoyalty || id !== 'loyalty-program')
   return (
     <nav ref={list} aria-label={t.menuLabel} className={css.menu}>

@@ -14,9 +14,9 @@ export function useShownForm<Path extends FormPath>(to: Path) {
   })
   return {
     errors,
-    field: (name: FieldOf<Path>, saved = '') => ({
+    field: (name: FieldOf<Path>, savedText = '') => ({
       ...common(name),
-      defaultValue: state?.values[name] ?? (state ? '' : saved),
+      defaultValue: state?.values[name] ?? (state ? '' : savedText),
     }),
     /** A password is never written into a page. */
     secret: (name: FieldOf<Path>) => common(name),

@@ -54,7 +54,7 @@ export function AddressForm({ t, values }: { t: AddressesData['t']; values: Addr
         />
         <datalist id="address-names">
           {t.names.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         {parts.map(({ name, width, ...rest }) => (

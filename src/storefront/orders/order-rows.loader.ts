@@ -43,14 +43,14 @@ type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 /** The one line of an order that matters now. */
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
-  const { state, payBefore, promisedOn, changedAt, refunded } = order
+  const { state, payBefore, promisedOn, changedAt, refunded: refundSum } = order
   if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
   if (state === 'delivered') {
     const until = after(changedAt, days(returnDays))
     return until > now ? fill(t.returnable, { day: dayText(until, locale) }) : ''
   }
-  if (state === 'cancelled' && refunded > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })
-  if (refunded > 0) return fill(t.refunded, { sum: formatMoney(refunded, locale) })
+  if (state === 'cancelled' && refundSum > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })
+  if (refundSum > 0) return fill(t.refunded, { sum: formatMoney(refundSum, locale) })
   if (groupOf(state) === 'open' && promisedOn) return fill(t.promised, { day: dayText(promisedOn, locale) })
   return ''
 }

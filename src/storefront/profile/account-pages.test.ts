@@ -109,10 +109,10 @@ describe('forms without a script', () => {
       status: 303,
       headers: { location: '/settings-profile/#info-saved' },
     })
-    const refused = await post('/settings-profile/info/', { ...names, first_name: 'Марфа', phone_number: '12' })
-    expect([refused.status, refused.headers['cache-control']]).toEqual([422, expect.stringContaining('no-store')])
-    expect(refused.text).toContain('Неверный номер телефона')
-    expect(refused.text).toContain('value="Марфа"')
+    const answer = await post('/settings-profile/info/', { ...names, first_name: 'Марфа', phone_number: '12' })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([422, expect.stringContaining('no-store')])
+    expect(answer.text).toContain('Неверный номер телефона')
+    expect(answer.text).toContain('value="Марфа"')
     const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, anna.id))
     expect(row).toMatchObject({ firstName: 'Мария' })
   })
@@ -138,12 +138,12 @@ describe('forms without a script', () => {
     const page = (await see('/delivery-addresses/')).text
     expect(page).toContain('Тверь, Советская, 1')
     const id = /name="id" value="(\d+)"/.exec(page)![1]!
-    const refused = await post('/delivery-addresses/save/', {
+    const answer = await post('/delivery-addresses/save/', {
       ...address,
       street: '',
       from: '/delivery-addresses/?edit=new',
     })
-    expect([refused.status, /aria-invalid="true"/.test(refused.text)]).toEqual([422, true])
+    expect([answer.status, /aria-invalid="true"/.test(answer.text)]).toEqual([422, true])
     expect((await post('/delivery-addresses/remove/', { id })).status).toBe(303)
     expect((await see('/delivery-addresses/')).text).toContain('Адресов пока нет')
   })

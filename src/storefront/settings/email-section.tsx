@@ -16,7 +16,7 @@ export function EmailSection({ t: { email: t }, person }: SettingsData) {
   const again = useShownForm('/settings-profile/email-again/')
   const message = form.errors['detail']?.[0] ?? Object.values(again.errors)[0]?.[0]
   const { email, pendingEmail } = person
-  const confirmed = (
+  const confirmation = (
     <span className={css.good}>
       <Check aria-hidden />
       {t.confirmed}
@@ -28,7 +28,7 @@ export function EmailSection({ t: { email: t }, person }: SettingsData) {
       {message && <Alert tone="error">{message}</Alert>}
       {pendingEmail && <Waiting t={t} email={pendingEmail} />}
       <PostForm to="/settings-profile/email/" className={css.form}>
-        <TextField label={t.now} defaultValue={email} disabled hint={confirmed} />
+        <TextField label={t.now} defaultValue={email} disabled hint={confirmation} />
         <TextField {...form.field('email')} label={t.next} type="email" autoComplete="email" maxLength={254} required />
         {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
         <div className={css.row}>

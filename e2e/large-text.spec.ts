@@ -67,6 +67,15 @@ for (const path of pages)
     }
   })
 
+test('with text at 200 % a promo code has room for what is typed into it', async ({ page }) => {
+  await fillCart(page)
+  await openPage(page, '/cart/')
+  await doubleText(page)
+  const code = page.getByLabel('Промокод')
+  await code.fill('ВЕСНА2027')
+  expect(await code.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+})
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const windows: [name: string, path: string, open: (page: Page) => Promise<void>][] = [
   ['the menu', '/', (page) => header(page).getByRole('button', { name: 'Меню' }).click()],
@@ -107,6 +116,37 @@ test.describe('on a desktop', () => {
     await expect(page.locator('dialog:modal')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect.poll(() => narrowPlaces(page)).toEqual([])
+  })
+})
+
+test.describe('on phones of every width', () => {
+  test.use({ saidCity: false })
+  /** On how many lines the words of a button stand. */
+  const linesOf = (page: Page, name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .filter({ visible: true })
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      })
+  const labels = {
+    '': { '/': ['Подобрать размер', 'Выбрать другой'], [product]: ['Выберите размер'] },
+    '/en': { '/': ['Find your size', 'Choose another'], [product]: ['Choose a size'] },
+  }
+
+  test('what a button says stands on one line: size, city, buying', async ({ page }) => {
+    for (const [base, addresses] of Object.entries(labels))
+      for (const [path, names] of Object.entries(addresses)) {
+        await openPage(page, base + path)
+        for (const name of names) await expect(page.getByText(name, { exact: true }).first()).toBeAttached()
+        for (const width of [360, 375, 390, 412, 430, 768]) {
+          await page.setViewportSize({ width, height: 844 })
+          for (const name of names) expect(await linesOf(page, name), `${name} at ${width} px`).toBe(1)
+        }
+      }
   })
 })
 

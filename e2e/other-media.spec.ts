@@ -50,7 +50,11 @@ test.describe('on paper', () => {
     await expect(page.getByText('Фартук «Сясь» с карманом')).toBeVisible()
     await expect(page.locator('dt').getByText('Итого')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('бонус')).toBeHidden()
     await expect(page.locator('footer')).toBeHidden()
+    // Ten lines and their total on one sheet.
+    const line = await page.getByRole('main').locator('li').filter({ hasText: 'Сясь' }).boundingBox()
+    expect(line?.height).toBeLessThan(110)
     expect(await fixedParts(page)).toEqual([])
   })
 
@@ -92,6 +96,14 @@ test.describe('with the colors of the visitor', () => {
     await expect(page.getByRole('link', { name: 'Короткий' })).toHaveCSS('background-color', highlight)
     const stars = page.getByRole('img', { name: /из 5/ }).first()
     expect(await stars.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
+  })
+
+  test('on black the pictures of the sections do not melt into their tiles', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openPage(page, '/')
+    const pictures = page.getByRole('main').locator('li > a:has(> h3) picture')
+    expect(await pictures.count()).toBeGreaterThan(4)
+    for (const picture of await pictures.all()) await expect(picture).toHaveCSS('mix-blend-mode', 'normal')
   })
 
   test('facets, tabs and the section of the page are marked too, and hearts show whether they are full', async ({

@@ -385,12 +385,14 @@ test('a body that is too large or no form at all is answered by a page', async (
   for (const { headers } of answers) expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('too many posts are refused by a page that says when to come again', async () => {
+test('too many posts are refused at the form, which keeps what was typed, with the time to come again', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => post('/subscribe/', {})))
   expect(answers.every(({ status }) => status === 422)).toBe(true)
   const refusal = await post('/subscribe/', { email: 'olga@klinika.ru', consent: 'true' })
   expect([refusal.status, Number(refusal.headers['retry-after']) > 0]).toEqual([429, true])
   expect(refusal.text).toContain('Слишком много запросов')
+  expect(formOf(refusal).values).toMatchObject({ email: 'olga@klinika.ru' })
+  expect(refusal.text).toMatch(/role="alert"[^>]*>(?:(?!<\/div>).)*Слишком много запросов/)
 })
 
 test('what fails for no fault of the visitor is answered by the error page', async () => {

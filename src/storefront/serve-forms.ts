@@ -51,19 +51,24 @@ function serveForm(
   const act = actOf(app, form)
   // Who comes back to the address of a form wants the page it stands on.
   app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))
-  // The limit is taken before anything of the body is read.
-  const options = { bodyLimit, onRequest: (request: FastifyRequest) => take(request, limit) }
+  // The limit is taken before anything of the body is read; what was typed is still shown again, while pages may be made.
+  const refusals = new WeakMap<FastifyRequest, unknown>()
+  const onRequest = (request: FastifyRequest) =>
+    take(request, limit).catch((refusal: unknown) => void refusals.set(request, refusal))
+  const options = { bodyLimit, onRequest }
   app.http.post(prefix + path, options, async (request, reply) => {
     const body = (request.body ?? {}) as FormBody
     const from = (await senderOf(body, pages)) ?? (await pages.pageAt(prefix + page))
     if (!from) throw new Error(`The form ${path} stands on no page`)
     try {
+      if (refusals.has(request)) throw refusals.get(request)
       const to = addressOf(await act({ request, reply, locale }, body), from, prefix)
       return await reply.header('cache-control', 'private, no-store').redirect(to, 303)
     } catch (error) {
       const trouble = troubleOf(error, locale)
       if (!trouble) throw error
       const state = { path, from: addressOfPage(from), values: keptText(fields, body), errors: trouble.errors }
+      void reply.headers(trouble.headers)
       return pages.showForm(request, reply, { page: from, status: trouble.status, state })
     }
   })
@@ -89,14 +94,15 @@ const sessionOf = (app: App, post: Post): FormSession => ({
     app.members.end(post.reply)
   },
 })
+type Trouble = { status: number; errors: Record<string, string[]>; headers: Record<string, string> }
 
 /** What a person can mend, field by field; nothing for what is our own fault. */
-function troubleOf(error: unknown, locale: Locale): { status: number; errors: Record<string, string[]> } | undefined {
-  const { status, body } = errorAnswer(error, (code, details) => refusalText(code, locale, details))
+function troubleOf(error: unknown, locale: Locale): Trouble | undefined {
+  const { status, body, headers } = errorAnswer(error, (code, details) => refusalText(code, locale, details))
   if (status >= 500) return undefined
   const errors = Object.fromEntries(Object.entries(body).map(([field, messages]) => [field, [messages].flat()]))
   // 400 tells a program that it asked wrongly; a person asked well, and only a field is not right.
-  return { status: status === 400 ? 422 : status, errors }
+  return { status: status === 400 ? 422 : status, errors, headers }
 }
 
 /** The hidden field `from` names a page of the shop, or nothing. */

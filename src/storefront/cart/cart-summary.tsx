@@ -54,7 +54,7 @@ export function CartSummary({ sums, lines, t, button }: SummaryProps) {
         </div>
       </dl>
       {sums.bonuses > 0 && (
-        <div>
+        <div data-print="no">
           <BonusChip count={sums.bonuses} before={summary.bonuses} />
         </div>
       )}

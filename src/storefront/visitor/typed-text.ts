@@ -1,5 +1,3 @@
-/* chunk: visit */
-
 /** What somebody wrote on a page that had to be loaded anew, for when they are back there. */
 type TypedText = { pathname: string; at: number; values: Record<string, string> }
 
@@ -57,7 +55,7 @@ export function restoreTypedText(): void {
   }
 }
 
-export function forgetTypedText(): void {
+function forgetTypedText(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -3,12 +3,11 @@ import { onSignedOut } from '#ui/ask.ts'
 import { loadAnew } from '#parts/reload.ts'
 import { onNavigate } from '#web/navigation.ts'
 import { openSignIn } from '../common/layers.ts'
-import { followAccount } from './account.ts'
+import { followAccount, reloadWithTypedText } from './follow-account.ts'
 import { keepCampaign } from './campaign.ts'
 import { followCart } from './cart-verbs.ts'
 import { isVisitorFresh, refreshVisitor } from './refresh-visitor.ts'
 import { followHearts } from './turn-heart.ts'
-import { keepTypedText, restoreTypedText } from './typed-text.ts'
 import { forgetVisitor, visitorNow } from './visitor.ts'
 
 function refresh(): void {
@@ -26,10 +25,8 @@ function openFrom({ searchParams }: URL): void {
 export function beginVisit(): void {
   onSignedOut(() => {
     forgetVisitor()
-    keepTypedText()
-    loadAnew(location.href)
+    reloadWithTypedText(() => loadAnew(location.href))
   })
-  restoreTypedText()
   refreshVisitor().catch(() => undefined)
   keepCampaign()
   followCart()

@@ -302,4 +302,15 @@ test.describe('on a phone', () => {
     await expect(panel(page).getByLabel('Фамилия')).toBeVisible()
     expect(await excessWidth(page)).toBe(0)
   })
+
+  test('R-4.6-09 a member leaves by the menu, for the home page', async ({ page }) => {
+    await signIn(page)
+    await openPageAsKnownVisitor(page, '/kategorii/')
+    await header(page).getByRole('button', { name: 'Меню' }).click()
+    await expect(page.getByRole('link', { name: 'Профиль' }).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await expect(page).toHaveURL('/')
+    await header(page).getByRole('button', { name: 'Меню' }).click()
+    await expect(page.getByRole('button', { name: 'Войти или зарегистрироваться' })).toBeVisible()
+  })
 })

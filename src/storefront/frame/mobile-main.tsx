@@ -1,10 +1,12 @@
-import { MapPin, Phone, Store, UserRound } from 'lucide-react'
+import { LogOut, MapPin, Phone, Store, UserRound } from 'lucide-react'
+import { signOut } from '../visitor/account.ts'
 import { useVisitor } from '../visitor/visitor.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
 import { useCityName } from '../city/city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { openSignIn } from '../common/layers.ts'
+import { logFailure } from '../common/log-failure.ts'
 import { link } from '../common/links.ts'
 import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-rows.tsx'
 import { phoneHref } from '../common/phone.ts'
@@ -51,6 +53,7 @@ function Entries({ frame, onOpen }: MobileMainProps) {
   const here = useHere()
   const { isSignedIn } = useVisitor()
   const city = useCityName(frame)
+  const leave = () => signOut(link(here, 'home')).catch(logFailure)
   return (
     <EntryList>
       {isSignedIn ? (
@@ -74,6 +77,11 @@ function Entries({ frame, onOpen }: MobileMainProps) {
       {contacts.phone && (
         <MenuEntry icon={<Phone aria-hidden />} href={phoneHref(contacts.phone)}>
           {contacts.phone}
+        </MenuEntry>
+      )}
+      {isSignedIn && (
+        <MenuEntry icon={<LogOut aria-hidden />} onPress={() => void leave()}>
+          {t.signOut}
         </MenuEntry>
       )}
     </EntryList>

@@ -72,6 +72,7 @@ export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema,
       url,
       schema: schemaOf(description, locale),
       bodyLimit: bodyBytes,
+      ...(description.bodySeconds && { handlerTimeout: (secondsOf(app, description) + 1) * 1_000 }),
       // Checked before the body is read, so that a refused request costs little.
       onRequest: (request) => {
         if (description.bodySeconds) giveBodyTime(request.raw, description.bodySeconds)

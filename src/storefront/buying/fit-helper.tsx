@@ -7,6 +7,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { formText } from '#ui/form-text.ts'
 import { reasonWords, verdict } from './advice.ts'
 import { fill } from '../common/fill.ts'
+import { KeepMeasures } from '../measures/keep-measures.tsx'
+import { PeopleChoice } from '../measures/people-choice.tsx'
+import { usePeople } from '../measures/use-people.ts'
+import type { Person } from '../visitor/measures.ts'
 import css from './fit-helper.module.css'
 import type { FitData } from './buyable-product.ts'
 import type { Buying } from './use-buying.ts'
@@ -36,49 +40,68 @@ function readMeasures(form: HTMLFormElement, t: AdviceWords): { measures: BodyMe
   return { measures, errors }
 }
 
-/** Height, chest, waist and hips to a size, with the rule that led to it. */
+/** Height, chest, waist and hips to a size, with the rule that led to it; whoever was measured before is known. */
 export function FitHelper({ buying, fit, t, onDone, body, onBody }: HelperProps & BodyProps) {
   const form = useRef<HTMLFormElement>(null)
+  const people = usePeople()
+  const { person } = people
+  // Fields begin anew with each person, not when one gets a name.
+  const [meeting, setMeeting] = useState(0)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [advice, setAdvice] = useState<FitAdvice>()
+  const [result, setResult] = useState<{ advice: FitAdvice; measures: BodyMeasures }>()
   const advise = (event?: FormEvent, chosenBody: Body = body) => {
     event?.preventDefault()
     if (!form.current) return
-    const result = readMeasures(form.current, t)
-    setErrors(result.errors)
-    const [firstError] = Object.keys(result.errors)
-    setAdvice(firstError ? undefined : adviseFit(fit.model, chosenBody, result.measures))
+    const { measures, errors: nextErrors } = readMeasures(form.current, t)
+    setErrors(nextErrors)
+    const [firstError] = Object.keys(nextErrors)
+    setResult(firstError ? undefined : { advice: adviseFit(fit.model, chosenBody, measures), measures })
     if (firstError) form.current.querySelector<HTMLElement>(`[name=${firstError}]`)?.focus()
   }
   const change = (chosenBody: Body) => {
     onBody(chosenBody)
-    if (advice) advise(undefined, chosenBody)
+    if (result) advise(undefined, chosenBody)
+  }
+  const meet = (next: Person | undefined) => {
+    setMeeting(meeting + 1)
+    setErrors({})
+    setResult(undefined)
+    if (next) onBody(next.body)
   }
   return (
     <form ref={form} noValidate className={css.form} onSubmit={advise}>
       <h3 className="display-4">{t.title}</h3>
       <p className={css.lead}>{t.lead}</p>
+      <PeopleChoice of={people} onChoice={meet} />
       {fit.gender === 'unisex' && <WhoseTable body={body} t={t} onChange={change} />}
-      <div className={css.fields}>
-        {measureNames.map((name) => (
-          <TextField
-            key={name}
-            label={t.fields[name]}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={5}
-            error={errors[name]}
-          />
-        ))}
-      </div>
+      <MeasureFields key={meeting} person={person} errors={errors} t={t} />
       <Button type="submit" look="outline">
         {t.advise}
       </Button>
-      <div role="status">{advice && <Result {...{ advice, buying, fit, t, onDone }} />}</div>
+      <div role="status">{result && <Result advice={result.advice} {...{ buying, fit, t, onDone }} />}</div>
+      {result && <KeepMeasures key={meeting} of={people} measures={{ ...result.measures, body }} />}
     </form>
   )
 }
+
+type FieldsProps = { person: Person | undefined; errors: FieldErrors; t: AdviceWords }
+
+const MeasureFields = ({ person, errors, t }: FieldsProps) => (
+  <div className={css.fields}>
+    {measureNames.map((name) => (
+      <TextField
+        key={name}
+        label={t.fields[name]}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+        defaultValue={person?.[name]}
+        error={errors[name]}
+      />
+    ))}
+  </div>
+)
 
 type WhoseProps = { body: Body; t: AdviceWords; onChange: (body: Body) => void }
 

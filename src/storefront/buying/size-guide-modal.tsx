@@ -6,6 +6,7 @@ import { Modal } from '#ui/modal.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
+import { ownMeasures, personIn } from '../visitor/measures.ts'
 import { FitHelper } from './fit-helper.tsx'
 import type { BuyableProduct } from './buyable-product.ts'
 import css from './size-guide-modal.module.css'
@@ -23,7 +24,7 @@ type GuideProps = {
 /** The table of sizes with the helper beside it. */
 export function SizeGuideModal({ buying, data: { t, fit, sizedBy }, open, onClose }: GuideProps) {
   const here = useLocation()
-  const [chosenBody, setChosenBody] = useState<Body>('women')
+  const [chosenBody, setChosenBody] = useState<Body>(() => personIn(ownMeasures())?.body ?? 'women')
   const { table, advice } = windowWords[useLocale()]
   const body = fit ? bodyFor(fit.gender, chosenBody) : chosenBody
   return (

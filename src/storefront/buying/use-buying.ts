@@ -6,9 +6,13 @@ import * as rules from '#shop/product/choice.rules.ts'
 import type { Choice } from '#shop/product/choice.rules.ts'
 import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
+import { useLocale } from '#ui/locale.tsx'
 import { link } from '../common/links.ts'
+import { readStored } from '../common/storage.ts'
 import { useCart } from '../visitor/cart.ts'
 import type { AddedLine } from './added.ts'
+import type { OwnSize } from '../measures/own-size.ts'
+import type { BuyableProduct } from './buyable-product.ts'
 import { rememberSize } from './last-size.ts'
 import { usePostedChoice, type PostedChoice } from './posted-choice.ts'
 import { paidPrice, priceMessage, updatedProduct, type BuyingMessage, type ProductUpdate } from './product-update.ts'
@@ -20,6 +24,9 @@ export type Layer = 'size' | 'stores'
 
 const reloadMs = 800
 
+/** A cart line that was just added knows nothing of the cut; there nothing is chosen. */
+type SizedProduct = AddedLine['data'] & Partial<Pick<BuyableProduct, 'fit'>>
+
 type BuyingOptions = {
   onAdded?: () => void
   /** What it cost where the buyer pressed, if that was not here. */
@@ -27,7 +34,7 @@ type BuyingOptions = {
 }
 
 /** What is being chosen of one product, and what the button does about it (chapter 4.5). */
-export function useBuying(data: AddedLine['data'], { onAdded, seenPrice }: BuyingOptions = {}) {
+export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOptions = {}) {
   const { t } = data
   const here = useLocation()
   const { offers } = useCart()
@@ -44,6 +51,7 @@ export function useBuying(data: AddedLine['data'], { onAdded, seenPrice }: Buyin
   const { order, isBusy } = useOrder({ data, product, amount, onUpdate, onAdded: closeAll })
   const most = rules.maxQuantity(sizes, choice)
   const step = rules.nextStep(sizes, choice, (offerId) => !isBusy && offerId in offers)
+  const ownNote = useOwnSize(data, { choice, ...choosing })
   useCartReload(choice.height)
 
   const press = () => {
@@ -67,6 +75,8 @@ export function useBuying(data: AddedLine['data'], { onAdded, seenPrice }: Buyin
     /** An add is on its way. */
     isBusy,
     ...choosing,
+    /** Whose measures have chosen, until somebody chooses. */
+    ownNote,
     setAmount: (next: number) => {
       setMessage(undefined)
       setAmount(next)
@@ -97,8 +107,29 @@ function useChoice({ id, sizes }: ProductView, postedChoice: PostedChoice | unde
     choose,
     pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
     pickHeight: (height: number) => choose(rules.chooseHeight(sizes, choice, height)),
+    /** Only where nothing has been chosen. */
+    offer: (next: Choice) => setChoice((before) => (before === rules.nothingChosen ? next : before)),
     askFor: (height: number) => setChoice({ ...choice, height }),
   }
+}
+
+/** Size and height of whoever was measured are there at once; public pages are the same for everybody. */
+function useOwnSize({ product, fit = null }: SizedProduct, { choice, offer }: ReturnType<typeof useChoice>) {
+  const locale = useLocale()
+  const [own, setOwn] = useState<OwnSize>()
+  useEffect(() => {
+    if (!readStored('measures')) return
+    const choose = async () => {
+      const { ownSize } = await import('../measures/own-size.ts')
+      const size = ownSize({ product, fit, locale })
+      if (!size) return
+      setOwn(size)
+      offer(size.choice)
+    }
+    choose().catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each product: later the buyer chooses
+  }, [product.id])
+  return own?.choice === choice ? own.note : undefined
 }
 
 function useGuide() {

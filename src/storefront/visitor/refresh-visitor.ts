@@ -1,6 +1,7 @@
 /* chunk: visit */
 import { generalCall } from '#shop/content/content.calls.ts'
 import { ask } from '#ui/ask.ts'
+import { readStored } from '../common/storage.ts'
 import { setOffers } from './cart-verbs.ts'
 import { readHint } from './hint.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -42,6 +43,9 @@ export async function refreshVisitor(): Promise<void> {
 function setSignedIn(isSignedIn: boolean): void {
   if (visitorNow().isSignedIn !== isSignedIn) tellTabs('account', { isSignedIn })
   setVisitor({ isSignedIn })
+  // An account's measures are copied once, and go with it; measures.ts reads the rest.
+  if (isSignedIn !== (readStored('measures')?.startsWith('{"isAccounts":true') ?? false))
+    void import('./sync-measures.ts').then((file) => file.syncMeasures(isSignedIn)).catch(() => undefined)
 }
 
 export const isVisitorFresh = (): boolean => Date.now() - loadedAt < freshMs

@@ -10,9 +10,9 @@ import { useDraft } from './use-draft.ts'
 import css from './writing.module.css'
 import type { WritingData } from './writing.loader.ts'
 
-export function QuestionForm({ data: { t, product } }: { data: WritingData }) {
+export function QuestionForm({ data: { t, product, own } }: { data: WritingData }) {
   const words = t.question
-  const { forgetDraft, ...draft } = useDraft(`question:${product.slug}`)
+  const { forgetDraft, ...draft } = useDraft(`question:${own?.writer}:${product.slug}`)
   const {
     props,
     field,

@@ -24,9 +24,9 @@ type ReviewFormProps = {
 
 const isFit = (text: string): text is Fit => fits.some((fit) => fit === text)
 
-function useReviewForm({ data: { t, product }, review, onDone }: ReviewFormProps) {
+function useReviewForm({ data: { t, product, own }, review, onDone }: ReviewFormProps) {
   const photos = usePhotos(review?.files ?? [], t.photos)
-  const { forgetDraft, ...draft } = useDraft(`review:${product.slug}`)
+  const { forgetDraft, ...draft } = useDraft(`review:${own?.writer}:${product.slug}`)
   const form = usePostForm('/review/', {
     fields: ['rating', 'text', 'fit'],
     check: ({ rating }) => (rating ? {} : { rating: t.review.ratingNeeded }),

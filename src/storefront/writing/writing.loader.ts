@@ -13,7 +13,7 @@ export type WritingData = {
   kind: 'review' | 'question'
   product: { slug: string; name: string; href: string }
   /** Nothing for a guest. */
-  own: { review: OwnReviewAnswer | null; questions: OwnQuestionAnswer[] } | null
+  own: { writer: number; review: OwnReviewAnswer | null; questions: OwnQuestionAnswer[] } | null
 }
 
 type WritingVisit = ShopVisit<'content'>
@@ -39,7 +39,11 @@ async function loadWriting(visit: WritingVisit, kind: WritingData['kind']): Prom
 async function ownOf({ locale, now, context: { db } }: WritingVisit, own: { accountId: number; modelId: number }) {
   const query = { ...own, locale, now }
   const [[review], questions] = await Promise.all([ownReviews(db, query), ownQuestions(db, query)])
-  return { review: review ? ownReviewAnswer(review, now) : null, questions: questions.map(ownQuestionAnswer) }
+  return {
+    writer: own.accountId,
+    review: review ? ownReviewAnswer(review, now) : null,
+    questions: questions.map(ownQuestionAnswer),
+  }
 }
 
 export const loadReviewForm = (visit: WritingVisit) => loadWriting(visit, 'review')

@@ -1,0 +1,42 @@
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, heightRadio, openPage, phone, sizeRadio } from './steps.ts'
+
+const top = '/content/top-onega-v-vyrez-pudra/'
+const other = '/content/top-onega-v-vyrez-ladoga/'
+
+test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
+
+test('a guest’s measures choose size and height of the next product, offer the size in lists, come along at sign-in and go at the end of it', async ({
+  page,
+}) => {
+  await openPage(page, top)
+  await page.getByRole('button', { name: 'Таблица размеров' }).click()
+  const guide = page.getByRole('dialog')
+  await guide.getByRole('textbox', { name: 'Рост, см' }).fill('166')
+  await guide.getByRole('textbox', { name: 'Обхват груди, см' }).fill('92')
+  await guide.getByRole('button', { name: 'Подобрать' }).click()
+  await guide.getByRole('textbox', { name: 'Как назвать' }).fill('Анна')
+  await guide.getByRole('button', { name: 'Запомнить мерки' }).click()
+  await expect(guide.getByText('будет выбран по меркам: Анна')).toBeVisible()
+  await expect(guide.getByRole('radio', { name: 'Анна' })).toBeChecked()
+  expect([await accessibilityFaults(page, { part: 'dialog' }), await excessWidth(page)]).toEqual([[], 0])
+
+  await openPage(page, other)
+  await expect(page.getByText('По меркам: Анна')).toBeVisible()
+  await expect(sizeRadio(page, '46')).toBeChecked()
+  await expect(heightRadio(page, 164)).toBeChecked()
+  await sizeRadio(page, '48').check({ force: true })
+  await expect(page.getByText('По меркам: Анна')).toHaveCount(0)
+
+  await openPage(page, '/kategorii/topy/')
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ваш размер: 46' })).toBeVisible()
+
+  await page.request.post('/api/users/auth/login/', { data: { email: 'demo@example.com', password: 'demo-password' } })
+  const merging = page.waitForResponse(/measures\/merge\//)
+  await openPage(page, other)
+  expect(await (await merging).json()).toMatchObject({ people: [{ name: 'Анна', chest: 92, height: 166, size: '46' }] })
+  await page.request.post('/api/users/auth/logout/', { data: {} })
+  await openPage(page, other)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('measures'))).not.toContain('Анна')
+})

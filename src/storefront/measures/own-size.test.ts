@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { SizeOption } from '#shop/product/choice.rules.ts'
+import { ownSize } from './own-size.ts'
+
+const height = (id: number, from: number, amount = 3) => ({ id, height: from, amount, isOrderable: amount > 0 })
+const size = (sizeId: number, name: string, changes: Partial<SizeOption> = {}): SizeOption => ({
+  id: sizeId * 10,
+  sizeId,
+  name,
+  isOneSize: false,
+  amount: 3,
+  isOrderable: true,
+  heights: [height(sizeId * 10 + 1, 164), height(sizeId * 10 + 2, 170, 0)],
+  ...changes,
+})
+const model = { build: 'top', sizes: [44, 46], heights: [164, 170], stretches: true, isCuffed: false } as const
+const fit = { gender: 'women' as const, model: { ...model, sizes: [44, 46], heights: [164, 170] } }
+const product = { sizes: [size(1, '44', { isOrderable: false }), size(2, '46')] }
+const anna = { name: 'Анна', body: 'women' as const, chest: 92, height: 166 }
+const choose = (changes: object, parts: object = {}) =>
+  ownSize({ product, fit, locale: 'ru', ...parts }, { ...anna, ...changes })
+
+test('size and height of whoever was measured are chosen, and it is said by whose measures', () => {
+  expect(choose({})).toEqual({ choice: { sizeId: 2, height: 164 }, note: 'По меркам: Анна' })
+})
+
+test('a height that is sold out is left for the buyer to choose, as is one that is not known', () => {
+  for (const changes of [{ height: 173 }, { height: undefined }])
+    expect(choose(changes)?.choice).toEqual({ sizeId: 2, height: null })
+})
+
+test('without measures that decide, the usual size is chosen', () => {
+  expect(choose({ chest: undefined, size: '46' })?.choice.sizeId).toBe(2)
+  expect(choose({ chest: undefined })).toBeUndefined()
+})
+
+test('nothing is chosen of what is sold out, not made in this size, or cut for others', () => {
+  expect(choose({ chest: 88 })).toBeUndefined()
+  expect(choose({ chest: 120 })).toBeUndefined()
+  expect(choose({ body: 'men' })).toBeUndefined()
+  expect(choose({}, { fit: null })).toBeUndefined()
+})
+
+test('what both may wear is chosen by the table of the one who was measured', () => {
+  expect(choose({ body: 'men' }, { fit: { ...fit, gender: 'unisex' } })?.choice.sizeId).toBe(2)
+})

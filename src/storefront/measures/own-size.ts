@@ -1,0 +1,24 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Choice, SizeOption } from '#shop/product/choice.rules.ts'
+import { adviseFit, type ModelCut } from '#shop/product/fit.rules.ts'
+import type { Body } from '#shop/product/size-table.rules.ts'
+import { fill } from '../common/fill.ts'
+import { ownMeasures, personIn, type Person } from '../visitor/measures.ts'
+
+const words: Record<Locale, string> = { ru: 'По меркам: {name}', en: 'By the measurements of {name}' }
+
+export type OwnSize = { choice: Choice; note: string }
+type ProductCut = { gender: Body | 'unisex'; model: ModelCut }
+type SizedProduct = { product: { sizes: SizeOption[] }; fit: ProductCut | null; locale: Locale }
+
+/** What fits whoever was measured, where it can be ordered; nothing for what is cut for others. */
+export function ownSize({ product, fit, locale }: SizedProduct, person: Person | undefined = chosenPerson()) {
+  if (!person || !fit || (fit.gender !== 'unisex' && fit.gender !== person.body)) return undefined
+  const advice = adviseFit(fit.model, person.body, person)
+  const size = product.sizes.find(({ name }) => name === String(advice.size ?? person.size))
+  if (!size?.isOrderable) return undefined
+  const height = size.heights.find((each) => each.height === advice.height && each.isOrderable)?.height ?? null
+  return { choice: { sizeId: size.sizeId, height }, note: fill(words[locale], { name: person.name }) }
+}
+
+const chosenPerson = () => personIn(ownMeasures())

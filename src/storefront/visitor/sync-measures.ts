@@ -1,0 +1,17 @@
+import { mergeMeasuresCall } from '#shop/measures/measures.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { noMeasures, ownMeasures, writeMeasures, type Person } from './measures.ts'
+
+const bodyOf = ({ id: _id, ...body }: Person) => body
+
+/**
+ * Whoever has signed in brings along what they measured as a guest, and finds here what the account knows; after signing
+ * out nothing of it stays for the next person at this computer.
+ */
+export async function syncMeasures(isSignedIn: boolean): Promise<void> {
+  if (!isSignedIn) return writeMeasures(noMeasures)
+  const own = ownMeasures()
+  const { people } = await ask(mergeMeasuresCall, { body: { people: own.people.map(bodyOf) } })
+  const chosenName = own.chosenName || (people[0]?.name ?? '')
+  writeMeasures({ isAccounts: true, chosenName, people })
+}

@@ -4,6 +4,7 @@ import { Switch } from '#ui/checkbox.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useShownForm } from '../account/use-shown-form.ts'
+import { NewPasswordField } from '../common/new-password-field.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
@@ -19,7 +20,7 @@ export function PasswordSection({ t: { password: t }, person }: SettingsData) {
         {/* Password managers save the new password under this name. */}
         <input type="text" name="username" autoComplete="username" defaultValue={person.email} hidden readOnly />
         {person.hasPassword && <PasswordField {...form.secret('current_password')} label={t.current} required />}
-        <PasswordField {...form.secret('password')} label={t.next} hint={t.hint} autoComplete="new-password" required />
+        <NewPasswordField {...form.secret('password')} label={t.next} t={t} emailNow={() => person.email} required />
         <div className={css.row}>
           <Button type="submit" size="sm" look="quiet">
             {t.button}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, openPage, phone, wcagTags } from './steps.ts'
+
+/** The demo buyer takes part in the programme and has ordered; the other one begins. */
+const demo = { email: 'demo@example.com', password: 'demo-password' }
+const beginner = { ...demo, email: 'demo2@example.com' }
+const signIn = (page: Page, data = demo) => page.request.post('/api/users/auth/login/', { data })
+
+const account = ['/profile/', '/history-orders/', '/history-orders/482136/', '/loyalty-program/', '/settings-profile/']
+const addressForm = '/delivery-addresses/?edit=new'
+
+test('R-2.2-05 R-2.5-25 R-2.5-28 the account is readable by everybody, and fits a desk and a phone', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  for (const path of [...account, addressForm]) {
+    await openPage(page, path)
+    expect([path, await accessibilityFaults(page, { part: 'main', tags: wcagTags })]).toEqual([path, []])
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
+  }
+  const small = await browser.newPage(phone)
+  await signIn(small)
+  for (const path of [...account, addressForm]) {
+    await openPage(small, `/en${path}`)
+    expect(await excessWidth(small), path).toBeLessThanOrEqual(0)
+    const current = small.getByRole('navigation', { name: 'Sections of the account' }).locator('[aria-current]')
+    await expect(current).toBeInViewport()
+  }
+  await small.close()
+})
+
+test('R-2.2-06 R-4.6-09 balance, code and orders are there; the menu leads through the account and out of it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openPage(page, '/profile/')
+  const main = page.getByRole('main')
+  const banner = main.getByRole('region', { name: 'Ваши бонусы' })
+  await expect(banner).toContainText(/1\s240 бонусов/)
+  await banner.getByRole('button', { name: 'Копировать' }).click()
+  await expect(banner.getByRole('button', { name: 'Скопировано' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('МАРИНА-27')
+  await main.getByRole('link', { name: /482\s136/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Заказ №\s482\s136/ })).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'В пути' }).last()).toHaveAttribute('aria-current', 'step')
+  await main.getByRole('link', { name: 'Мои заказы' }).last().click()
+  await main.getByRole('link', { name: /Полученные/ }).click()
+  await expect(page).toHaveURL(/group=received/)
+  await main.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByRole('main')).not.toContainText('482')
+})
+
+test.describe('without a script', () => {
+  // A form that is refused comes back with 422, which the console notes.
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('an address is added with an error mended on the way, changed and deleted by keys alone', async ({ page }) => {
+    await signIn(page, beginner)
+    await page.goto('/delivery-addresses/')
+    await page.getByRole('link', { name: 'Добавить адрес' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Город' }).fill('Тверь')
+    await page.getByRole('textbox', { name: 'Дом', exact: true }).fill('1')
+    await page.getByLabel('Улица').fill('Советская')
+    await page.getByLabel('Телефон').fill('12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Телефон')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Город' })).toHaveValue('Тверь')
+    await page.getByLabel('Телефон').fill('921 000-00-00')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText('Тверь, Советская, 1')
+    await page.getByRole('main').locator('summary').first().press('Enter')
+    await page.getByRole('button', { name: 'Удалить этот адрес' }).press('Enter')
+    await expect(page.getByRole('main')).toContainText('Адресов пока нет')
+  })
+
+  test('settings are saved and say so, and an account asked to be deleted is kept again', async ({ page }) => {
+    await signIn(page, beginner)
+    await page.goto('/settings-profile/')
+    await page.getByLabel('Имя').fill('Елена')
+    await page.getByRole('button', { name: 'Сохранить' }).first().click()
+    await expect(page.getByText('Сохранено').first()).toBeVisible()
+    await page.locator('summary', { hasText: 'Удалить аккаунт' }).click()
+    await expect(page.getByText('Чеки и документы о заказах храним 5 лет')).toBeVisible()
+    await page.getByLabel('Пароль, чтобы подтвердить').fill('wrong words')
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
+    await expect(page.getByText('Неверный пароль')).toBeVisible()
+    await page.getByLabel('Пароль, чтобы подтвердить').fill(demo.password)
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Аккаунт будет удалён')
+    await page.getByRole('button', { name: 'Оставить аккаунт' }).click()
+    await expect(page.getByText('Аккаунт остаётся')).toBeVisible()
+  })
+})

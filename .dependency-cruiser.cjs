@@ -28,6 +28,7 @@ const mayUse = {
     'cart',
     'favourites',
     'measures',
+    'social',
     'reviews',
   ],
   visitor: ['accounts', 'content', 'cart', 'favourites'],

@@ -45,7 +45,7 @@ test('whoever says no over there is back at the form, which says so', async ({ p
 test.describe('without scripts', () => {
   // A wrong password is 422.
   test.use({ javaScriptEnabled: false, quiet: false })
-  test('an account is linked by its password; a wrong one is told at the form, an old page says what to do', async ({
+  test('an account is linked by its password and unlinked in the settings; a wrong password is told at the form', async ({
     page,
     browser,
   }) => {
@@ -62,5 +62,19 @@ test.describe('without scripts', () => {
     await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
     await page.getByRole('button', { name: 'Связать и войти' }).click()
     await page.waitForURL('**/profile/')
+
+    await page.goto('/settings-profile/')
+    await page.getByRole('button', { name: 'Отвязать: Яндекс ID' }).click()
+    await expect(page.getByText('Отвязали.')).toBeVisible()
+    await page.getByRole('link', { name: 'Связать: VK ID' }).click()
+    await page.getByRole('link', { name: /Анна Демо/ }).click()
+    await expect(page.getByRole('heading', { name: 'VK ID: связать не получилось' })).toBeVisible()
+    await page.getByRole('link', { name: 'К настройкам' }).click()
+    await page.getByRole('link', { name: 'Связать: Яндекс ID' }).click()
+    await page.getByRole('link', { name: /Анна Демо/ }).click()
+    await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
+    await page.getByRole('button', { name: 'Связать и войти' }).click()
+    await page.waitForURL('**/settings-profile/')
+    await expect(page.getByText('Связан', { exact: true })).toBeVisible()
   })
 })

@@ -56,6 +56,7 @@ export const forms = [
   settings.sessionForm,
   settings.otherSessionsForm,
   settings.dataForm,
+  settings.unlinkForm,
   settings.deleteForm,
   settings.keepForm,
 ] as const

@@ -60,8 +60,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The request is handed over for private pages only.
-    context: (request) =>
-      request ? { ...context, owner: () => app.owners.known(request), member: () => app.members.of(request) } : context,
+    context: (request) => (request ? { ...context, ...browserOf(app, request) } : context),
     isRegion,
     keepFrames: !isDevelopment,
     now: app.clock,
@@ -94,6 +93,12 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
   const isForm = serveForms(app, pageServer, forms)
   return { ...pageServer, answersFor: (request) => isForm(request) || pageServer.answersFor(request) }
 }
+
+const browserOf = ({ owners, visitors, members }: App, request: FastifyRequest) => ({
+  owner: () => owners.known(request),
+  visitorId: visitors.idOf(request),
+  member: () => members.of(request),
+})
 
 async function pagesFromBuild({ http }: App): Promise<Pages> {
   const client = path.resolve('dist/client')

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { accountSessions } from './accounts.tables.ts'
+import { accounts, accountSessions } from './accounts.tables.ts'
 
 /** The latest used first. */
 export const sessionsOf = (db: Db, accountId: number) =>
@@ -15,3 +15,8 @@ export const sessionsOf = (db: Db, accountId: number) =>
     .where(eq(accountSessions.accountId, accountId))
     .orderBy(desc(accountSessions.lastUsedAt), desc(accountSessions.id))
     .limit(100)
+
+export async function emailOf(db: Db, accountId: number): Promise<string> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.email ?? ''
+}

@@ -7,6 +7,7 @@ import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { groupCounts, type OrderCounts } from '../orders/orders.queries.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
 import { prepared } from '../prepared.ts'
+import type { SocialName } from '../social/social.port.ts'
 import { dataExports } from './profile.tables.ts'
 
 const account = sql.placeholder('account')
@@ -76,6 +77,8 @@ const settingsBy = prepared((db) =>
       consents: sql<ConsentRow[]>`(select coalesce(json_agg(c), '[]') from (select purpose, version,
         given_at as "givenAt", withdrawn_at as "withdrawnAt"
         from account_consents where account_id = accounts.id order by given_at desc, id desc limit 50) c)`,
+      sites: sql<SocialName[]>`(select coalesce(json_agg(site order by id), '[]') from social_accounts
+        where account_id = accounts.id)`,
       data: sql<DataState | null>`(select json_build_object('askedAt', asked_at, 'readyAt', ready_at,
         'expiresAt', expires_at, 'bytes', octet_length(file)) from data_exports
         where account_id = accounts.id and expires_at > ${sql.placeholder('now')} order by asked_at desc limit 1)`,

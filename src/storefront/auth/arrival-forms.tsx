@@ -10,8 +10,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { emailTrouble } from '../common/email.rules.ts'
 import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
+import { useHere } from '../visitor/here.ts'
 import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import type { AuthView } from './auth.loader.ts'
@@ -167,6 +169,18 @@ function PersonFields({ of: form, person, isEmailVerified, site }: Registration 
       />
       <PhoneField {...phoneField} label={t.phone} required countries={countries} value={phone} onChange={setPhone} />
     </>
+  )
+}
+
+/** Signed in, and the other site knows them by another e-mail, or has not proved it. */
+export function ArrivalOther({ site, email }: ViewProps<'arrival-other'>) {
+  const { t } = useAuth()
+  return (
+    <Panel title={fill(t.arrivalOther, { site })} text={fill(t.arrivalOtherText, { site, email })}>
+      <ButtonLink href={link(useHere(), 'settings-profile')} wide>
+        {t.toSettings}
+      </ButtonLink>
+    </Panel>
   )
 }
 

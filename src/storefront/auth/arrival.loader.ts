@@ -1,16 +1,26 @@
+import { emailOf } from '#shop/accounts/accounts.queries.ts'
 import { arrivalOf } from '#shop/social/arrivals.action.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { guestsOnly, type AuthView } from './auth.loader.ts'
+import { show, type AuthView } from './auth.loader.ts'
 import { authTexts } from './auth.texts.ts'
 
-/** Somebody came back from another site: their account wants its password, or the rest of a registration is asked for. */
+/**
+ * Somebody came back from another site: their account wants its password, or the rest of a registration is asked for.
+ * Whoever is signed in already came to link the two.
+ */
 export async function loadArrival(visit: ShopVisit<'token'>) {
-  return guestsOnly(visit, await viewOf(visit))
+  const view = await viewOf(visit)
+  const member = await visit.context.member?.()
+  if (!member || view.name === 'arrival-over') return show(visit, view)
+  const email = await emailOf(visit.context.db, member.accountId)
+  const isOwn = view.name === 'arrival-link' && view.email === email
+  return show(visit, isOwn ? view : { name: 'arrival-other', site: view.site, email })
 }
 
-async function viewOf({ context, params: { token }, locale, now }: ShopVisit<'token'>): Promise<AuthView> {
-  const owner = await context.owner?.()
-  const visitorId = owner && 'visitorId' in owner ? owner.visitorId : undefined
+type ArrivalView = Extract<AuthView, { name: 'arrival-link' | 'arrival-registration' | 'arrival-over' }>
+
+async function viewOf({ context, params: { token }, locale, now }: ShopVisit<'token'>): Promise<ArrivalView> {
+  const { visitorId } = context
   const arrival = visitorId && (await arrivalOf(context.db, { token, visitorId, now }))
   if (!arrival) return { name: 'arrival-over' }
   const { email, isEmailVerified, hasAccount, firstName, lastName, phone } = arrival

@@ -9,7 +9,7 @@ import { useHere } from '../visitor/here.ts'
 import { restoreTypedText } from '../visitor/follow-account.ts'
 import { AuthContext, type AuthHost } from './auth-context.ts'
 import type { AuthData, AuthView } from './auth.loader.ts'
-import { ArrivalLinkForm, ArrivalOver, ArrivalRegistrationForm } from './arrival-forms.tsx'
+import { ArrivalLinkForm, ArrivalOther, ArrivalOver, ArrivalRegistrationForm } from './arrival-forms.tsx'
 import { Activation, DeadLink, NewPassword, NoSuchPage } from './letter-forms.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { RestoreForm } from './restore-form.tsx'
@@ -69,6 +69,8 @@ function View({ of: view }: { of: AuthView }) {
       return <ArrivalLinkForm {...view} />
     case 'arrival-registration':
       return <ArrivalRegistrationForm {...view} />
+    case 'arrival-other':
+      return <ArrivalOther {...view} />
     case 'arrival-over':
       return <ArrivalOver />
     case 'rest':

@@ -24,6 +24,7 @@ export type AuthView =
   /** Back from another site, see arrival.loader.ts. */
   | { name: 'arrival-link'; token: string; site: string; email: string }
   | { name: 'arrival-registration'; token: string; site: string; isEmailVerified: boolean; person: ArrivalPerson }
+  | { name: 'arrival-other'; site: string; email: string }
   | { name: 'arrival-over' }
   /** A link of a letter that was used or has run out. */
   | { name: 'dead-activation' | 'dead-restore'; token: string }
@@ -59,13 +60,14 @@ const titles: Partial<
   registration: 'registration',
   'arrival-link': 'login',
   'arrival-registration': 'registration',
+  'arrival-other': 'login',
   'arrival-over': 'login',
   'new-password': 'newPassword',
   activation: 'activation',
   'dead-activation': 'activation',
 }
 
-function show(visit: ShopVisit, view: AuthView): AuthPage {
+export function show(visit: ShopVisit, view: AuthView): AuthPage {
   const { locale, query, context } = visit
   const { providers: _, arrivalSites: __, ...t } = authTexts[locale]
   const title = t[titles[view.name] ?? 'restore']
@@ -103,7 +105,7 @@ const troubleText = ({ socialTrouble }: AuthTexts, code: string): string =>
   code === 'declined' || code === 'away' ? socialTrouble[code] : socialTrouble.other
 
 /** Whoever is signed in has no business here (R-6-06). */
-export async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
+async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
   return (await visit.context.member?.()) ? redirect(link({ base: visit.base }, 'home')) : show(visit, view)
 }
 

@@ -12,6 +12,8 @@ export type Context = Pick<App, 'db' | 'site' | 'home' | 'social' | 'ipPlaces'> 
   >
   /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
   owner?: () => Promise<Owner | undefined>
+  /** Only on private pages: the browser itself, whoever is signed in. */
+  visitorId?: string
   /** Only on private pages: who is signed in. */
   member?: () => Promise<Member | undefined>
 }

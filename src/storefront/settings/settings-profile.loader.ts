@@ -4,18 +4,24 @@ import { placeName } from '#shop/accounts/accounts.rules.ts'
 import { dataFileCall } from '#shop/profile/profile.calls.ts'
 import { settingsOf, type ConsentRow, type DataState, type Profile } from '#shop/profile/profile.queries.ts'
 import { deletionGrace } from '#shop/profile/profile.rules.ts'
+import { socialNames, type SocialName } from '#shop/social/social.port.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import { formatNumber } from '#ui/format-money.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 import { page, type Page } from '#web/page.ts'
+import { queryString } from '#web/routes.ts'
 import professions from '../../../data/professions.json' with { type: 'json' }
 import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
 import { settingsTexts, type SettingsTexts } from './settings.texts.ts'
 
+const settingsPath = link({ base: '' }, 'settings-profile')
+
 export type SessionData = { id: number; device: string; text: string; isCurrent: boolean; isPhone: boolean }
+export type SiteData = { site: SocialName; name: string; isLinked: boolean; href: string }
 export type DataFile = { state: 'none' | 'making' | 'ready'; title: string; text: string; href: string }
 
 export type SettingsData = {
@@ -37,6 +43,7 @@ export type SettingsData = {
   specialties: SelectOption[]
   newsletterText: string
   sessions: SessionData[]
+  sites: SiteData[]
   file: DataFile
   consents: { key: string; name: string; text: string }[]
   deletion: { whenText: string; bonusText: string | null; isAsked: boolean }
@@ -85,6 +92,20 @@ function sessionsData({ sessions }: Settings, { locale, member, context }: Membe
   })
 }
 
+/** Linked ones stay in the list when the shop does not offer them any more: they can be unlinked. */
+function sitesData({ sites }: Settings, { locale, base, context }: MemberVisit): SiteData[] {
+  const t = settingsTexts[locale].sites
+  const next = `${base}${settingsPath}`
+  return socialNames
+    .filter((site) => context.social[site] || sites.includes(site))
+    .map((site) => ({
+      site,
+      name: t.names[site],
+      isLinked: sites.includes(site),
+      href: `${base}/api/users/auth/social/login/${site}/${queryString({ next })}`,
+    }))
+}
+
 function personData({ account, isSubscribed }: Profile, locale: Locale): SettingsData['person'] {
   const { dateOfBirth, specialty, ...rest } = account
   return {
@@ -120,6 +141,7 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
       specialties: professions.map((each) => ({ value: each.code, label: each[locale] })),
       newsletterText: fill(t.letters.newsletterText, { email: account.email }),
       sessions: sessionsData(settings, visit),
+      sites: sitesData(settings, visit),
       file: fileData(settings.data, locale),
       consents: settings.consents.map((consent) => consentData(consent, locale)),
       deletion: {

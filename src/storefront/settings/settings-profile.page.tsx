@@ -4,6 +4,7 @@ import { EmailSection } from './email-section.tsx'
 import { InfoSection } from './info-section.tsx'
 import { LettersSection, PasswordSection } from './password-and-letters.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SitesSection } from './sites-section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 
 /** Each section saves for itself, with a script and without one. */
@@ -16,6 +17,7 @@ export function SettingsPage(data: SettingsData) {
       <PasswordSection {...data} />
       <LettersSection {...data} />
       <SessionsSection {...data} />
+      <SitesSection {...data} />
       <DataSection {...data} />
     </AccountLayout>
   )

@@ -11,6 +11,8 @@ import { changePassword } from '#shop/profile/change-password.action.ts'
 import { askForData } from '#shop/profile/data-file.action.ts'
 import { askForDeletion, keepAccount } from '#shop/profile/delete-account.action.ts'
 import { mailLimit, signInLimit } from '#shop/route-limits.ts'
+import { unlinkSite } from '#shop/social/arrivals.action.ts'
+import { SiteName } from '#shop/social/social.schemas.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
 
@@ -127,6 +129,16 @@ export const otherSessionsForm = form({
     const { accountId, sessionId } = await member()
     await endOtherSessions(app.db, accountId, sessionId)
     return at('sessions-ended')
+  },
+})
+
+export const unlinkForm = form({
+  path: '/settings-profile/unlink/',
+  page,
+  fields: SiteName,
+  act: async ({ app, fields: { provider: site }, member }) => {
+    await unlinkSite(app.db, { accountId: (await member()).accountId, site })
+    return at('site-unlinked')
   },
 })
 

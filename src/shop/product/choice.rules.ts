@@ -27,7 +27,8 @@ function stockOf({ id, amount }: { id: number; amount: number }, stocks: Readonl
   return { amount: left, isOrderable: left > 0 }
 }
 
-export type Choice = { sizeId: number | null; height: number | null }
+/** With `note` it was not the buyer who chose: by whose measures it was. */
+export type Choice = { sizeId: number | null; height: number | null; note?: string }
 
 export const nothingChosen: Choice = { sizeId: null, height: null }
 

@@ -37,7 +37,11 @@ export function SizeChoice({ buying, form, onPress }: SizeChoiceProps) {
       {product.sizes.length > 0 && (
         <div className={product.sizes.some(({ name }) => name.length > 3) ? css.long : undefined}>
           <Sizes buying={buying} form={form} onPress={onPress} />
-          {buying.ownNote ? <p className={css.last}>{buying.ownNote}</p> : !hasHeights && <LastSize buying={buying} />}
+          {buying.choice.note ? (
+            <p className={css.last}>{buying.choice.note}</p>
+          ) : (
+            !hasHeights && <LastSize buying={buying} />
+          )}
         </div>
       )}
       {hasHeights && !isGone && <Heights buying={buying} form={form} onPress={onPress} />}

@@ -6,12 +6,11 @@ import * as rules from '#shop/product/choice.rules.ts'
 import type { Choice } from '#shop/product/choice.rules.ts'
 import { useLocation } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
-import { useLocale } from '#ui/locale.tsx'
 import { link } from '../common/links.ts'
 import { readStored } from '../common/storage.ts'
 import { useCart } from '../visitor/cart.ts'
 import type { AddedLine } from './added.ts'
-import type { OwnSize } from '../measures/own-size.ts'
+import type * as OwnSizeFile from '../measures/own-size.ts'
 import type { BuyableProduct } from './buyable-product.ts'
 import { rememberSize } from './last-size.ts'
 import { usePostedChoice, type PostedChoice } from './posted-choice.ts'
@@ -51,7 +50,7 @@ export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOpti
   const { order, isBusy } = useOrder({ data, product, amount, onUpdate, onAdded: closeAll })
   const most = rules.maxQuantity(sizes, choice)
   const step = rules.nextStep(sizes, choice, (offerId) => !isBusy && offerId in offers)
-  const ownNote = useOwnSize(data, { choice, ...choosing })
+  useOwnSize(data, choosing.offer)
   useCartReload(choice.height)
 
   const press = () => {
@@ -75,8 +74,6 @@ export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOpti
     /** An add is on its way. */
     isBusy,
     ...choosing,
-    /** Whose measures have chosen, until somebody chooses. */
-    ownNote,
     setAmount: (next: number) => {
       setMessage(undefined)
       setAmount(next)
@@ -114,22 +111,13 @@ function useChoice({ id, sizes }: ProductView, postedChoice: PostedChoice | unde
 }
 
 /** Size and height of whoever was measured are there at once; public pages are the same for everybody. */
-function useOwnSize({ product, fit = null }: SizedProduct, { choice, offer }: ReturnType<typeof useChoice>) {
-  const locale = useLocale()
-  const [own, setOwn] = useState<OwnSize>()
+function useOwnSize({ product, fit = null }: SizedProduct, offer: (choice: Choice) => void) {
   useEffect(() => {
     if (!readStored('measures')) return
-    const choose = async () => {
-      const { ownSize } = await import('../measures/own-size.ts')
-      const size = ownSize({ product, fit, locale })
-      if (!size) return
-      setOwn(size)
-      offer(size.choice)
-    }
-    choose().catch(() => undefined)
+    const choose = (file: typeof OwnSizeFile) => file.offerOwnSize({ product, fit }, offer)
+    import('../measures/own-size.ts').then(choose).catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each product: later the buyer chooses
   }, [product.id])
-  return own?.choice === choice ? own.note : undefined
 }
 
 function useGuide() {

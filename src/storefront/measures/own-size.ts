@@ -7,18 +7,22 @@ import { ownMeasures, personIn, type Person } from '../visitor/measures.ts'
 
 const words: Record<Locale, string> = { ru: 'По меркам: {name}', en: 'By the measurements of {name}' }
 
-export type OwnSize = { choice: Choice; note: string }
 type ProductCut = { gender: Body | 'unisex'; model: ModelCut }
 type SizedProduct = { product: { sizes: SizeOption[] }; fit: ProductCut | null; locale: Locale }
 
 /** What fits whoever was measured, where it can be ordered; nothing for what is cut for others. */
-export function ownSize({ product, fit, locale }: SizedProduct, person: Person | undefined = chosenPerson()) {
+export function ownSize({ product, fit, locale }: SizedProduct, person: Person | undefined): Choice | undefined {
   if (!person || !fit || (fit.gender !== 'unisex' && fit.gender !== person.body)) return undefined
   const advice = adviseFit(fit.model, person.body, person)
   const size = product.sizes.find(({ name }) => name === String(advice.size ?? person.size))
   if (!size?.isOrderable) return undefined
   const height = size.heights.find((each) => each.height === advice.height && each.isOrderable)?.height ?? null
-  return { choice: { sizeId: size.sizeId, height }, note: fill(words[locale], { name: person.name }) }
+  return { sizeId: size.sizeId, height, note: fill(words[locale], { name: person.name }) }
 }
 
-const chosenPerson = () => personIn(ownMeasures())
+/** For the person that this visitor chose last. */
+export function offerOwnSize(product: Omit<SizedProduct, 'locale'>, offer: (choice: Choice) => void): void {
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ru'
+  const choice = ownSize({ ...product, locale }, personIn(ownMeasures()))
+  if (choice) offer(choice)
+}

@@ -13,7 +13,10 @@ export function OwnReview({ review, t, onEdit }: OwnReviewProps) {
   const locale = useLocale()
   const words = t.review
   const moment =
-    until && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
+    until &&
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(
+      new Date(until),
+    )
   return (
     <section aria-label={words.own} className={css.own}>
       <p role="status" className={css.state} data-state={state}>
@@ -37,7 +40,7 @@ export function OwnReview({ review, t, onEdit }: OwnReviewProps) {
       )}
       {moment ? (
         <>
-          <p className={css.small} suppressHydrationWarning>
+          <p className={css.small}>
             {fill(words.editUntil, { moment })} {state === 'published' && words.again}
           </p>
           <Button look="outline" size="sm" onClick={onEdit}>

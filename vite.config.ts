@@ -12,6 +12,7 @@ const icons = (...names: string[]): string[] => names.map((name) => `lucide-reac
 /** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
 const shared = sharedChunks('src', {
   names: [
+    'account.styles',
     'home.styles',
     'shared.styles',
     'list.styles',

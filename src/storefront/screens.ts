@@ -1,4 +1,5 @@
 import type { LazyScreen } from '#web/site.ts'
+import type { LateScreens } from './late-screens.ts'
 import { routes, type pages } from './pages.ts'
 
 /** Lists of products: one screen, whatever they are lists of. */
@@ -7,9 +8,13 @@ const list = {
   load: () => import('./catalogue/catalogue.page.tsx').then((file) => file.CataloguePage),
 }
 
+function late<Name extends keyof LateScreens>(file: Name) {
+  const load = () => import('./late-screens.ts').then(({ lateScreens }): Promise<unknown> => lateScreens[file]())
+  return { file, load: load as () => ReturnType<LateScreens[Name]> }
+}
+const auth = late('auth')
 /** A review or a question: the same form over the product or on a page of its own. */
-const writing = { file: 'writing', load: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage) }
-const auth = { file: 'auth', load: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage) }
+const writing = late('writing')
 
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
@@ -38,17 +43,14 @@ export const screens = {
   'search-results': { file: 'search', load: () => import('./search/search.page.tsx').then((file) => file.SearchPage) },
   tags: list,
   tag: list,
-  profile: { load: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage) },
-  'confirm-email': { load: () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage) },
-  'history-orders': { load: () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage) },
-  order: { load: () => import('./orders/order.page.tsx').then((file) => file.OrderPage) },
-  'delivery-addresses': {
-    load: () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
-  },
-  'loyalty-program': { load: () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage) },
-  'settings-profile': { load: () => import('./settings/settings-profile.page.tsx').then((file) => file.SettingsPage) },
-  // Behind a file of its own: its styles would be named on every page.
-  kit: { load: () => import('./kit/load-kit.ts').then((file) => file.loadKit()) },
+  profile: late('profile'),
+  'confirm-email': late('confirm-email'),
+  'history-orders': late('history-orders'),
+  order: late('order'),
+  'delivery-addresses': late('delivery-addresses'),
+  'loyalty-program': late('loyalty-program'),
+  'settings-profile': late('settings-profile'),
+  kit: late('kit'),
 } satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>
 
 /** False for pages whose screens are still to come: nobody should be sent there. */

@@ -48,8 +48,11 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       for (const importedKey of part.imports ?? []) walk(importedKey)
       for (const sheet of part.css ?? []) css.add(`/${sheet}`)
     }
+    const page = keyOf(manifest, pageFile(file))
     walk(entry)
-    walk(keyOf(manifest, pageFile(file)))
+    // The first file need not name a page itself: what names it comes along, or the page would live a round trip later.
+    for (const key of Object.keys(manifest)) if (manifest[key]?.dynamicImports?.includes(page)) walk(key)
+    walk(page)
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
     // The HTML of these parts is here from the start, their code is not.
     const laterParts = Object.values(manifest)

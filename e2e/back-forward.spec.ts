@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { expect, live, test } from '../src/testing/browser.ts'
+import { openPage } from './steps.ts'
+
+/* Pages that the browser keeps whole while the visitor is elsewhere. The test runner switches that off; here it is on. */
+
+test.use({
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+/** Scripts that are asked for from now on come when the page has been left. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined
+  const permission = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await permission
+    await route.continue().catch(() => undefined)
+  })
+  return letThrough
+}
+
+async function leaveAndReturn(page: Page, meanwhile: () => void): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKeptPage: persisted }))
+    location.href = '/robots.txt'
+  })
+  await page.waitForURL('**/robots.txt')
+  meanwhile()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.locator(live).waitFor()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isKeptPage') as unknown)).toBe(true)
+}
+
+const kept = (page: Page) => page.locator('[data-kept]')
+
+test('what was pressed before a page was live is done when the visitor has come back to it', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/kategorii/topy/', { waitUntil: 'commit' })
+  await page.locator('body > script').first().waitFor({ state: 'attached' })
+  const heart = page.getByRole('main').getByRole('button', { name: 'Избранное', exact: true }).first()
+  await heart.click()
+  await expect(kept(page)).toHaveCount(1)
+  await leaveAndReturn(page, letThrough)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(kept(page)).toHaveCount(0)
+})
+
+test('what was pressed in a part whose code was on its way is done as well', async ({ page }) => {
+  await openPage(page, '/')
+  const letThrough = await holdScripts(page)
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByLabel('Ваш e-mail').fill(`back-${Date.now()}@example.com`)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Подписаться' }).click()
+  await expect(kept(page)).toHaveCount(1)
+  await leaveAndReturn(page, letThrough)
+  await expect(page.getByText('Вы успешно подписаны.')).toBeVisible()
+  await expect(kept(page)).toHaveCount(0)
+})

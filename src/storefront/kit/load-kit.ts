@@ -1,1 +1,0 @@
-export const loadKit = () => import('./kit.page.tsx').then((file) => file.KitPage)

@@ -1,0 +1,15 @@
+/** Pages that a first visit hardly begins with. Named in the first file, they and their styles would weigh on every page. */
+export const lateScreens = {
+  auth: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage),
+  writing: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage),
+  profile: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage),
+  'confirm-email': () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
+  'history-orders': () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage),
+  order: () => import('./orders/order.page.tsx').then((file) => file.OrderPage),
+  'delivery-addresses': () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
+  'loyalty-program': () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage),
+  'settings-profile': () => import('./settings/settings-profile.page.tsx').then((file) => file.SettingsPage),
+  kit: () => import('./kit/kit.page.tsx').then((file) => file.KitPage),
+}
+
+export type LateScreens = typeof lateScreens

@@ -23,7 +23,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 async function leaveAndReturn(page: Page, meanwhile: () => void): Promise<void> {
   await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKeptPage: persisted }))
+    addEventListener('pageshow', (event) => Object.assign(window, { isKeptPage: event.persisted }))
     location.href = '/robots.txt'
   })
   await page.waitForURL('**/robots.txt')

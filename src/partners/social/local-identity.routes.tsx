@@ -8,7 +8,7 @@ export const localIdentityPath = '/_identity'
 
 /** One who has an account already, one who is new, one whose site tells no e-mail. */
 const people: LocalPerson[] = [
-  { id: '1001', firstName: 'Анна', lastName: 'Демо', email: 'demo@example.com', phone: '+79990000001' },
+  { id: '1001', firstName: 'Марина', lastName: 'Соколова', email: 'demo@example.com', phone: '+79990000001' },
   { id: '1002', firstName: 'Мария', lastName: 'Новикова', email: 'maria@example.com', phone: '+79990000002' },
   { id: '1003', firstName: 'Олег', lastName: 'Безпочты' },
 ]

@@ -2,6 +2,9 @@
 export const socialNames = ['yandex', 'vk', 'google', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
 
+/** These say that they have proved an e-mail; only by such a one an account is linked. */
+export const provesEmail = (name: SocialName): boolean => name === 'yandex' || name === 'google'
+
 /** What another site says of somebody who has signed in there. */
 export type SocialIdentity = {
   /** Their number on that site; never changes. */

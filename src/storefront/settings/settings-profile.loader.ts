@@ -4,7 +4,7 @@ import { placeName } from '#shop/accounts/accounts.rules.ts'
 import { dataFileCall } from '#shop/profile/profile.calls.ts'
 import { settingsOf, type ConsentRow, type DataState, type Profile } from '#shop/profile/profile.queries.ts'
 import { deletionGrace } from '#shop/profile/profile.rules.ts'
-import { socialNames, type SocialName } from '#shop/social/social.port.ts'
+import { provesEmail, socialNames, type SocialName } from '#shop/social/social.port.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import { formatNumber } from '#ui/format-money.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
@@ -92,12 +92,12 @@ function sessionsData({ sessions }: Settings, { locale, member, context }: Membe
   })
 }
 
-/** Linked ones stay in the list when the shop does not offer them any more: they can be unlinked. */
+/** Those that can be linked, and linked ones, for they can be unlinked. */
 function sitesData({ sites }: Settings, { locale, base, context }: MemberVisit): SiteData[] {
   const t = settingsTexts[locale].sites
   const next = `${base}${settingsPath}`
   return socialNames
-    .filter((site) => context.social[site] || sites.includes(site))
+    .filter((site) => (context.social[site] && provesEmail(site)) || sites.includes(site))
     .map((site) => ({
       site,
       name: t.names[site],

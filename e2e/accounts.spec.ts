@@ -113,6 +113,53 @@ test.describe('whoever signs in', () => {
     await expect(page, 'R-6-06').toHaveURL('/')
   })
 
+  test('R-5-07 O-42 reads several messages joined by commas, counts down after too many tries and asks for another letter', async ({
+    page,
+  }) => {
+    await openPage(page, '/kategorii/')
+    await opener(page).click()
+    const form = panel(page)
+    const answerWith = (status: number, json: object, headers = {}) =>
+      page.route('**/api/users/auth/login/', (route) => route.fulfill({ status, json, headers }), { times: 1 })
+    const tryIn = async () => form.getByRole('button', { name: 'Войти' }).click()
+    await form.getByLabel('E-mail').fill(demo.email)
+    await form.getByLabel('Пароль', { exact: true }).fill('whatever it was')
+    await answerWith(400, { user: ['Первое', 'второе'] })
+    await tryIn()
+    await expect(form.getByRole('alert')).toHaveText('Первое, второе')
+
+    const unconfirmedText = 'Аккаунт не активирован. Перейдите по ссылке из письма, которое мы отправили вам на почту'
+    await answerWith(400, { user: [unconfirmedText] })
+    await tryIn()
+    const letter = page.waitForRequest('**/api/users/auth/activate/letter/')
+    await form.getByRole('button', { name: 'отправьте ещё раз' }).click()
+    expect((await letter).postDataJSON()).toEqual({ email: demo.email })
+    await expect(form.getByRole('alert')).toContainText('Отправили ещё одно письмо')
+
+    await answerWith(429, { detail: 'Слишком часто' }, { 'retry-after': '75' })
+    await tryIn()
+    await expect(form.getByRole('timer')).toHaveText(/^1:1\d$/)
+    await expect(form.getByRole('button', { name: 'Войти' })).toBeDisabled()
+    await form.getByRole('alert').getByRole('link', { name: 'восстановите пароль' }).click()
+    await expect(form.getByLabel('E-mail')).toHaveValue(demo.email)
+
+    await form.getByRole('link', { name: 'Ко входу' }).click()
+    await form.getByRole('tab', { name: 'Регистрация' }).click()
+    await fillRegistration(form, demo.email)
+    for (const name of ['consent', 'consent_offer']) await form.locator(`[name=${name}]`).check()
+    await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+    await expect(form.locator('[name=email]')).toHaveAccessibleDescription('Такой e-mail уже зарегистрирован. Войти')
+    await page.route(
+      '**/api/users/auth/registration/',
+      (route) => route.fulfill({ status: 400, json: { phone_number: ['Раз', 'два'], last_name: ['Три'] } }),
+      { times: 1 },
+    )
+    await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+    await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription('Раз, два')
+    await expect(form.getByLabel('Фамилия')).toHaveAccessibleDescription('Три')
+    await expect(form.getByLabel('Фамилия')).toBeFocused()
+  })
+
   test('O-26 R-8-01 Q-32 a sign-in that has ended elsewhere is forgotten by one load of the page, and what was typed stays', async ({
     page,
     context,

@@ -99,11 +99,6 @@ const reservedNames = [
   'question',
   'sign-in',
   'sign-out',
-  'register',
-  'activate',
-  'activation-letter',
-  'restore',
-  'new-password',
 ]
 
 export const routes = routeTable(pages, { locales, reservedNames })

@@ -37,7 +37,7 @@ export function ArrivalLinkForm({ token, site, email }: ViewProps<'arrival-link'
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/auth/social-link/', {
+  } = usePostForm('/sign-in/social-link/', {
     fields: linkFields,
     verbatim: linkFields,
     allErrors: true,
@@ -86,7 +86,7 @@ type Registration = ViewProps<'arrival-registration'>
 
 function useArrivalRegistration(token: string) {
   const { t, countries, arrive } = useAuth()
-  return usePostForm('/auth/social-register/', {
+  return usePostForm('/sign-in/social-register/', {
     fields: registrationFields,
     allErrors: true,
     check: (values) => ({

@@ -12,7 +12,7 @@ const ru = { base: '' } as const
 const page = link(ru, 'auth')
 
 export const linkArrivalForm = form({
-  path: '/auth/social-link/',
+  path: '/sign-in/social-link/',
   page,
   fields: Type.Object({
     token: ArrivalLink.properties.token,
@@ -27,7 +27,7 @@ export const linkArrivalForm = form({
 })
 
 export const registerArrivalForm = form({
-  path: '/auth/social-register/',
+  path: '/sign-in/social-register/',
   page,
   fields: Type.Object({
     ...Type.Omit(ArrivalRegistration, ['consent']).properties,

@@ -53,7 +53,7 @@ export const signOutForm = form({
 const Consent = Type.Literal(true)
 
 export const registerForm = form({
-  path: '/register/',
+  path: '/sign-in/register/',
   page: link(ru, 'registration'),
   fields: Type.Object({
     ...Type.Omit(Registration, ['email', 'password', 'consent']).properties,
@@ -77,7 +77,7 @@ export const registerForm = form({
 })
 
 export const activateForm = form({
-  path: '/activate/',
+  path: '/sign-in/activate/',
   page,
   fields: Type.Object({ token: LinkToken }),
   limit: signInLimit,
@@ -89,7 +89,7 @@ export const activateForm = form({
 
 /** The address stands in the address of the page: whoever has the link may have a new letter, and nothing else. */
 export const activationLetterForm = form({
-  path: '/activation-letter/',
+  path: '/sign-in/letter/',
   page,
   fields: Type.Object({ token: LinkToken }),
   limit: mailLimit,
@@ -100,7 +100,7 @@ export const activationLetterForm = form({
 })
 
 export const restoreForm = form({
-  path: '/restore/',
+  path: '/sign-in/restore/',
   page: link(ru, 'restore'),
   fields: Type.Object({ email: Email }),
   limit: mailLimit,
@@ -111,7 +111,7 @@ export const restoreForm = form({
 })
 
 export const newPasswordForm = form({
-  path: '/new-password/',
+  path: '/sign-in/new-password/',
   page: link(ru, 'restore'),
   fields: Type.Object({ token: LinkToken, password: Password }),
   limit: signInLimit,

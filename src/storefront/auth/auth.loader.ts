@@ -46,6 +46,8 @@ export type AuthData = {
   next?: string
   /** What the server says of an e-mail that has an account. */
   takenText: string
+  /** And of an account that waits for its letter to be answered. */
+  unconfirmedText: string
   /** Why signing in with another site did not work. */
   trouble?: string
 }
@@ -83,6 +85,7 @@ export function show(visit: ShopVisit, view: AuthView): AuthPage {
       countries: phoneCountries(locale),
       providers: providersOf(visit),
       takenText: refusalText('email_taken', locale),
+      unconfirmedText: refusalText('account_unconfirmed', locale),
       ...(next && { next }),
       ...(trouble && { trouble }),
     },

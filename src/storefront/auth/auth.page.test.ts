@@ -74,7 +74,7 @@ const registration = (changes: Record<string, string> = {}) => ({
 
 describe('without scripts', () => {
   test('one registers, follows the letter, presses once and is signed in', async () => {
-    const answer = await post('/register/', registration({ consent_letters: 'true' }))
+    const answer = await post('/sign-in/register/', registration({ consent_letters: 'true' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=default'])
     expect((await get('/auth/registration/?sent=default')).text).toContain('Спасибо за регистрацию!')
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
@@ -84,14 +84,14 @@ describe('without scripts', () => {
 
     const path = await letterLink()
     for (const _ of [1, 2]) expect(viewOf(await get(path))).toMatchObject({ name: 'activation', email: email() })
-    expect(placeOf(await post('/activate/', { token: tokenOf(path), from: path }))).toEqual([303, '/profile/'])
+    expect(placeOf(await post('/sign-in/activate/', { token: tokenOf(path), from: path }))).toEqual([303, '/profile/'])
     expect((await get('/api/users/profile/info/')).body.user).toMatchObject({ email: email() })
     expect(viewOf(await get(path))).toMatchObject({ name: 'dead-activation' })
-    expect((await post('/activate/', { token: tokenOf(path), from: path })).status).toBe(422)
+    expect((await post('/sign-in/activate/', { token: tokenOf(path), from: path })).status).toBe(422)
   })
 
   test('what is wrong is said at its field, what was written stays, and a password never comes back', async () => {
-    const answer = await post('/register/', {
+    const answer = await post('/sign-in/register/', {
       ...registration({ email: 'anna@klinika', first_name: '', password: 'short secret'.slice(0, 5) }),
       from: '/auth/registration/',
     })
@@ -103,15 +103,15 @@ describe('without scripts', () => {
     expect(answer.text).not.toContain('short')
     const missing = registration()
     const { consent_offer: _, ...others } = missing
-    expect(formOf(await post('/register/', others))?.errors).toEqual({ consent_offer: ['Обязательное поле'] })
+    expect(formOf(await post('/sign-in/register/', others))?.errors).toEqual({ consent_offer: ['Обязательное поле'] })
     await anAccount(shop.db, { email: email() })
-    expect(formOf(await post('/register/', registration()))?.errors).toEqual({
+    expect(formOf(await post('/sign-in/register/', registration()))?.errors).toEqual({
       email: ['Такой e-mail уже зарегистрирован'],
     })
   })
 
   test('a professional reads that the manager will come', async () => {
-    const answer = await post('/register/', registration({ type: 'professional', organisation: 'Клиника' }))
+    const answer = await post('/sign-in/register/', registration({ type: 'professional', organisation: 'Клиника' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=professional'])
     const { text } = await get('/auth/registration/?sent=professional')
     expect(text).toContain('Мы приняли вашу заявку на регистрацию!')
@@ -155,11 +155,11 @@ describe('without scripts', () => {
   test('R-4.6-03 R-8-14 O-15 recovery ends in the same words for everybody, and the letter in a new password', async () => {
     const { id } = await anAccount(shop.db, { email: email() })
     for (const address of [email(), `nobody-${person}@klinika.ru`])
-      expect(placeOf(await post('/restore/', { email: address }))).toEqual([303, '/auth/restore/?sent=1'])
+      expect(placeOf(await post('/sign-in/restore/', { email: address }))).toEqual([303, '/auth/restore/?sent=1'])
     const { text } = await get('/auth/restore/?sent=1')
     expect(text).toContain('Восстановление пароля')
     expect(text).toContain('Письмо отправлено вам на почту')
-    expect(formOf(await post('/restore/', { email: 'anna' }))?.errors).toEqual({
+    expect(formOf(await post('/sign-in/restore/', { email: 'anna' }))?.errors).toEqual({
       non_field_errors: ['Неверный e-mail'],
     })
     await shop.runJobs()
@@ -167,9 +167,9 @@ describe('without scripts', () => {
     const path = /\/auth\/restore\/[\w-]{43}\//.exec(letter?.text ?? '')?.[0] ?? ''
     expect(viewOf(await get(path))).toMatchObject({ name: 'new-password', email: email() })
     const fields = { token: tokenOf(path), from: path }
-    const bad = await post('/new-password/', { ...fields, password: '12345678' })
+    const bad = await post('/sign-in/new-password/', { ...fields, password: '12345678' })
     expect([bad.status, formOf(bad)?.errors]).toEqual([422, { password: ['Такой пароль подберут сразу'] }])
-    expect(placeOf(await post('/new-password/', { ...fields, password: 'three words here' }))).toEqual([
+    expect(placeOf(await post('/sign-in/new-password/', { ...fields, password: 'three words here' }))).toEqual([
       303,
       '/profile/',
     ])
@@ -178,14 +178,14 @@ describe('without scripts', () => {
   })
 
   test('a link that has run out brings another letter, once a minute, to the same mailbox only', async () => {
-    await post('/register/', registration())
+    await post('/sign-in/register/', registration())
     const path = await letterLink()
     const fields = { token: tokenOf(path), from: path }
-    expect(placeOf(await post('/activation-letter/', fields))).toEqual([303, '/auth/registration/?sent=default'])
-    expect((await post('/activation-letter/', fields)).status).toBe(429)
+    expect(placeOf(await post('/sign-in/letter/', fields))).toEqual([303, '/auth/registration/?sent=default'])
+    expect((await post('/sign-in/letter/', fields)).status).toBe(429)
     const newPath = await letterLink()
     expect([newPath !== path, shop.sentLetters.map(({ to }) => to)]).toEqual([true, [email(), email()]])
-    expect((await post('/activation-letter/', { token: 'x'.repeat(43) })).status).toBe(422)
+    expect((await post('/sign-in/letter/', { token: 'x'.repeat(43) })).status).toBe(422)
     const byAddress = { email: `nobody-${person}@klinika.ru` }
     expect((await shop.post('/api/users/auth/activate/letter/', byAddress)).body).toMatchObject({
       title: 'Спасибо за регистрацию!',

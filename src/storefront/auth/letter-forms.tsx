@@ -27,7 +27,7 @@ export function NewPassword({ token, email }: LinkProps) {
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/new-password/', {
+  } = usePostForm('/sign-in/new-password/', {
     fields: passwordFields,
     verbatim: passwordFields,
     allErrors: true,
@@ -69,7 +69,7 @@ export function Activation({ token, email }: LinkProps) {
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/activate/', {
+  } = usePostForm('/sign-in/activate/', {
     fields: [],
     send: async (_, signal) => arrive(await ask(activateCall, { body: { token }, signal })),
     words: t,
@@ -114,7 +114,7 @@ function DeadActivation({ token }: { token: string }) {
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/activation-letter/', {
+  } = usePostForm('/sign-in/letter/', {
     fields: [],
     send: (_, signal) => ask(activationLetterCall, { body: { token }, signal }),
     words: t,

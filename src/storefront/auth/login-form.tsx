@@ -1,4 +1,4 @@
-import { signInCall } from '#shop/accounts/accounts.calls.ts'
+import { activationLetterCall, signInCall } from '#shop/accounts/accounts.calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
+import { SendAgain } from './send-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useFilled } from './use-filled.ts'
 import { clockText, useWait } from './use-wait.ts'
@@ -62,7 +63,7 @@ export function LoginForm() {
 }
 
 function Notice({ message, secondsLeft }: { message: string | undefined; secondsLeft: number }) {
-  const { t, sentence, trouble, linkTo } = useAuth()
+  const { t, sentence, trouble, unconfirmedText, email, linkTo } = useAuth()
   if (secondsLeft > 0) {
     const [before, or, recover, end] = t.tooMany
     return (
@@ -77,6 +78,13 @@ function Notice({ message, secondsLeft }: { message: string | undefined; seconds
       </Alert>
     )
   }
+  if (message && message === unconfirmedText)
+    return (
+      <Alert tone="error">
+        {message}. {t.noLetter}{' '}
+        <SendAgain send={(signal) => ask(activationLetterCall, { body: { email: email.get() }, signal })} />
+      </Alert>
+    )
   if (message) return <Alert tone="error">{message}</Alert>
   if (trouble) return <Alert tone="error">{trouble}</Alert>
   return sentence ? <Alert tone="info">{sentence}</Alert> : null

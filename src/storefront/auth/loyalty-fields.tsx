@@ -33,7 +33,7 @@ export function LoyaltyFields({ of: form }: { of: RegistrationState }) {
             required
             options={sources}
             placeholder={t.choose}
-            hint={t.instagram}
+            hint={sources.some(({ label }) => label.endsWith('*')) && t.instagram}
           />
           <TextField
             {...form.field('custom_source_of_referral')}

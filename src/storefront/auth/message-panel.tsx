@@ -34,7 +34,7 @@ export function MessagePanel({ of: message, note }: { of: AuthMessage; note?: Re
   const words = {
     registered: [t.registered, t.registeredText, t.goOnShopping, t.registeredNote],
     requested: [t.requested, t.requestedText, t.goOnShopping, t.requestedNote],
-    restored: [t.restore, t.restored, t.fine, undefined],
+    restored: [t.restore, t.restored, t.fine, t.restoredNote],
   } as const
   const [title, text, button, usualNote] = words[message]
   return (

@@ -134,7 +134,7 @@ function Registered({ values: { email, type } }: { values: { email: string; type
       of="registered"
       note={
         <>
-          {t.registeredNote} {t.noLetter} <SendAgain send={send} />
+          {t.registeredNote} {t.noLetter} <SendAgain send={send} isJustSent />
         </>
       }
     />

@@ -23,7 +23,7 @@ export function RestoreForm() {
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/restore/', {
+  } = usePostForm('/sign-in/restore/', {
     fields,
     allErrors: true,
     check: (values) => {
@@ -75,7 +75,7 @@ function Sent({ email }: { email: string }) {
       of="restored"
       note={
         <>
-          {t.restoredNote} <SendAgain send={send} />
+          {t.restoredNote} {t.noLetter} <SendAgain send={send} isJustSent />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '#ui/ask.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import css from './auth.module.css'
@@ -9,13 +9,17 @@ import { clockText, useWait } from './use-wait.ts'
 const pauseSeconds = 60
 const patienceMs = 15_000
 
+type SendAgainProps = {
+  send: (signal: AbortSignal) => Promise<unknown>
+  /** The first letter has just been sent. */
+  isJustSent?: boolean
+}
+
 /** One more letter, when the last one had its minute. */
-export function SendAgain({ send }: { send: (signal: AbortSignal) => Promise<unknown> }) {
+export function SendAgain({ send, isJustSent }: SendAgainProps) {
   const { t } = useAuth()
-  const { secondsLeft, begin, watch } = useWait()
+  const { secondsLeft, begin, watch } = useWait(isJustSent ? pauseSeconds : 0)
   const [result, setResult] = useState('')
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first letter has just been sent
-  useEffect(() => begin(pauseSeconds), [])
   const sendAgain = async () => {
     try {
       await watch(send(AbortSignal.timeout(patienceMs)))

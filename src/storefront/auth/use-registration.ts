@@ -6,7 +6,7 @@ import { registrationBody, registrationFields, registrationTroubles } from './re
 
 export function useRegistration() {
   const { t, countries } = useAuth()
-  return usePostForm('/register/', {
+  return usePostForm('/sign-in/register/', {
     fields: registrationFields,
     verbatim: ['password'],
     allErrors: true,

@@ -6,9 +6,9 @@ export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Counts down the time that the server asks to wait for, or that a letter needs. */
-export function useWait() {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
+export function useWait(firstSeconds = 0) {
+  const [now, setNow] = useState(Date.now)
+  const [until, setUntil] = useState(now + firstSeconds * 1000)
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
   const isWaiting = secondsLeft > 0
   useEffect(() => {

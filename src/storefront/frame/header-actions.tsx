@@ -1,5 +1,5 @@
 import { Heart, Search, ShoppingBag, UserRound } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { counted } from '#ui/counted.ts'
 import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
@@ -8,7 +8,7 @@ import { Count } from './count.tsx'
 import type { FrameData } from '../common/frame-data.ts'
 import css from './header-actions.module.css'
 import { openSearch, openSignIn, reachFor, useLayer } from '../common/layers.ts'
-import { link, type LinkBase } from '../common/links.ts'
+import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 
 export function HeaderActions({ frame }: { frame: FrameData }) {
@@ -16,19 +16,28 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   const here = useHere()
   const { cartQuantity, favouriteQuantity, isSignedIn } = useVisitor()
   const open = useLayer()
+  const opener = (layer: OpenerProps['layer'], page: 'search-results' | 'auth') => ({
+    layer,
+    href: link(here, page),
+    isOpen: open === layer,
+  })
   // «Корзина: 2 товара»; nothing is counted at zero.
   const withCount = (name: string, count: number, forms: readonly string[]) =>
     count > 0 ? `${name}: ${counted(count, forms, frame.locale)}` : name
   return (
     <>
       <CityButton frame={frame} />
-      <SearchOpener label={t.search} here={here} isOpen={open === 'search'} />
+      <Opener {...opener('search', 'search-results')} label={t.search} className={css.search} onPress={openSearch}>
+        <Search aria-hidden />
+      </Opener>
       {isSignedIn ? (
         <IconLink label={t.profile} href={link(here, 'profile')} className={css.profile}>
           <UserRound aria-hidden />
         </IconLink>
       ) : (
-        <SignInOpener label={t.signIn} here={here} isOpen={open === 'sign-in'} />
+        <Opener {...opener('sign-in', 'auth')} label={t.signIn} className={css.profile} onPress={openSignIn}>
+          <UserRound aria-hidden />
+        </Opener>
       )}
       <IconLink
         label={withCount(t.favourites, favouriteQuantity, t.inFavourites)}
@@ -46,47 +55,33 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
   )
 }
 
-type OpenerProps = { label: string; here: LinkBase; isOpen: boolean }
-
-/** Without a script the press leads to the page of the same forms. */
-function SignInOpener({ label, here, isOpen }: OpenerProps) {
-  const open = (event: FormEvent) => {
-    event.preventDefault()
-    openSignIn()
-  }
-  return (
-    <form action={link(here, 'auth')} className={css.profile} onSubmit={open}>
-      <IconButton
-        type="submit"
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={reachFor('sign-in')}
-        onFocus={reachFor('sign-in')}
-      >
-        <UserRound aria-hidden />
-      </IconButton>
-    </form>
-  )
+type OpenerProps = {
+  layer: 'search' | 'sign-in'
+  label: string
+  /** Where the press leads without a script: to a page that has the same. */
+  href: string
+  isOpen: boolean
+  className?: string
+  onPress: () => void
+  children: ReactNode
 }
 
-/** Without a script the press leads to the page of results, where one can type as well. */
-function SearchOpener({ label, here, isOpen }: OpenerProps) {
+function Opener({ layer, label, href, isOpen, className, onPress, children }: OpenerProps) {
   const open = (event: FormEvent) => {
     event.preventDefault()
-    openSearch()
+    onPress()
   }
   return (
-    <form action={link(here, 'search-results')} className={css.search} onSubmit={open}>
+    <form action={href} className={className} onSubmit={open}>
       <IconButton
         type="submit"
         label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={reachFor('search')}
-        onFocus={reachFor('search')}
+        onPointerEnter={reachFor(layer)}
+        onFocus={reachFor(layer)}
       >
-        <Search aria-hidden />
+        {children}
       </IconButton>
     </form>
   )

@@ -9,6 +9,7 @@ import { addressesOf } from '../addresses/addresses.queries.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { peopleOf } from '../measures/measures.actions.ts'
 import { peopleAnswer } from '../measures/measures.answers.ts'
+import { socialAccounts } from '../social/social.tables.ts'
 import { emit } from '../news.ts'
 import { allOrdersOf } from '../orders/orders.queries.ts'
 import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
@@ -82,6 +83,10 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
     questions: (await ownQuestions(db, { accountId, locale, now })).map(ownQuestionAnswer),
     measures: peopleAnswer(await peopleOf(db, accountId)).people,
+    other_sites: await db
+      .select({ site: socialAccounts.site, subject: socialAccounts.subject, since: socialAccounts.createdAt })
+      .from(socialAccounts)
+      .where(eq(socialAccounts.accountId, accountId)),
     sessions,
     newsletter: (await profileOf(db, accountId, now)).isSubscribed,
     consents: await consentsOf(db, accountId),

@@ -48,7 +48,7 @@ const areaMayUse = {
   measures: ['common', 'visitor'],
   buying: ['common', 'visitor', 'product-card', 'measures'],
   search: ['common', 'visitor', 'product-card', 'listing'],
-  writing: ['common', 'visitor'],
+  writing: ['common', 'visitor', 'account'],
   product: ['common', 'visitor', 'product-card', 'buying', 'listing', 'writing'],
   'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
   home: ['common', 'product-card'],

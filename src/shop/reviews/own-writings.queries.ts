@@ -45,5 +45,67 @@ export const ownQuestions = (db: Db, { accountId, locale, now }: OwnQuery) =>
 const productSlug = (now: Date) =>
   sql<string | null>`case when ${isPublished(sql`${now.toISOString()}::timestamptz`)} then ${products.slug} end`
 
-export type OwnReviewRow = Awaited<ReturnType<typeof ownReviews>>[number]
-export type OwnQuestionRow = Awaited<ReturnType<typeof ownQuestions>>[number]
+export type OwnReviewRow = {
+  review: Pick<
+    typeof reviews.$inferSelect,
+    'id' | 'rating' | 'text' | 'fit' | 'isVerified' | 'createdAt' | 'publishedAt' | 'declinedAt' | 'declineReason'
+  >
+  name: string
+  slug: string | null
+  files: string[]
+}
+export type OwnQuestionRow = {
+  question: Pick<
+    typeof productQuestions.$inferSelect,
+    'id' | 'text' | 'answer' | 'createdAt' | 'answeredAt' | 'declinedAt' | 'declineReason'
+  >
+  name: string
+  slug: string | null
+}
+
+type FromJson<Row> = {
+  [key in keyof Row]: Row[key] extends Date ? string : Row[key] extends Date | null ? string | null : Row[key]
+}
+type JsonReview = Omit<OwnReviewRow, 'review'> & { review: FromJson<OwnReviewRow['review']> }
+type JsonQuestion = Omit<OwnQuestionRow, 'question'> & { question: FromJson<OwnQuestionRow['question']> }
+
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Both lists in one statement, for the page that shows them. */
+export async function ownWritings(db: Db, { accountId, locale, now }: OwnQuery) {
+  const soldProduct = sql`left join products p on p.id = w.product_id and p.published_at <= ${now.toISOString()}::timestamptz`
+  const modelName = sql`join model_translations t on t.model_id = w.model_id and t.locale = ${locale}`
+  const { rows } = await db.execute<{ reviews: JsonReview[]; questions: JsonQuestion[] }>(sql`select
+    (select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
+      'files', (select coalesce(json_agg(f.file_id order by f.position), '[]') from review_files f where f.review_id = w.id),
+      'review', json_build_object('id', w.id, 'rating', w.rating, 'text', w.text, 'fit', w.fit,
+        'isVerified', w.is_verified, 'createdAt', w.created_at, 'publishedAt', w.published_at,
+        'declinedAt', w.declined_at, 'declineReason', w.decline_reason)) order by w.created_at desc, w.id desc), '[]')
+      from reviews w ${modelName} ${soldProduct} where w.account_id = ${accountId}) as reviews,
+    (select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
+      'question', json_build_object('id', w.id, 'text', w.text, 'answer', w.answer, 'createdAt', w.created_at,
+        'answeredAt', w.answered_at, 'declinedAt', w.declined_at, 'declineReason', w.decline_reason))
+        order by w.created_at desc, w.id desc), '[]')
+      from product_questions w ${modelName} ${soldProduct} where w.account_id = ${accountId}) as questions`)
+  const [row] = rows
+  return {
+    reviews: (row?.reviews ?? []).map(({ review, ...rest }) => ({
+      ...rest,
+      review: {
+        ...review,
+        createdAt: new Date(review.createdAt),
+        publishedAt: dateOrNull(review.publishedAt),
+        declinedAt: dateOrNull(review.declinedAt),
+      },
+    })),
+    questions: (row?.questions ?? []).map(({ question, ...rest }) => ({
+      ...rest,
+      question: {
+        ...question,
+        createdAt: new Date(question.createdAt),
+        answeredAt: dateOrNull(question.answeredAt),
+        declinedAt: dateOrNull(question.declinedAt),
+      },
+    })),
+  }
+}

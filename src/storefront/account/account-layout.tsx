@@ -6,6 +6,7 @@ import {
   Package,
   Settings,
   Sparkles,
+  Star,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const entries = [
   ['profile', UserRound],
   ['history-orders', Package],
   ['delivery-addresses', MapPin],
+  ['my-reviews', Star],
   ['loyalty-program', Sparkles],
   ['settings-profile', Settings],
   ['feedback', MessageCircle],

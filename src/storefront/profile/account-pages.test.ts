@@ -13,6 +13,7 @@ const paths = [
   '/profile/',
   '/history-orders/',
   '/delivery-addresses/',
+  '/my-reviews/',
   '/loyalty-program/',
   '/settings-profile/',
 ] as const

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import type { OwnQuestionAnswer, OwnReviewAnswer } from '#shop/reviews/reviews.schemas.ts'
-import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
 import css from './writing.module.css'
 import type { WritingTexts } from './writing.texts.ts'
 
-type OwnReviewProps = { review: OwnReviewAnswer; t: WritingTexts; onEdit: () => void }
+type OwnReviewProps = {
+  review: OwnReviewAnswer
+  t: WritingTexts
+  /** The button or the link to the form. */
+  edit: ReactNode
+}
 
 /** How a review stands, with the reason when it was declined. */
-export function OwnReview({ review, t, onEdit }: OwnReviewProps) {
+export function OwnReview({ review, t, edit }: OwnReviewProps) {
   const { state, reason, rating, text, fit, files, editable_until: until } = review
   const locale = useLocale()
   const words = t.review
@@ -43,9 +48,7 @@ export function OwnReview({ review, t, onEdit }: OwnReviewProps) {
           <p className={css.small}>
             {fill(words.editUntil, { moment })} {state === 'published' && words.again}
           </p>
-          <Button look="outline" size="sm" onClick={onEdit}>
-            {words.edit}
-          </Button>
+          {edit}
         </>
       ) : (
         <p className={css.small}>{words.over}</p>

@@ -68,6 +68,18 @@ test('a question is asked without scripts, and stands on the page of the product
   expect((await shop.get('/en/content/onega/')).text).toContain('Questions about the style')
 })
 
+test('the list of one’s own shows each with how it stands, and the way to edit it', async () => {
+  const { text } = await shop.get('/my-reviews/', { cookie })
+  for (const words of [
+    'тесно в плечах',
+    'На проверке',
+    'Нет, ткань плотная.',
+    'Есть ответ',
+    'href="/content/onega/review/"',
+  ])
+    expect(text).toContain(words)
+})
+
 test('what is not sold has no form', async () => {
   expect((await shop.get('/content/net-takogo/review/', { cookie })).status).toBe(404)
 })

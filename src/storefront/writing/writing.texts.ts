@@ -7,7 +7,7 @@ const ru = {
   back: 'К товару',
   failed: 'Не получилось отправить. Попробуйте ещё раз.',
   offline: 'Нет сети. Текст останется здесь: отправьте его, когда она появится.',
-  loading: 'Загружаем…',
+  nothing: 'Вы ещё ничего не писали. Отзыв и вопрос можно оставить на странице товара.',
   states: { waiting: 'На проверке', published: 'Опубликован', declined: 'Не опубликован' },
   reason: 'Причина: {reason}',
   review: {
@@ -61,7 +61,7 @@ const en: WritingTexts = {
   back: 'Back to the product',
   failed: 'It could not be sent. Please try again.',
   offline: 'You are offline. Your text stays here: send it when you are back.',
-  loading: 'Loading…',
+  nothing: 'You have not written anything yet. Reviews and questions are left on the page of a product.',
   states: { waiting: 'Being read', published: 'Published', declined: 'Not published' },
   reason: 'Reason: {reason}',
   review: {

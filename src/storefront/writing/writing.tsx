@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react'
+import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { openSignIn } from '../common/layers.ts'
@@ -28,7 +29,12 @@ export function Writing({ data, onLeave }: WritingProps) {
         <OwnQuestions questions={own.questions} t={t} />
       </>
     )
-  if (review && !isEditing) return <OwnReview review={review} t={t} onEdit={() => setEditing(true)} />
+  const edit = (
+    <Button look="outline" size="sm" onClick={() => setEditing(true)}>
+      {t.review.edit}
+    </Button>
+  )
+  if (review && !isEditing) return <OwnReview review={review} t={t} edit={edit} />
   const keep = (next: typeof review) => {
     setReview(next)
     setEditing(false)

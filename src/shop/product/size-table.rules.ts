@@ -25,8 +25,3 @@ export const sizeTable: Record<Body, SizeRow[]> = {
     [87, 90, 93, 96, 99, 102, 105, 108, 111, 114, 117],
   ),
 }
-
-/** A height is called by its lower bound: 164 is cut for 164 to 170 cm. */
-export const heightStep = 6
-
-export const heightRange = (height: number): { from: number; to: number } => ({ from: height, to: height + heightStep })

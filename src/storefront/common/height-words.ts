@@ -1,4 +1,4 @@
-import { heightRange } from '#shop/product/size-table.rules.ts'
+import { heightRange } from '#shop/product/heights.rules.ts'
 
 /** «164–170»: a height is known by its lower bound. */
 export function heightWords(height: number): string {

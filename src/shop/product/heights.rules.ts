@@ -1,0 +1,4 @@
+/** A height is called by its lower bound: 164 is cut for 164 to 170 cm. */
+export const heightStep = 6
+
+export const heightRange = (height: number): { from: number; to: number } => ({ from: height, to: height + heightStep })

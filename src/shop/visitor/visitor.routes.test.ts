@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#testing/count-statements.ts'
+import { aMember } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
@@ -20,6 +21,18 @@ const like = (visitor: ReturnType<typeof aVisitor>, product: number) =>
   visitor.post('/api/users/favorites/toggle/', { product })
 
 describe('general', () => {
+  test('asks the database at most twice for a member: who it is, and what they have put aside', async () => {
+    const member = await aMember(shop)
+    const { offer } = await aProduct(shop.db)
+    await add(member, offer.id, 1)
+    const statements = countStatements(shop.pool)
+    const { body } = await member.get(general)
+    statements.stop()
+    expect(body).toMatchObject({ cart_quantity: 1, user: { first_name: 'Анна', register_in_maxma: false } })
+    // News of the samples may make the shop read the site anew at any moment.
+    expect(statements.texts.filter((text) => /account|cart|favourites/.test(text)).length).toBeLessThanOrEqual(2)
+  })
+
   test('R-7-28 tells a newcomer of an empty cart without asking the database, and gives an identity', async () => {
     await shop.get(general)
     const statements = countStatements(shop.pool)

@@ -147,6 +147,8 @@ test.describe('the prompt', () => {
     await page.clock.pauseAt(new Date('2026-11-20T12:00:10Z'))
     await detects(page, tver)
     await page.goto('/cart/')
+    // A frame, after which the scripts come.
+    await page.clock.runFor(100)
     await expect(cityButton(page)).toContainText('Тверь')
     await page.clock.runFor(1_400)
     await expect(prompt(page)).toHaveCount(0)

@@ -72,9 +72,12 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
     const grace = seconds === undefined ? 0 : (socket.bytesRead - bytesRead) / leastUploadBytesPerSecond
     const allowedMs = arrivalMs + Math.min(grace, seconds ?? 0) * 1_000
     if (now - since <= allowedMs) continue
-    underWay.delete(response)
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    server.emit('clientError', error, socket)
+    // After a moment of too much work the rest may have arrived and only wait to be read, which comes first.
+    setImmediate(() => {
+      if (request.complete || socket.destroyed || !underWay.delete(response)) return
+      server.emit('clientError', error, socket)
+    })
   }
 }
 

@@ -1,11 +1,8 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
 import { failedBrowserTests, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
 
-/**
- * Runs everything; `npm test -- unit` or `npm test -- browser` runs a part, `npm test -- database` of the unit tests
- * those that meet PostgreSQL or Redis. The last line is the count.
- */
+/** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 let passedCount = 0
@@ -24,23 +21,16 @@ if (wants('check')) {
 }
 mkdirSync('test-results', { recursive: true })
 if (wants('unit')) await unitTests()
-if (parts.includes('database')) await unitTests(databaseTests())
 if (wants('browser')) await browserTests()
 // Last, so that whoever reads only the end of a long log knows what to mend.
 for (const title of failures) process.stdout.write(`\nFAILED ${title}`)
 process.stdout.write(`\n${passedCount} passed, ${failedCount} failed\n`)
 process.exit(failedCount > 0 || passedCount === 0 ? 1 : 0)
 
-/** On another server only these can end otherwise. */
-function databaseTests(): string[] {
-  const meetsDatabase = (file: string) => /openTest(Shop|Database|Server)|testPages/.test(readFileSync(file, 'utf8'))
-  return globSync('src/**/*.test.{ts,tsx}').filter((file) => file.includes('.redis.') || meetsDatabase(file))
-}
-
-async function unitTests(files: string[] = []): Promise<void> {
+async function unitTests(): Promise<void> {
   const report = 'test-results/vitest.json'
   rmSync(report, { force: true })
-  const ok = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files])
+  const ok = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
   const result = readReport<UnitReport>(report)
   count(result?.numPassedTests ?? 0, Math.max(result?.numFailedTests ?? 0, ok ? 0 : 1), failedUnitTests(result))
 }

@@ -363,6 +363,8 @@ test('by the keyboard: a facet, the order and more of the list', async ({ page }
   await expect(hvoya).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\/kategorii\/$/)
+  // The address changes before the list does.
+  await expect(page.locator('section[aria-busy]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Показать ещё 24' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator(cards)).toHaveCount(48)

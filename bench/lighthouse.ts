@@ -54,7 +54,11 @@ async function withBrowser<Result>(use: (port: number) => Promise<Result>): Prom
   )
   const end = new Promise((resolve) => browser.once('exit', resolve))
   try {
-    while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+    // Nothing tells when the port opens; a browser that has ended never opens it.
+    while (!(await answers(port))) {
+      if (browser.exitCode !== null) throw new Error('The browser ended before it could be asked')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
     return await use(port)
   } finally {
     browser.kill()

@@ -38,7 +38,10 @@ type RoutesOptions = {
   mayVisit: (request: FastifyRequest) => boolean
 }
 
-/** The other side of social sign-in, for a demo shop only: whoever may visit it signs in as anybody. */
+/**
+ * The other side of social sign-in, for a demo shop only: whoever may visit it signs in as anybody. So it opens to
+ * those who may read its letters, which open accounts just as well (main/demo-doors.ts).
+ */
 export function localIdentityRoutes({ http, identity, publicUrl, mayVisit }: RoutesOptions): void {
   const onRequest = async (request: FastifyRequest) => {
     const { redirect_uri: callback = '' } = request.query as Record<string, string>

@@ -24,7 +24,7 @@ import type { IdentityFields, SocialSite } from './site.ts'
 export type SocialClient = { id: string; secret: string }
 type Ask = (address: string, options: RequestInit) => Promise<Response>
 type SocialOptions = { site: SocialSite; client: SocialClient; patienceMs?: number; ask?: Ask }
-type Visit = Parameters<SocialProvider['identityOf']>[0]
+type SocialReturn = Parameters<SocialProvider['identityOf']>[0]
 
 const mostBytes = 64 * 1024
 const longestField = 200
@@ -83,7 +83,7 @@ const answering =
   }
 
 /** The code that the visitor brought, for a token. */
-async function exchange({ site, application, answerTo }: AskableSite, { address, secrets, callback }: Visit) {
+async function exchange({ site, application, answerTo }: AskableSite, { address, secrets, callback }: SocialReturn) {
   const server: AuthorizationServer = { issuer: site.issuer, token_endpoint: site.token }
   const client: Client = { client_id: application.id }
   const parameters = validateAuthResponse(server, client, address, secrets.state)
@@ -111,7 +111,7 @@ async function exchange({ site, application, answerTo }: AskableSite, { address,
   })
 }
 
-async function identity(askable: AskableSite, visit: Visit): Promise<IdentityFields> {
+async function identity(askable: AskableSite, visit: SocialReturn): Promise<IdentityFields> {
   const { site, application, answerTo } = askable
   const token = await exchange(askable, visit)
   if (!site.identityRequest) return site.identityIn({ ...getValidatedIdTokenClaims(token) })

@@ -1,4 +1,4 @@
-import { serve, type CallVisit } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
 import {
@@ -27,16 +27,15 @@ import { panels } from './accounts.texts.ts'
 import { activate, askForActivation, askForNewPassword, setNewPassword } from './links.action.ts'
 import { register } from './register.action.ts'
 import { endSession, signIn, type NewSession } from './sign-in.action.ts'
+import type { RequestVisit } from '../request-visit.ts'
 
 const group = 'Вход и регистрация'
 /** A name of the longest letters, twice, and an address; what is longer is no honest request. */
 const formBytes = 8 * 1024
 const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
 
-type Visit = Pick<CallVisit<unknown, unknown>, 'reply'>
-
 /** From now on this browser is the member's. */
-function begun({ members }: App, { reply }: Visit, { token, addedToCart }: NewSession): TokenAnswer {
+function openSession({ members }: App, { reply }: RequestVisit, { token, addedToCart }: NewSession): TokenAnswer {
   members.begin(reply, token)
   return { token, added_to_cart: addedToCart }
 }
@@ -60,7 +59,7 @@ function signInRoutes(app: App): void {
       ...signedIn,
     },
     async ({ body, ...visit }) =>
-      begun(app, visit, await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })),
+      openSession(app, visit, await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })),
   )
   serve(
     app,
@@ -100,7 +99,7 @@ function registrationRoutes(app: App): void {
     { summary: 'Активировать аккаунт по ссылке из письма', group, body: Activation, ...signedIn },
     async ({ body, ...visit }) => {
       const input = { token: body.token, browser: browserOf(app, visit), now: clock() }
-      return begun(app, visit, await activate(db, input))
+      return openSession(app, visit, await activate(db, input))
     },
   )
   serve(
@@ -142,6 +141,6 @@ function passwordRoutes(app: App): void {
     newPasswordCall,
     { summary: 'Новый пароль по ссылке из письма; остальные входы завершаются', group, body: NewPassword, ...signedIn },
     async ({ body, ...visit }) =>
-      begun(app, visit, await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })),
+      openSession(app, visit, await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })),
   )
 }

@@ -1,4 +1,4 @@
-import { serve, type CallVisit } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import { idIn } from '../id-in.ts'
 import { changeMeasures, keepMeasures, mergeMeasures, peopleOf, removeMeasures } from './measures.actions.ts'
@@ -11,6 +11,7 @@ import {
   removeMeasuresCall,
 } from './measures.calls.ts'
 import { GuestPeople, People, Person } from './measures.schemas.ts'
+import type { RequestVisit } from '../request-visit.ts'
 
 const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
@@ -18,11 +19,9 @@ const ofOne = { ...refusals, 404: 'Такого человека у вас не�
 /** Twenty people, whose names may be written as signs. */
 const listBytes = 16 * 1024
 
-type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
-
 export function measureRoutes(app: App): void {
   const { db, clock, members } = app
-  const inputOf = async ({ request, reply }: Visit) => ({
+  const inputOf = async ({ request, reply }: RequestVisit) => ({
     accountId: (await members.need(request, reply)).accountId,
     now: clock(),
   })

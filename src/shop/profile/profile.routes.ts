@@ -1,4 +1,4 @@
-import { serve, type CallVisit } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ProfileInfo } from '../accounts/accounts.schemas.ts'
 import type { App } from '../app.type.ts'
@@ -38,6 +38,7 @@ import {
   Nothing,
   PasswordChange,
 } from './profile.schemas.ts'
+import type { RequestVisit } from '../request-visit.ts'
 
 const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
@@ -46,8 +47,6 @@ const info = { group, answer: ProfileInfo, refusals, bodyBytes }
 /** Each checks a password, which takes a sixth of a second of a core. */
 const withPassword = { group, refusals, bodyBytes, limit: signInLimit }
 
-type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
-
 export function profileRoutes(app: App): void {
   infoRoutes(app)
   emailRoutes(app)
@@ -55,7 +54,7 @@ export function profileRoutes(app: App): void {
   endRoutes(app)
 }
 
-const memberOf = ({ members }: App, { request, reply }: Visit) => members.need(request, reply)
+const memberOf = ({ members }: App, { request, reply }: RequestVisit) => members.need(request, reply)
 
 function infoRoutes(app: App): void {
   const { db, clock } = app

@@ -8,12 +8,11 @@ import { ownQuestionAnswer, ownReviewAnswer } from './reviews.answers.ts'
 import { editReviewCall, ownReviewCall, ownWritingsCall, writeReviewCall } from './reviews.calls.ts'
 import { OwnReview, OwnReviewOrNone, OwnWritings, ReviewText, type ReviewBody } from './reviews.schemas.ts'
 import { editReview, writeReview, type ReviewInput } from './write-review.action.ts'
+import type { RequestVisit } from '../request-visit.ts'
 
 const group = 'Отзывы'
 /** Four thousand letters, each of which may be written as six signs. */
 const textBytes = 32 * 1024
-
-type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
 export function writingRoutes(app: App): void {
   const common = {
@@ -22,7 +21,7 @@ export function writingRoutes(app: App): void {
     answer: OwnReview,
     limit: writingLimit,
     bodyBytes: textBytes,
-    admit: (visit: Visit) => admitMember(app, visit),
+    admit: (visit: RequestVisit) => admitMember(app, visit),
   }
   serve(
     app,

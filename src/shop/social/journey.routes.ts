@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { requestLimiter } from '#http/limits.ts'
 import { locales, localePrefix } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
@@ -11,8 +11,7 @@ import { arrive } from './arrivals.action.ts'
 import { journeyCookie, type Journey } from './journey-cookie.ts'
 import { SocialFault, socialNames, type SocialName, type SocialProvider } from './social.port.ts'
 import { journeyLifetime } from './social.rules.ts'
-
-type Visit = { request: FastifyRequest; reply: FastifyReply }
+import type { RequestVisit } from '../request-visit.ts'
 
 /** The browser goes to another site and comes back: addresses to be visited, not calls. */
 export function journeyRoutes(app: App): void {
@@ -57,7 +56,7 @@ const callbackOf = ({ config }: App, site: SocialName) => `${config.publicUrl}/a
 type Return = { site: SocialName; provider: SocialProvider; journey: Journey | undefined }
 
 /** Where the browser that came back goes on. Whatever went wrong is told by the page of signing in. */
-async function destination(app: App, visit: Visit, { site, provider, journey }: Return): Promise<string> {
+async function destination(app: App, visit: RequestVisit, { site, provider, journey }: Return): Promise<string> {
   const page = (path: string) => `${localePrefix(journey?.locale ?? 'ru')}${path}`
   // The same callback once more: by a reload, or by Back.
   if (!journey && (await app.members.of(visit.request))) return page('/profile/')

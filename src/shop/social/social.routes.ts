@@ -18,7 +18,7 @@ export function socialRoutes(app: App): void {
   settingsRoutes(app)
 }
 
-function begun({ members }: App, { reply }: { reply: FastifyReply }, { token, addedToCart, target }: SignedIn) {
+function openSession({ members }: App, { reply }: { reply: FastifyReply }, { token, addedToCart, target }: SignedIn) {
   members.begin(reply, token)
   return { token, added_to_cart: addedToCart, target }
 }
@@ -38,7 +38,7 @@ function arrivalRoutes(app: App): void {
     },
     async ({ body, ...visit }) => {
       const session = await linkArrival(app, { ...body, browser: browserOf(app, visit), now: clock() })
-      return begun(app, visit, session)
+      return openSession(app, visit, session)
     },
   )
   serve(
@@ -56,7 +56,7 @@ function arrivalRoutes(app: App): void {
     async ({ body: { token, ...body }, locale, ...visit }) => {
       const input = { token, body, locale, browser: browserOf(app, visit), now: clock() }
       const session = await registerArrival(db, input)
-      return session ? begun(app, visit, session) : panels.registered[locale]
+      return session ? openSession(app, visit, session) : panels.registered[locale]
     },
   )
 }

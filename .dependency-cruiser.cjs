@@ -17,7 +17,7 @@ const mayUse = {
   reviews: ['catalogue', 'media', 'accounts', 'orders', 'uploads'],
   accounts: ['inbox', 'cart', 'favourites', 'cities'],
   addresses: ['accounts'],
-  orders: ['accounts', 'catalogue', 'media'],
+  orders: ['accounts', 'catalogue', 'delivery', 'media'],
   profile: [
     'accounts',
     'addresses',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import cities from '../../../data/cities.json' with { type: 'json' }
-import { bestQuotes, pickupTypes, quotesFor, zoneOf, type Destination, type Quotes } from './estimate.rules.ts'
+import { bestQuotes, quotesFor, zoneOf, type Destination, type Quotes } from './estimate.rules.ts'
+import { carrierPickupTypes } from './pickup-types.rules.ts'
 
 const placeOf = (slug: string): Destination => {
   const city = cities.find((each) => each.slug === slug)!
@@ -92,7 +93,7 @@ test('every city of ours has a quote at any moment, with a window that is not tu
         expect(quotes.length).toBeGreaterThan(0)
         expect(quotes.map(({ cost }) => cost)).toEqual(quotes.map(({ cost }) => cost).sort((a, b) => a - b))
         for (const { pickupType, cost, periodMin, periodMax, dayMin, dayMax } of quotes) {
-          expect(pickupTypes).toContain(pickupType)
+          expect(carrierPickupTypes).toContain(pickupType)
           expect(cost % 100).toBe(0)
           expect(periodMin).toBeLessThanOrEqual(periodMax)
           expect(dayMin <= dayMax).toBe(true)

@@ -1,19 +1,7 @@
 import { distanceKm } from '../cities/city-match.rules.ts'
 import { roubles, type Money } from '#kernel/money.ts'
+import { carrierPickupTypes, type CarrierPickupType } from './pickup-types.rules.ts'
 import { sendingDay, workingDaysAfter, type Day } from './working-days.rules.ts'
-
-/** The ways to receive an order, by their names in an order (O-03). */
-export const pickupTypes = [
-  'boxberry_pvz',
-  'cdek_pvz',
-  'boxberry_courier',
-  'cdek_courier',
-  'cdek_courier_fitting',
-  'dalli_courier',
-  'dalli_courier_fitting',
-  'russian_post',
-] as const
-export type PickupType = (typeof pickupTypes)[number]
 
 /** 0 is the city of a warehouse, 5 is the far end of the country. */
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5
@@ -69,19 +57,20 @@ const post: Tariff['days'] = [
 const ownCourier: Tariff['days'] = [[1, 1]]
 
 /** What is asked while a carrier has no contract with the shop (O-34). */
-const tariffs: Record<PickupType, Tariff> = {
+const tariffs: Record<CarrierPickupType, Tariff> = {
   boxberry_pvz: { cost: [190, 230, 270, 330, 420, null], perKilogram: 40, days: parcels },
   cdek_pvz: { cost: [210, 250, 290, 350, 440, 590], perKilogram: 40, days: parcels },
   boxberry_courier: { cost: [320, 370, 420, 490, 610, null], perKilogram: 50, days: parcels },
   cdek_courier: { cost: [340, 390, 440, 510, 630, 840], perKilogram: 50, days: parcels },
   cdek_courier_fitting: { cost: [440, 490, 540, 610, 730, null], perKilogram: 50, days: parcels },
+  cdek_pvz_fitting: { cost: [310, 350, 390, 450, 540, null], perKilogram: 40, days: parcels },
   dalli_courier: { cost: [350], perKilogram: 30, days: ownCourier },
   dalli_courier_fitting: { cost: [430], perKilogram: 30, days: ownCourier },
   russian_post: { cost: [260, 290, 320, 370, 450, 560], perKilogram: 60, days: post },
 }
 
 export type Quote = {
-  pickupType: PickupType
+  pickupType: CarrierPickupType
   cost: Money
   /** Working days from now until it can be in hand. */
   periodMin: number
@@ -105,14 +94,18 @@ export function zoneOf(place: Point): Zone {
 export function quotesFor(place: Destination, { grams, now }: { grams: number; now: Date }): Quote[] {
   if (place.iso !== 'RU') return []
   const zone = zoneOf(place)
-  return pickupTypes
+  return carrierPickupTypes
     .flatMap((pickupType) => quoteOf(pickupType, place, { zone, grams, sendingDay: sendingDay(now) }))
     .sort((a, b) => a.cost - b.cost || a.periodMin - b.periodMin)
 }
 
 type Parcel = { zone: Zone; grams: number; sendingDay: Day }
 
-function quoteOf(pickupType: PickupType, { regionIso }: Destination, { zone, grams, sendingDay }: Parcel): Quote[] {
+function quoteOf(
+  pickupType: CarrierPickupType,
+  { regionIso }: Destination,
+  { zone, grams, sendingDay }: Parcel,
+): Quote[] {
   const { cost, perKilogram, days } = tariffs[pickupType]
   const base = cost[zone]
   const period = days[zone]

@@ -1,3 +1,5 @@
+export { hasPoint, pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
+
 /** What an order may be, in the order of its life (BO-050). */
 export const orderStates = [
   'new',
@@ -73,21 +75,3 @@ export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop;
 
 export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
 export type PaymentType = (typeof paymentTypes)[number]
-
-/** O-03 */
-export const pickupTypes = [
-  'boxberry_courier',
-  'boxberry_pvz',
-  'cdek_courier',
-  'cdek_courier_fitting',
-  'cdek_pvz',
-  'cdek_pvz_fitting',
-  'dalli_courier',
-  'dalli_courier_fitting',
-  'russian_post',
-  'self_pickup',
-] as const
-export type PickupType = (typeof pickupTypes)[number]
-
-/** Something waits there for the buyer. */
-export const hasPoint = (type: PickupType): boolean => /pvz|pickup|post/.test(type)

@@ -119,7 +119,7 @@ test.each([
     date_max: '2026-11-23',
     date_text: dateText,
   })
-  expect(body.results).toHaveLength(8)
+  expect(body.results).toHaveLength(9)
   expect(body.results).toContainEqual(body.fastest)
 })
 

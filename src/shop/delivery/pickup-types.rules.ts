@@ -1,0 +1,60 @@
+/** Who brings it; `store` is a shop of ours. */
+export const carrierNames = ['boxberry', 'cdek', 'dalli', 'russian_post'] as const
+export type CarrierName = (typeof carrierNames)[number]
+
+/** Where it is taken: from a carrier's point, at the door, at the post office of the postcode, in a shop of ours. */
+export type PickupWay = 'point' | 'courier' | 'post' | 'store'
+
+export type PickupFacts = { carrier: CarrierName | 'store'; way: PickupWay; fitting: boolean }
+
+const facts = (carrier: PickupFacts['carrier'], way: PickupWay, fitting = false): PickupFacts => ({
+  carrier,
+  way,
+  fitting,
+})
+
+/** The ways to receive an order, by their names in an order (O-03). */
+export const pickupTypes = [
+  'boxberry_courier',
+  'boxberry_pvz',
+  'cdek_courier',
+  'cdek_courier_fitting',
+  'cdek_pvz',
+  'cdek_pvz_fitting',
+  'dalli_courier',
+  'dalli_courier_fitting',
+  'russian_post',
+  'self_pickup',
+] as const
+export type PickupType = (typeof pickupTypes)[number]
+
+/** What a carrier brings: all but what is fetched from a shop of ours. */
+export type CarrierPickupType = Exclude<PickupType, 'self_pickup'>
+
+export const pickupFacts: Record<PickupType, PickupFacts> = {
+  boxberry_courier: facts('boxberry', 'courier'),
+  boxberry_pvz: facts('boxberry', 'point'),
+  cdek_courier: facts('cdek', 'courier'),
+  cdek_courier_fitting: facts('cdek', 'courier', true),
+  cdek_pvz: facts('cdek', 'point'),
+  cdek_pvz_fitting: facts('cdek', 'point', true),
+  dalli_courier: facts('dalli', 'courier'),
+  dalli_courier_fitting: facts('dalli', 'courier', true),
+  russian_post: facts('russian_post', 'post'),
+  self_pickup: facts('store', 'store'),
+}
+
+export const carrierPickupTypes = pickupTypes.filter(
+  (type): type is CarrierPickupType => pickupFacts[type].carrier !== 'store',
+)
+
+export const isPickupType = (text: string): text is PickupType => Object.hasOwn(pickupFacts, text)
+
+/** The buyer chooses a point or a shop: the order names it in `pvz_code`. */
+export const needsPointCode = (type: PickupType): boolean => ['point', 'store'].includes(pickupFacts[type].way)
+
+/** Street and house have to be known. */
+export const needsAddress = (type: PickupType): boolean => pickupFacts[type].way === 'courier'
+
+/** Something waits there for the buyer. */
+export const hasPoint = (type: PickupType): boolean => !needsAddress(type)

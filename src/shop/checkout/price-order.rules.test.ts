@@ -58,9 +58,9 @@ describe('O-36 an order', () => {
   })
 
   test('O-35 lets bonuses pay up to 30 % of the goods after the promo code, in whole bonuses', () => {
-    const wanted = { wanted: 9_999, balance: 5_000 }
-    expect(priceOf([line(1, 999.5)], { bonuses: wanted }).bonuses).toEqual({ used: 299, maximum: 299 })
-    expect(priceOf([line(1, 999.5)], { bonuses: wanted, promotions: [code] }).bonuses.maximum).toBe(269)
+    const plenty = { wanted: 9_999, balance: 5_000 }
+    expect(priceOf([line(1, 999.5)], { bonuses: plenty }).bonuses).toEqual({ used: 299, maximum: 299 })
+    expect(priceOf([line(1, 999.5)], { bonuses: plenty, promotions: [code] }).bonuses.maximum).toBe(269)
     expect(priceOf([line(1, 9_000)], { bonuses: { wanted: 100, balance: 20 } }).bonuses).toEqual({
       used: 20,
       maximum: 20,
@@ -178,8 +178,8 @@ describe('whatever the cart, the rules and the balances', () => {
         for (const each of priceOrder(input).lines) {
           const counts = [...portions, each.quantity]
           let from = 0
-          const backs = counts.flatMap((wanted) => {
-            const count = Math.min(wanted, each.quantity - from)
+          const backs = counts.flatMap((portion) => {
+            const count = Math.min(portion, each.quantity - from)
             from += count
             return count === 0 ? [] : [{ count, ...piecesBack(each, { from: from - count, count }) }]
           })

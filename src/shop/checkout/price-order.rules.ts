@@ -53,8 +53,8 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
   const lines = input.lines.map(openLine)
   const afterPromo = leftToPay(lines)
   const maximum = mostBonuses(afterPromo, input.bonuses.balance)
-  const used = Math.max(0, Math.min(Math.floor(input.bonuses.wanted), maximum))
-  takeOff(lines, 'bonus', roubles(used))
+  const usedBonuses = Math.max(0, Math.min(Math.floor(input.bonuses.wanted), maximum))
+  takeOff(lines, 'bonus', roubles(usedBonuses))
   const afterBonuses = leftToPay(lines)
   takeOff(lines, 'certificate', smaller(input.certificateBalance ?? zero, afterBonuses))
   const deliveryPrice = input.deliveryPrice ?? zero
@@ -67,7 +67,7 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     certificateDiscount: discountOf(lines, 'certificate'),
     deliveryPrice,
     total: plus(leftToPay(lines), deliveryPrice),
-    bonuses: { used, maximum },
+    bonuses: { used: usedBonuses, maximum },
     bonusesToCome: bonusFor(afterBonuses, input.level),
   }
 }

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { hours, type Clock } from '#kernel/time.ts'
 import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
+import { clearRemovedAddresses } from './addresses/addresses.actions.ts'
 import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
@@ -19,6 +20,7 @@ const clearings = [
   clearOldArrivals,
   clearOldNotices,
   clearOldFiles,
+  clearRemovedAddresses,
   deleteDueAccounts,
 ]
 

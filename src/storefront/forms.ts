@@ -15,7 +15,12 @@ import {
   signInForm,
   signOutForm,
 } from './auth/auth.form.ts'
-import { defaultAddressForm, removeAddressForm, saveAddressForm } from './addresses/addresses.form.ts'
+import {
+  defaultAddressForm,
+  removeAddressForm,
+  restoreAddressForm,
+  saveAddressForm,
+} from './addresses/addresses.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -45,6 +50,7 @@ export const forms = [
   saveAddressForm,
   defaultAddressForm,
   removeAddressForm,
+  restoreAddressForm,
   joinForm,
   settings.infoForm,
   settings.emailForm,

@@ -49,7 +49,7 @@ export const pages = [
   { id: 'ask-question', path: '/content/:content/question/', kind: 'private' },
   { id: 'write-review', path: '/content/:content/review/', kind: 'private' },
   { id: 'my-reviews', path: '/my-reviews/', kind: 'private' },
-  { id: 'delivery-addresses', path: '/delivery-addresses/', kind: 'private', query: ['edit'] },
+  { id: 'delivery-addresses', path: '/delivery-addresses/', kind: 'private', query: ['edit', 'removed'] },
   { id: 'favourites', path: '/favorites-page/', query: ['list'] },
   { id: 'feedback', path: '/feedback/' },
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
 import { normalPhone, plainName } from '../accounts/accounts.rules.ts'
-import { isOwn } from './addresses.queries.ts'
-import { longestParts, mostAddresses, neededParts, type AddressPart } from './addresses.rules.ts'
+import { addressById, isOwn, isThere, removedAddress } from './addresses.queries.ts'
+import { longestParts, mostAddresses, neededParts, removedLifetime, type AddressPart } from './addresses.rules.ts'
 import type { AddressBody, AddressChangesBody } from './addresses.schemas.ts'
 import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
 
@@ -74,7 +75,7 @@ const clearDefault = (tx: Db, accountId: number) =>
   tx
     .update(deliveryAddresses)
     .set({ isDefault: false })
-    .where(and(eq(deliveryAddresses.accountId, accountId), deliveryAddresses.isDefault))
+    .where(and(isThere(accountId), deliveryAddresses.isDefault))
 
 /** Whoever sends a whole address means what is left out to be empty. */
 export const wholeAddress = (body: AddressBody): AddressChangesBody => ({
@@ -91,7 +92,7 @@ export function createAddress(db: NodePgDatabase, { accountId, body, now }: Crea
   const { city, street, house, ...rest } = columnsIn(wholeAddress(body))
   const row: AddressRow = { ...rest, accountId, name: rest.name ?? '', city: city!, street: street!, house: house! }
   return changing(db, accountId, async (tx) => {
-    const count = await tx.$count(deliveryAddresses, eq(deliveryAddresses.accountId, accountId))
+    const count = await tx.$count(deliveryAddresses, isThere(accountId))
     if (count >= mostAddresses) throw new Refusal('too_many_addresses', 409, { limit: mostAddresses })
     const isDefault = count === 0 || body.is_default === true
     if (isDefault) await clearDefault(tx, accountId)
@@ -123,11 +124,12 @@ export function changeAddress(
   })
 }
 
-/** After the default the last added one takes its place. */
+/** It can be brought back for a day. After the default the last added one takes its place. */
 export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: AddressKey): Promise<void> =>
   changing(db, accountId, async (tx) => {
     const [address] = await tx
-      .delete(deliveryAddresses)
+      .update(deliveryAddresses)
+      .set({ removedAt: now })
       .where(isOwn({ accountId, id }))
       .returning({ isDefault: deliveryAddresses.isDefault })
     if (!address) throw notFound('address')
@@ -135,7 +137,7 @@ export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: Addres
     const [next] = await tx
       .select({ id: deliveryAddresses.id })
       .from(deliveryAddresses)
-      .where(eq(deliveryAddresses.accountId, accountId))
+      .where(isThere(accountId))
       .orderBy(desc(deliveryAddresses.id))
       .limit(1)
     if (next)
@@ -144,3 +146,26 @@ export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: Addres
         .set({ isDefault: true, changedAt: now })
         .where(eq(deliveryAddresses.id, next.id))
   })
+
+/** As it was: the default is the default again. Brought back twice, it is there once. */
+export const restoreAddress = (db: NodePgDatabase, { accountId, id, now }: AddressKey): Promise<void> =>
+  changing(db, accountId, async (tx) => {
+    const address = await removedAddress(tx, { accountId, id })
+    if (!address) return void (await addressById(tx, { accountId, id }))
+    const count = await tx.$count(deliveryAddresses, isThere(accountId))
+    if (count >= mostAddresses) throw new Refusal('too_many_addresses', 409, { limit: mostAddresses })
+    const isDefault = address.isDefault || count === 0
+    if (isDefault) await clearDefault(tx, accountId)
+    await tx
+      .update(deliveryAddresses)
+      .set({ removedAt: null, isDefault, changedAt: now })
+      .where(eq(deliveryAddresses.id, id))
+  })
+
+/** What was removed can be brought back for a day. */
+export async function clearRemovedAddresses(db: NodePgDatabase, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(deliveryAddresses)
+    .where(lt(deliveryAddresses.removedAt, after(now, -removedLifetime)))
+  return rowCount ?? 0
+}

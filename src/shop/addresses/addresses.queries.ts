@@ -1,21 +1,33 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
+
+/** All of an account that were not removed. */
+export const isThere = (accountId: number) =>
+  and(eq(deliveryAddresses.accountId, accountId), isNull(deliveryAddresses.removedAt))
 
 /** The default first, then the last added. */
 export const addressesOf = (db: Db, accountId: number): Promise<DeliveryAddress[]> =>
   db
     .select()
     .from(deliveryAddresses)
-    .where(eq(deliveryAddresses.accountId, accountId))
+    .where(isThere(accountId))
     .orderBy(desc(deliveryAddresses.isDefault), desc(deliveryAddresses.id))
 
-export const isOwn = ({ accountId, id }: { accountId: number; id: number }) =>
-  and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.accountId, accountId))
+type AddressKey = { accountId: number; id: number }
+
+export const isOwn = ({ accountId, id }: AddressKey) => and(eq(deliveryAddresses.id, id), isThere(accountId))
+
+export const isRemoved = ({ accountId, id }: AddressKey) =>
+  and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.accountId, accountId), isNotNull(deliveryAddresses.removedAt))
+
+/** One that can be brought back. */
+export const removedAddress = async (db: Db, key: AddressKey): Promise<DeliveryAddress | undefined> =>
+  (await db.select().from(deliveryAddresses).where(isRemoved(key)))[0]
 
 /** Somebody else's is not there (R-6-10). */
-export async function addressById(db: Db, key: { accountId: number; id: number }): Promise<DeliveryAddress> {
+export async function addressById(db: Db, key: AddressKey): Promise<DeliveryAddress> {
   const [address] = await db.select().from(deliveryAddresses).where(isOwn(key))
   if (!address) throw notFound('address')
   return address

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { after, hours } from '#kernel/time.ts'
 import { aMember } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
+import { clearRemovedAddresses } from './addresses.actions.ts'
 import { mostAddresses } from './addresses.rules.ts'
 import { deliveryAddresses } from './addresses.tables.ts'
 
@@ -122,4 +124,32 @@ test('nobody keeps more addresses than there may be, however many are added at o
   const refusals = answers.filter(({ status }) => status === 409)
   expect([refusals.length, (await listed()).length]).toEqual([5, mostAddresses])
   expect(refusals[0]!.body.detail).toMatch(/не больше 20 адресов/)
+})
+
+describe('what was deleted can be brought back', () => {
+  const restore = (id: number, who = anna) => who.post(`${base}/restore/${id}/`, {})
+
+  test('as it was: the default is the default again, and twice is once', async () => {
+    await clear()
+    const [first, second] = [await create({ apartment: '12' }), await create({ name: 'Клиника' })]
+    await anna.send('DELETE', `${base}/delete/${first.id}/`)
+    expect(await listed()).toMatchObject([{ name: 'Клиника', is_default: true }])
+    expect((await anna.send('PATCH', one(first.id), { house: '1' })).status).toBe(404)
+    const answers = await Promise.all([restore(first.id), restore(first.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listed()).toEqual([first, { ...second, is_default: false }])
+  })
+
+  test('only by its owner, within a day, and while there is room', async () => {
+    await clear()
+    const { id } = await create()
+    await anna.send('DELETE', `${base}/delete/${id}/`)
+    expect((await restore(id, boris)).status).toBe(404)
+    await Promise.all(Array.from({ length: mostAddresses }, () => create()))
+    expect((await restore(id)).status).toBe(409)
+    expect(await clearRemovedAddresses(shop.db, after(new Date(), hours(23)))).toBe(0)
+    expect(await clearRemovedAddresses(shop.db, after(new Date(), hours(25)))).toBe(1)
+    expect((await restore(id)).status).toBe(404)
+    expect(await listed()).toHaveLength(mostAddresses)
+  })
 })

@@ -1,7 +1,8 @@
+import { Type } from 'typebox'
 import { serve, type CallVisit } from '#http/serve.ts'
 import { idIn } from '../id-in.ts'
 import type { App } from '../app.type.ts'
-import { changeAddress, createAddress, deleteAddress, wholeAddress } from './addresses.actions.ts'
+import { changeAddress, createAddress, deleteAddress, restoreAddress, wholeAddress } from './addresses.actions.ts'
 import { addressAnswer } from './addresses.answers.ts'
 import {
   addressCall,
@@ -10,6 +11,7 @@ import {
   createAddressCall,
   deleteAddressCall,
   replaceAddressCall,
+  restoreAddressCall,
 } from './addresses.calls.ts'
 import { addressById, addressesOf } from './addresses.queries.ts'
 import { Address, AddressChanges, AddressFields, AddressList } from './addresses.schemas.ts'
@@ -63,6 +65,16 @@ export function addressRoutes(app: App): void {
     async (visit) => {
       const key = await keyOf(visit)
       await deleteAddress(db, key)
+      return (await addressesOf(db, key.accountId)).map(addressAnswer)
+    },
+  )
+  serve(
+    app,
+    restoreAddressCall,
+    { summary: 'Вернуть удалённый адрес', group, body: Type.Object({}), answer: AddressList, refusals: ofOne },
+    async (visit) => {
+      const key = await keyOf(visit)
+      await restoreAddress(db, key)
       return (await addressesOf(db, key.accountId)).map(addressAnswer)
     },
   )

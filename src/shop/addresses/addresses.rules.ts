@@ -1,5 +1,10 @@
+import { days } from '#kernel/time.ts'
+
 /** More than anybody has; a list without an end would be a place to keep things in. */
 export const mostAddresses = 20
+
+/** For how long one that was removed can be brought back. */
+export const removedLifetime = days(1)
 
 /** How long each part may be. */
 export const longestParts = {

@@ -32,12 +32,14 @@ export const deliveryAddresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Kept for a day, so that it can be brought back, the default as the default. */
+    removedAt: moment('removed_at'),
   },
   (t) => [
     index('delivery_addresses_account').on(t.accountId),
     uniqueIndex('delivery_addresses_one_default')
       .on(t.accountId)
-      .where(sql`${t.isDefault}`),
+      .where(sql`${t.isDefault} and ${t.removedAt} is null`),
     must('delivery_addresses_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
     must('delivery_addresses_zip', sql`${t.zip} ~ '^[0-9A-Z -]{0,10}$'`),
     must('delivery_addresses_phone', sql`${t.phone} ~ '^[+][0-9]{10,15}$'`),

@@ -20,6 +20,7 @@ export const changeInfoCall = patch<InfoChangesBody, ProfileInfoAnswer>(`${base}
 export const lettersCall = post<LettersBody, ProfileInfoAnswer>(`${base}/newsletter/`)
 export const consentsCall = get<ConsentsAnswer>(`${base}/consents/`)
 export const changeEmailCall = post<EmailChangeBody, ProfileInfoAnswer>(`${base}/email/`)
+export const emailAgainCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/email/again/`)
 export const cancelEmailCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/email/cancel/`)
 export const confirmEmailCall = post<EmailConfirmationBody, NothingAnswer>(`${base}/email/confirm/`)
 export const changePasswordCall = post<PasswordChangeBody, NothingAnswer>(`${base}/password/`)

@@ -32,7 +32,8 @@ const headOf = prepared((db) =>
         hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
       },
       isSubscribed: sql<boolean>`exists (select from subscriptions where email = accounts.email)`,
-      addressCount: sql<number>`(select count(*)::integer from delivery_addresses where account_id = accounts.id)`,
+      addressCount: sql<number>`(select count(*)::integer from delivery_addresses where account_id = accounts.id
+        and removed_at is null)`,
       orderStates: sql<{ state: OrderState; count: number }[]>`(select coalesce(json_agg(s), '[]') from
         (select state, count(*) from orders where account_id = accounts.id group by state) s)`,
       bonuses: { member: loyaltyMembers.accountId, ...bonusFields },

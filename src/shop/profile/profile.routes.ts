@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { ProfileInfo } from '../accounts/accounts.schemas.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
-import { askForNewEmail, cancelNewEmail, confirmNewEmail } from './change-email.action.ts'
+import { askForNewEmail, cancelNewEmail, confirmNewEmail, sendEmailLinkAgain } from './change-email.action.ts'
 import { changeInfo, chooseLetters } from './change-info.action.ts'
 import { changePassword } from './change-password.action.ts'
 import { askForData } from './data-file.action.ts'
@@ -20,6 +20,7 @@ import {
   dataFileCall,
   dataStateCall,
   deleteAccountCall,
+  emailAgainCall,
   keepAccountCall,
   lettersCall,
   profileInfoCall,
@@ -79,7 +80,9 @@ function infoRoutes(app: App): void {
     async ({ body, locale, ...visit }) => {
       const { accountId } = await memberOf(app, visit)
       const address = visit.request.ip
-      await chooseLetters(db, { accountId, isWanted: body.newsletter, address, locale, now: clock() })
+      const language = body.locale ?? locale
+      if (body.locale) await changeInfo(db, { accountId, body: { locale: body.locale }, now: clock() })
+      await chooseLetters(db, { accountId, isWanted: body.newsletter, address, locale: language, now: clock() })
       return infoOf(accountId)
     },
   )
@@ -103,7 +106,17 @@ function emailRoutes(app: App): void {
     { summary: 'Сменить e-mail: письмо на новый адрес', body: EmailChange, ...info, limit: mailLimit },
     async ({ body, ...visit }) => {
       const { accountId } = await memberOf(app, visit)
-      await askForNewEmail(app, { accountId, ...body })
+      await askForNewEmail(app, { accountId, email: body.email, password: body.password ?? '' })
+      return infoOf(accountId)
+    },
+  )
+  serve(
+    app,
+    emailAgainCall,
+    { summary: 'То же письмо ещё раз', body: Nothing, ...info, limit: mailLimit },
+    async ({ request, reply }) => {
+      const { accountId } = await memberOf(app, { request, reply })
+      await sendEmailLinkAgain(app, accountId)
       return infoOf(accountId)
     },
   )
@@ -138,7 +151,7 @@ function emailRoutes(app: App): void {
     { summary: 'Сменить пароль', body: PasswordChange, answer: Nothing, ...withPassword },
     async ({ body, ...visit }) => {
       const { accountId, sessionId } = await memberOf(app, visit)
-      const { current_password: currentPassword, password } = body
+      const { current_password: currentPassword = '', password } = body
       await changePassword(app, { accountId, sessionId, currentPassword, password })
       return {}
     },
@@ -190,7 +203,7 @@ function endRoutes(app: App): void {
     { summary: 'Удалить аккаунт через 30 дней', body: Deletion, answer: DeletionDate, ...withPassword },
     async ({ body, ...visit }) => {
       const { accountId } = await memberOf(app, visit)
-      const day = await askForDeletion(app, { accountId, password: body.password, now: clock() })
+      const day = await askForDeletion(app, { accountId, password: body.password ?? '', now: clock() })
       return { deletion_at: day.toISOString() }
     },
   )

@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+/** Whoever signs in through another site has none to tell. */
+const OwnPassword = Type.Optional(Type.String({ maxLength: 1_000 }))
 
 /** What the owner may change by a press. State, rights, e-mail and bonuses are none of it. */
 export const InfoChanges = Type.Object({
@@ -25,19 +27,19 @@ export const JoinFields = Type.Object({
 })
 export type JoinBody = Static<typeof JoinFields>
 
-export const Letters = Type.Object({ newsletter: Type.Boolean() })
+export const Letters = Type.Object({ newsletter: Type.Boolean(), locale: InfoChanges.properties.locale })
 export type LettersBody = Static<typeof Letters>
 
-export const EmailChange = Type.Object({ email: Type.String({ minLength: 1, maxLength: 300 }), password: Password })
+export const EmailChange = Type.Object({ email: Type.String({ minLength: 1, maxLength: 300 }), password: OwnPassword })
 export type EmailChangeBody = Static<typeof EmailChange>
 
 export const EmailConfirmation = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type EmailConfirmationBody = Static<typeof EmailConfirmation>
 
-export const PasswordChange = Type.Object({ current_password: Password, password: Password })
+export const PasswordChange = Type.Object({ current_password: OwnPassword, password: Password })
 export type PasswordChangeBody = Static<typeof PasswordChange>
 
-export const Deletion = Type.Object({ password: Password })
+export const Deletion = Type.Object({ password: OwnPassword })
 export type DeletionBody = Static<typeof Deletion>
 
 export const DeletionDate = Type.Object({ deletion_at: Type.String() })

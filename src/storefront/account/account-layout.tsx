@@ -10,16 +10,18 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
+import { keepAccountCall } from '#shop/profile/profile.calls.ts'
+import { ask } from '#ui/ask.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
-import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import type { AccountFrame } from './account.loader.ts'
 import css from './account-layout.module.css'
+import { QuietAction } from './quiet-action.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const entries = [
@@ -104,9 +106,14 @@ function DeletionNotice({ t, text }: { t: AccountFrame['t']; text: string }) {
   return (
     <Alert tone="error" className={css.notice}>
       <strong>{text}</strong> {t.deletionMore}{' '}
-      <PostForm to="/settings-profile/keep/" className={css.keep}>
+      <QuietAction
+        to="/settings-profile/keep/"
+        send={(signal) => ask(keepAccountCall, { body: {}, signal })}
+        doneText={t.kept}
+        className={css.keep}
+      >
         <TextButton type="submit">{t.keep}</TextButton>
-      </PostForm>
+      </QuietAction>
     </Alert>
   )
 }

@@ -18,6 +18,7 @@ const ru = {
   deletion: 'Аккаунт будет удалён {day}.',
   deletionMore: 'До этого всё работает как обычно.',
   keep: 'Оставить аккаунт',
+  kept: 'Аккаунт остаётся',
   levels: { 1: 'Друг', 2: 'Лучший друг', 3: 'Семья' },
   banner: {
     title: 'Ваши бонусы',
@@ -64,6 +65,7 @@ const en: AccountTexts = {
   deletion: 'The account will be deleted on {day}.',
   deletionMore: 'Until then everything works as usual.',
   keep: 'Keep the account',
+  kept: 'The account stays',
   levels: { 1: 'Friend', 2: 'Best friend', 3: 'Family' },
   banner: {
     title: 'Your bonuses',

@@ -1,9 +1,12 @@
+import { createAddressCall, replaceAddressCall } from '#shop/addresses/addresses.calls.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useShownForm } from '../account/use-shown-form.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useQuietForm } from '../account/use-quiet-form.ts'
 import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
@@ -32,17 +35,32 @@ const parts: {
   { name: 'recipient', autoComplete: 'name', width: 'half' },
 ]
 
+function useAddressForm(t: AddressesData['t'], id: number | undefined) {
+  const here = useHere()
+  const toast = useToast()
+  return useQuietForm('/delivery-addresses/save/', {
+    fields: ['name', ...parts.map(({ name }) => name), 'phone', 'is_default'],
+    to: link(here, 'delivery-addresses'),
+    send: async ({ is_default: isDefault, ...texts }, signal) => {
+      const body = { ...texts, is_default: isDefault === 'true' }
+      await (id === undefined
+        ? ask(createAddressCall, { body, signal })
+        : ask(replaceAddressCall, { params: { id }, body, signal }))
+      toast({ text: t.saved })
+    },
+  })
+}
+
 export function AddressForm({ t, values }: { t: AddressesData['t']; values: AddressValues }) {
   const here = useHere()
-  const form = useShownForm('/delivery-addresses/save/')
-  const message = Object.entries(form.errors).find(([name]) => !(name in t.fields))?.[1][0]
+  const form = useAddressForm(t, values.id)
   return (
     <section id="form" aria-labelledby="form-title" className={css.panel}>
       <h2 className="display-4" id="form-title">
         {values.id ? t.editTitle : t.newTitle}
       </h2>
-      {message && <Alert tone="error">{message}</Alert>}
-      <PostForm to="/delivery-addresses/save/" className={css.form}>
+      {form.message && <Alert tone="error">{form.message}</Alert>}
+      <PostForm {...form.props} className={css.form}>
         {values.id && <input type="hidden" name="id" value={values.id} />}
         <TextField
           {...form.field('name', values.name)}
@@ -77,7 +95,7 @@ export function AddressForm({ t, values }: { t: AddressesData['t']; values: Addr
           {t.fields.is_default}
         </Checkbox>
         <p className={css.buttons}>
-          <Button type="submit">{t.save}</Button>
+          <Button {...form.button}>{t.save}</Button>
           <ButtonLink href={link(here, 'delivery-addresses')} look="white">
             {t.cancel}
           </ButtonLink>

@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { changeAddress, createAddress, deleteAddress, wholeAddress } from '#shop/addresses/addresses.actions.ts'
+import {
+  changeAddress,
+  createAddress,
+  deleteAddress,
+  restoreAddress,
+  wholeAddress,
+} from '#shop/addresses/addresses.actions.ts'
 import { AddressFields } from '#shop/addresses/addresses.schemas.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -36,6 +42,16 @@ export const removeAddressForm = form({
   fields: Type.Object({ id: Id }),
   act: async ({ app: { db }, fields: { id }, member, now }) => {
     await deleteAddress(db, { accountId: (await member()).accountId, id, now })
+    return link({ base: '' }, 'delivery-addresses', { query: { removed: id } })
+  },
+})
+
+export const restoreAddressForm = form({
+  path: '/delivery-addresses/restore/',
+  page,
+  fields: Type.Object({ id: Id }),
+  act: async ({ app: { db }, fields: { id }, member, now }) => {
+    await restoreAddress(db, { accountId: (await member()).accountId, id, now })
     return page
   },
 })

@@ -1,12 +1,12 @@
 import { addressAnswer } from '#shop/addresses/addresses.answers.ts'
-import { addressesOf } from '#shop/addresses/addresses.queries.ts'
+import { addressesOf, removedAddress } from '#shop/addresses/addresses.queries.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import type { AddressAnswer } from '#shop/addresses/addresses.schemas.ts'
 import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
 import { page, type Page } from '#web/page.ts'
 import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
-import { membersOnly } from '../common/members-only.ts'
+import { membersOnly, type MemberVisit } from '../common/members-only.ts'
 import { addressesTexts, type AddressesTexts } from './addresses.texts.ts'
 
 export type AddressCardData = { id: number; name: string; line: string; details: string; isDefault: boolean }
@@ -16,6 +16,8 @@ export type AddressesData = {
   frame: AccountFrame
   t: AddressesTexts
   cards: AddressCardData[]
+  /** The one that a form without a script has just deleted. */
+  removedAddress: { id: number; name: string } | null
   /** What the form begins with; nothing while it is closed. */
   form: AddressValues | null
 }
@@ -29,7 +31,17 @@ function cardOf(address: DeliveryAddress, t: AddressesTexts): AddressCardData {
   return { id: address.id, name: address.name, line, details, isDefault: address.isDefault }
 }
 
-/** Two statements: who looks, and where they have parcels brought to. `edit` names an address, or a new one. */
+async function removedIn({ query, context, member }: MemberVisit): Promise<AddressesData['removedAddress']> {
+  const id = Number(query['removed'])
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null
+  const address = await removedAddress(context.db, { accountId: member.accountId, id })
+  return address ? { id, name: address.name } : null
+}
+
+/**
+ * Two statements: who looks, and where they have parcels brought to. `edit` names an address, or a new one; `removed` one
+ * that can be brought back.
+ */
 export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesData, undefined>> => {
   const { locale, query, context, member } = visit
   const [{ profile, frame }, addresses] = await Promise.all([
@@ -43,6 +55,12 @@ export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesDa
   const form = editedAddress ? addressAnswer(editedAddress) : query['edit'] === 'new' ? newAddress : null
   return page({
     head: { title: t.title, robots: 'noindex' },
-    data: { frame, t, cards: addresses.map((address) => cardOf(address, t)), form },
+    data: {
+      frame,
+      t,
+      cards: addresses.map((address) => cardOf(address, t)),
+      removedAddress: await removedIn(visit),
+      form,
+    },
   })
 })

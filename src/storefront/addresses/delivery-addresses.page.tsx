@@ -1,18 +1,24 @@
 import { House, Plus } from 'lucide-react'
+import { changeAddressCall, deleteAddressCall, restoreAddressCall } from '#shop/addresses/addresses.calls.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ask, type Refused } from '#ui/ask.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { navigate } from '#web/navigation.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
+import { QuietAction } from '../account/quiet-action.tsx'
+import { showError } from '../common/error-message.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
-import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { AddressForm } from './address-form.tsx'
 import css from './addresses.module.css'
 import type { AddressCardData, AddressesData } from './delivery-addresses.loader.ts'
 
-export function AddressesPage({ frame, t, cards, form }: AddressesData) {
+export function AddressesPage({ frame, t, cards, removedAddress, form }: AddressesData) {
   const here = useHere()
   const addHref = `${link(here, 'delivery-addresses', { query: { edit: 'new' } })}#form`
   const add = (
@@ -22,6 +28,19 @@ export function AddressesPage({ frame, t, cards, form }: AddressesData) {
   )
   return (
     <AccountLayout frame={frame} section="delivery-addresses" title={<h1 className="display-2">{t.title}</h1>}>
+      {removedAddress && (
+        <Alert tone="info" className={css.removed}>
+          {fill(t.removed, removedAddress)}{' '}
+          <QuietAction
+            to="/delivery-addresses/restore/"
+            send={() => restore(removedAddress.id)}
+            className={css.restore}
+          >
+            <input type="hidden" name="id" value={removedAddress.id} />
+            <TextButton type="submit">{t.undo}</TextButton>
+          </QuietAction>
+        </Alert>
+      )}
       {cards.length > 0 && (
         <ul className={css.cards}>
           {cards.map((address) => (
@@ -50,6 +69,7 @@ function AddressCard({
   t: AddressesData['t']
 }) {
   const here = useHere()
+  const remove = useRemoval(t)
   return (
     <li className={css.card}>
       <p className={css.name}>
@@ -67,24 +87,43 @@ function AddressCard({
           {t.edit}
         </TextLink>
         {!isDefault && (
-          <PostForm to="/delivery-addresses/default/">
+          <QuietAction
+            to="/delivery-addresses/default/"
+            send={(signal) => ask(changeAddressCall, { params: { id }, body: { is_default: true }, signal })}
+          >
             <input type="hidden" name="id" value={id} />
             <TextButton type="submit" aria-label={fill(t.makeMainOf, { name })}>
               {t.makeMain}
             </TextButton>
-          </PostForm>
+          </QuietAction>
         )}
-        {/* Asked once more, without a script too: what is deleted does not come back. */}
-        <details className={css.removal}>
-          <summary aria-label={fill(t.removeOf, { name })}>{t.remove}</summary>
-          <PostForm to="/delivery-addresses/remove/">
-            <input type="hidden" name="id" value={id} />
-            <TextButton type="submit" className={css.sure}>
-              {t.removeSure}
-            </TextButton>
-          </PostForm>
-        </details>
+        <QuietAction to="/delivery-addresses/remove/" send={(signal) => remove({ id, name }, signal)}>
+          <input type="hidden" name="id" value={id} />
+          <TextButton type="submit" aria-label={fill(t.removeOf, { name })}>
+            {t.remove}
+          </TextButton>
+        </QuietAction>
       </div>
     </li>
   )
+}
+
+const restore = (id: number) => ask(restoreAddressCall, { params: { id }, body: {} })
+
+/** It can be taken back from the toast; without a script the page offers it. */
+function useRemoval(t: AddressesData['t']) {
+  const toast = useToast()
+  const here = useHere()
+  const takeBack = async (id: number) => {
+    try {
+      await restore(id)
+      await navigate(link(here, 'delivery-addresses'), { replace: true, keepScroll: true })
+    } catch (error) {
+      showError((error as Partial<Refused>).fields?.['detail']?.[0] ?? t.notRestored)
+    }
+  }
+  return async ({ id, name }: { id: number; name: string }, signal: AbortSignal) => {
+    await ask(deleteAddressCall, { params: { id }, signal })
+    toast({ text: fill(t.removed, { name }), action: { label: t.undo, run: () => void takeBack(id) } })
+  }
 }

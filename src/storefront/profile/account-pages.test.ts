@@ -133,7 +133,7 @@ describe('forms without a script', () => {
     expect([status, headers['location']]).toEqual([302, expect.stringContaining('auth=login')])
   })
 
-  test('an address is added, made the default and deleted', async () => {
+  test('an address is added, made the default, deleted and brought back', async () => {
     const address = { city: 'Тверь', street: 'Советская', house: '1', name: 'Дом' }
     expect((await post('/delivery-addresses/save/', address)).status).toBe(303)
     const page = (await see('/delivery-addresses/')).text
@@ -145,8 +145,18 @@ describe('forms without a script', () => {
       from: '/delivery-addresses/?edit=new',
     })
     expect([answer.status, /aria-invalid="true"/.test(answer.text)]).toEqual([422, true])
-    expect((await post('/delivery-addresses/remove/', { id })).status).toBe(303)
+    const removal = await post('/delivery-addresses/remove/', { id })
+    expect([removal.status, removal.headers['location']]).toEqual([303, `/delivery-addresses/?removed=${id}`])
     expect((await see('/delivery-addresses/')).text).toContain('Адресов пока нет')
+    expect((await see(`/delivery-addresses/?removed=${id}`)).text).toContain('Адрес удалён: Дом.')
+    expect((await post('/delivery-addresses/restore/', { id })).status).toBe(303)
+    const restoredPage = (await see(`/delivery-addresses/?removed=${id}`)).text
+    expect(restoredPage).toContain('Тверь, Советская, 1')
+    expect(restoredPage).not.toContain('Адрес удалён: Дом')
+    const other = await aMember(shop)
+    expect((await post('/delivery-addresses/remove/', { id }, other.cookie())).status).toBe(404)
+    await post('/delivery-addresses/remove/', { id })
+    expect((await see(`/delivery-addresses/?removed=${id}`, other.cookie())).text).not.toContain('Адрес удалён: Дом')
   })
 
   test('an account that will be deleted says so on every page, and can be kept', async () => {

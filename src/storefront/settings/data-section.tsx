@@ -1,9 +1,13 @@
 import { Check, Download, FileText, Trash2, X } from 'lucide-react'
+import { askForDataCall, deleteAccountCall } from '#shop/profile/profile.calls.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { useShownForm } from '../account/use-shown-form.ts'
+import { QuietAction } from '../account/quiet-action.tsx'
+import { useQuietForm } from '../account/use-quiet-form.ts'
+import { useFormState } from '#web/hooks.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
@@ -46,11 +50,11 @@ function File({ t: { data: t }, file }: SettingsData) {
         <small>{file.text}</small>
       </p>
       {file.state === 'none' && (
-        <PostForm to="/settings-profile/data/">
+        <QuietAction to="/settings-profile/data/" send={(signal) => ask(askForDataCall, { body: {}, signal })}>
           <Button type="submit" size="sm" look="quiet">
             {t.ask}
           </Button>
-        </PostForm>
+        </QuietAction>
       )}
       {file.state === 'ready' && (
         <ButtonLink href={file.href} size="sm" download>
@@ -63,11 +67,16 @@ function File({ t: { data: t }, file }: SettingsData) {
 
 /** Says what goes and what stays before it asks for the password. */
 function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
-  const form = useShownForm('/settings-profile/delete/')
-  const isRefused = Object.keys(form.errors).length > 0
-  const message = form.errors['detail']?.[0]
+  const form = useQuietForm('/settings-profile/delete/', {
+    fields: ['password'],
+    secrets: ['password'],
+    send: (body, signal) => ask(deleteAccountCall, { body, signal }),
+  })
+  const password = form.secret('password')
+  // Posted without a script and refused, it comes back as it was.
+  const wasRefused = useFormState('/settings-profile/delete/') !== undefined
   return (
-    <details className={css.item} open={isRefused || undefined}>
+    <details className={css.item} open={wasRefused || undefined}>
       <summary className={css.summary}>
         <Trash2 aria-hidden />
         <span>
@@ -91,10 +100,10 @@ function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
             </li>
           ))}
         </ul>
-        {message && <Alert tone="error">{message}</Alert>}
-        <PostForm to="/settings-profile/delete/" className={css.confirm}>
-          {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
-          <Button type="submit" size="sm" look="danger">
+        {form.message && <Alert tone="error">{form.message}</Alert>}
+        <PostForm {...form.props} className={css.confirm}>
+          {person.hasPassword && <PasswordField {...password} label={t.password} required />}
+          <Button {...form.button} size="sm" look="danger">
             {t.button}
           </Button>
         </PostForm>

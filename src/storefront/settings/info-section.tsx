@@ -1,8 +1,11 @@
+import { changeInfoCall } from '#shop/profile/profile.calls.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { useShownForm } from '../account/use-shown-form.ts'
+import { useQuietForm } from '../account/use-quiet-form.ts'
 import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
@@ -10,12 +13,19 @@ import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
+const useInfoForm = () =>
+  useQuietForm('/settings-profile/info/', {
+    fields: ['first_name', 'last_name', 'phone_number', 'date_of_birth', 'specialty'],
+    send: (body, signal) => ask(changeInfoCall, { body, signal }),
+  })
+
 export function InfoSection({ t, person, specialties }: SettingsData) {
-  const form = useShownForm('/settings-profile/info/')
+  const form = useInfoForm()
   const { info } = t
   return (
     <Section id="info" title={info.title} text={info.text}>
-      <PostForm to="/settings-profile/info/" className={css.form}>
+      {form.message && <Alert tone="error">{form.message}</Alert>}
+      <PostForm {...form.props} className={css.form}>
         <TextField
           {...form.field('first_name', person.firstName)}
           label={info.first_name}
@@ -43,10 +53,12 @@ export function InfoSection({ t, person, specialties }: SettingsData) {
           className={css.whole}
         />
         <div className={css.row}>
-          <Button type="submit" size="sm">
+          <Button {...form.button} size="sm">
             {t.save}
           </Button>
-          <Saved id="info-saved">{t.saved}</Saved>
+          <Saved id="info-saved" isOn={form.isSaved}>
+            {t.saved}
+          </Saved>
         </div>
       </PostForm>
     </Section>
@@ -56,7 +68,7 @@ export function InfoSection({ t, person, specialties }: SettingsData) {
 type BirthdayProps = {
   t: SettingsData['t']
   text: string | null
-  form: ReturnType<typeof useShownForm<'/settings-profile/info/'>>
+  form: ReturnType<typeof useInfoForm>
 }
 
 /** Free once, then locked. */

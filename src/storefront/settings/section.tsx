@@ -18,10 +18,12 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** Shown where the address leads to it: the form has led here because it was accepted. */
-export function Saved({ id, children }: { id: string; children: string }) {
+type SavedProps = { id: string; isOn?: boolean; children: string }
+
+/** Shown when a script has saved, or where the address leads to it: the form has led here because it was accepted. */
+export function Saved({ id, isOn, children }: SavedProps) {
   return (
-    <p id={id} role="status" className={css.saved}>
+    <p id={id} role="status" data-on={isOn || undefined} className={css.saved}>
       <Check aria-hidden />
       {children}
     </p>

@@ -1,9 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react'
+import { endOtherSessionsCall, endSessionCall } from '#shop/accounts/accounts.calls.ts'
+import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { TextButton } from '#ui/text-link.tsx'
+import { QuietAction } from '../account/quiet-action.tsx'
 import { fill } from '../common/fill.ts'
-import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
@@ -22,23 +24,31 @@ export function SessionsSection({ t: { sessions: t }, sessions }: SettingsData) 
             {isCurrent ? (
               <StatusChip tone="ok">{t.current}</StatusChip>
             ) : (
-              <PostForm to="/settings-profile/session/">
+              <QuietAction
+                to="/settings-profile/session/"
+                send={(signal) => ask(endSessionCall, { body: { id }, signal })}
+                doneText={t.ended}
+              >
                 <input type="hidden" name="id" value={id} />
                 <TextButton type="submit" aria-label={fill(t.endOf, { device })}>
                   {t.end}
                 </TextButton>
-              </PostForm>
+              </QuietAction>
             )}
           </li>
         ))}
       </ul>
       <Saved id="sessions-ended">{t.ended}</Saved>
       {sessions.length > 1 ? (
-        <PostForm to="/settings-profile/sessions/">
+        <QuietAction
+          to="/settings-profile/sessions/"
+          send={(signal) => ask(endOtherSessionsCall, { body: {}, signal })}
+          doneText={t.ended}
+        >
           <Button type="submit" size="sm" look="quiet">
             {t.endOthers}
           </Button>
-        </PostForm>
+        </QuietAction>
       ) : (
         <p className={css.about}>{t.alone}</p>
       )}

@@ -1,10 +1,12 @@
 import { Link2 } from 'lucide-react'
+import { unlinkSiteCall } from '#shop/social/social.calls.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ask } from '#ui/ask.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
+import { QuietAction } from '../account/quiet-action.tsx'
 import { useShownForm } from '../account/use-shown-form.ts'
 import { fill } from '../common/fill.ts'
-import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
@@ -29,12 +31,16 @@ export function SitesSection({ t: { sites: t }, sites, person }: SettingsData) {
               )}
             </p>
             {each.isLinked ? (
-              <PostForm to="/settings-profile/unlink/">
+              <QuietAction
+                to="/settings-profile/unlink/"
+                send={(signal) => ask(unlinkSiteCall, { body: { provider: each.site }, signal })}
+                doneText={t.unlinked}
+              >
                 <input type="hidden" name="provider" value={each.site} />
                 <TextButton type="submit" aria-label={fill(t.unlinkOf, { name: each.name })}>
                   {t.unlink}
                 </TextButton>
-              </PostForm>
+              </QuietAction>
             ) : (
               person.hasPassword && (
                 <TextLink href={each.href} rel="external nofollow" aria-label={fill(t.linkOf, { name: each.name })}>

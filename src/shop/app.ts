@@ -20,6 +20,7 @@ import { citiesRoutes } from './cities/cities.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
+import { draftRoutes } from './drafts/drafts.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
@@ -118,6 +119,7 @@ function everyDomain(app: App): void {
   loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
+  draftRoutes(app)
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)

@@ -6,6 +6,7 @@ import type { Limit, Limits } from '#kernel/limits.ts'
 import { hashPassword, isOutdatedHash, isPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { mergeCarts } from '../cart/cart.actions.ts'
+import { mergeDrafts } from '../drafts/drafts.actions.ts'
 import { mergeFavourites } from '../favourites/favourites.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
@@ -113,6 +114,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
   })
   const addedToCart = await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
   await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
+  await mergeDrafts(tx, { from: browser.visitorId, to: accountId })
   const others = await tx.$count(accountBrowsers, eq(accountBrowsers.accountId, accountId))
   const { rowCount } = await tx
     .insert(accountBrowsers)

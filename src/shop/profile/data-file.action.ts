@@ -15,6 +15,7 @@ import { allOrdersOf } from '../orders/orders.queries.ts'
 import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
 import { ownQuestionAnswer, ownReviewAnswer } from '../reviews/reviews.answers.ts'
 import { cartOf } from '../cart/cart.queries.ts'
+import { draftOf } from '../drafts/drafts.queries.ts'
 import { favouriteSlugs } from '../favourites/favourites.queries.ts'
 import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
 import { fileAgain, fileLifetime } from './profile.rules.ts'
@@ -79,6 +80,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     loyalty: loyalty ?? null,
     bonuses,
     cart: cart.lines.map(({ row, quantity }) => ({ sku: row.sku, name: row.name, quantity })),
+    order_form: await draftOf(db, { owner: { accountId }, now }),
     favourites: await favouriteSlugs(db, { accountId }),
     reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
     questions: (await ownQuestions(db, { accountId, locale, now })).map(ownQuestionAnswer),

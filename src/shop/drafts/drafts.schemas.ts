@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** Any fields of the order form as they stand, finished or not; what is not named stays as it was (O-16). */
+export const Draft = Type.Object(
+  {
+    first_name: text(100),
+    last_name: text(100),
+    phone: text(32),
+    email: text(254),
+    street: text(200),
+    house: text(20),
+    house_building: text(20),
+    apartment: text(20),
+    /** An address of the account; 0 for one that is written here. */
+    address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    pickup_type: text(40),
+    pvz_code: text(64),
+    payment_type: text(40),
+    comment: text(1_000),
+    phone_call: Type.Optional(Type.Boolean()),
+  },
+  { minProperties: 1 },
+)
+export type DraftBody = Static<typeof Draft>
+
+export const DraftShape = Type.Object({ ...Draft.properties })

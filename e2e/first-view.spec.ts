@@ -74,6 +74,39 @@ for (const [name, address] of Object.entries(pages)) {
   })
 }
 
+/** Where what a visitor looks at first stands, of what has come; nothing is said of what is below the screen. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    ['h1', 'h1 ~ p', 'main picture', 'main form', 'main nav', 'main article']
+      .map((part) => [part, Math.round(document.querySelector(part)?.getBoundingClientRect().top ?? -1)] as const)
+      .filter(([, top]) => top >= 0 && top < innerHeight),
+  )
+
+test.describe('on a network that brings the HTML in pieces', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const name of ['home', 'list', 'product'] as const)
+    test(`nothing that stands on the ${name} page is pushed away by what comes after it`, async ({ page }) => {
+      const html = await (await page.request.get(pages[name])).text()
+      await page.goto(pages[name])
+      const finalPlaces = new Map(await placesOf(page))
+      expect(finalPlaces.size).toBeGreaterThan(1)
+      let body = ''
+      await page.route(pages[name], (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+      // Where the parser can be left alone: behind a tag of the first screens.
+      const tags = [...html.matchAll(/<\/(?:picture|h1|p|a|button|form|span)>/g)].map(
+        (tag) => tag.index + tag[0].length,
+      )
+      const cuts = tags.filter((cut) => cut > html.indexOf('<main')).slice(0, 120)
+      for (let at = 0; at < cuts.length; at += 8) {
+        body = html.slice(0, cuts[at])
+        await page.goto(pages[name])
+        for (const [part, top] of await placesOf(page))
+          expect(`${part} at ${top} px`, body.slice(-80)).toBe(`${part} at ${finalPlaces.get(part)} px`)
+      }
+    })
+})
+
 test('the first picture that is asked for is the one that is shown', async ({ page }) => {
   for (const address of [pages.home, pages.list, pages.product]) {
     const requestsOf = follow(page)

@@ -37,7 +37,6 @@ export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSl
       className={classNames(css.slide, isCurrent && css.current, tone === 'white' && 'on-dark')}
       style={{ '--backdrop': backdrop } as CSSProperties}
     >
-      {withArt && <HeroArt slide={slide} isFirst={isFirst} />}
       <div className={classNames('container', css.words)}>
         <div className={css.column}>
           <Title className={classNames('display-1', css.title)}>{title}</Title>
@@ -51,6 +50,8 @@ export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSl
           </div>
         </div>
       </div>
+      {/* Behind the words also in the HTML: on a slow network it would be shown above them first, and pushed down. */}
+      {withArt && <HeroArt slide={slide} isFirst={isFirst} />}
     </div>
   )
 }

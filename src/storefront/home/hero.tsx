@@ -39,7 +39,7 @@ export function Hero({ slides, t }: { slides: Slide[]; t: HomeData['t']['hero'] 
     <section
       aria-label={t.label}
       aria-roledescription={t.show}
-      className={css.hero}
+      className={classNames(css.hero, slides.length > 1 && css.several)}
       {...pauseHandlers(show)}
       {...swipe}
     >

@@ -79,7 +79,9 @@ export function emptyNames(file: string, text: string): string[] {
 
 if (import.meta.main) {
   const folders = process.argv.length > 2 ? process.argv.slice(2) : cleanFolders
-  const files = folders.flatMap((folder) => (/\.tsx?$/.test(folder) ? folder : globSync(`${folder}/**/*.{ts,tsx}`)))
+  const files = folders.flatMap((folder) =>
+    /\.tsx?$/.test(folder) ? folder : globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }),
+  )
   const faults = files.flatMap((file) => emptyNames(file, readFileSync(file, 'utf8')).map((name) => `${file}:${name}`))
   for (const fault of faults) process.stdout.write(`${fault} says nothing: a noun, or a participle in front of one\n`)
   process.exitCode = faults.length > 0 ? 1 : 0

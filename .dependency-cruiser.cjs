@@ -60,6 +60,7 @@ const mayUse = {
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */
 const areaMayUse = {
   common: [],
+  'address-hints': ['common'],
   visitor: ['common'],
   'product-card': ['common', 'visitor'],
   city: ['common', 'visitor'],
@@ -78,7 +79,7 @@ const areaMayUse = {
   account: ['common', 'visitor'],
   orders: ['common', 'visitor', 'account'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
-  addresses: ['common', 'visitor', 'account'],
+  addresses: ['common', 'visitor', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'account'],
   loyalty: ['common', 'visitor', 'account'],
   error: ['common', 'visitor'],

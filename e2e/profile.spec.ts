@@ -101,6 +101,61 @@ test.describe('without a script', () => {
   })
 })
 
+test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by keyboard and when its field is left', async ({
+  page,
+}) => {
+  const questions: string[] = []
+  await page.route('**/api/suggestions/address/', async (route) => {
+    const { query } = route.request().postDataJSON() as { query: string }
+    questions.push(query)
+    const house = { street_with_type: 'Советская ул', house_type: 'д', city: 'Тула', city_with_type: 'г Тула' }
+    const data = ['5', '51'].map((number) => ({ ...house, house: number, postal_code: '300041' }))
+    const suggestions = query.includes('Нигде')
+      ? []
+      : data.map((each) => ({ value: '', unrestricted_value: '', data: each }))
+    await route.fulfill({ json: { suggestions } })
+  })
+  await signIn(page)
+  await openPage(page, addressForm)
+  await page.getByRole('textbox', { name: 'Город' }).fill('Тула')
+  const street = page.getByLabel('Улица')
+  await street.focus()
+  await expect(street).toHaveRole('combobox')
+  await expect(street).toBeFocused()
+  await page.keyboard.type('сов 5')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  expect(await accessibilityFaults(page, { part: '#form', tags: wcagTags })).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(street).toHaveValue('Советская ул')
+  const house = page.getByRole('textbox', { name: 'Дом', exact: true })
+  await expect(house).toHaveValue('51')
+  await expect(page.getByLabel('Индекс')).toHaveValue('300041')
+  expect(questions).toEqual(['Тула, сов 5'])
+  await street.fill('Советская')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(house).toHaveValue('5')
+  await street.fill('Нигде')
+  await expect(page.getByText('Неизвестный адрес')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(street).toHaveValue('Нигде')
+  // An address that is there already is not searched for until it is typed anew.
+  const questionCount = questions.length
+  await openPage(page, '/delivery-addresses/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Изменить/ })
+    .first()
+    .click()
+  await street.focus()
+  await expect(street).toHaveRole('combobox')
+  await expect(page.getByText('Неизвестный адрес')).toBeHidden()
+  await page.keyboard.press('Tab')
+  expect(questions).toHaveLength(questionCount)
+})
+
 test.describe('with a script', () => {
   // What is refused is noted by the console.
   test.use({ quiet: false })

@@ -17,6 +17,8 @@ export type ComboboxProps = FieldTexts &
     options: ComboOption[]
     onChoose: (option: ComboOption) => void
     loading?: boolean
+    /** Whether the options answer the query; before that nothing is said of none. */
+    hasAnswer?: boolean
     /** «Неизвестный адрес», «Ничего не нашлось». */
     emptyText?: string
     /** Leaving the field after typing takes the first suggestion. */
@@ -29,12 +31,23 @@ export type ComboboxProps = FieldTexts &
     inline?: boolean
   }
 
-export function Combobox({ label, hint, error, required, className, id, inline, emptyText, ...rest }: ComboboxProps) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  inline,
+  emptyText,
+  hasAnswer = true,
+  ...rest
+}: ComboboxProps) {
   const words = useAllWords()
   const listId = useId()
   const { query, options, name, placeholder, autoComplete = 'off', disabled, search } = rest
   const box = useCombobox({ ...rest, listId })
-  const nothing = box.open && !rest.loading && options.length === 0 && query.trim() !== ''
+  const nothing = box.open && hasAnswer && !rest.loading && options.length === 0 && query.trim() !== ''
   return (
     <Field {...{ label, hint, error, required, id }} className={classNames(search && css.search, className)}>
       {(links) => (

@@ -9,6 +9,8 @@ import { useToast } from '#ui/toast.tsx'
 import { useQuietForm } from '../account/use-quiet-form.ts'
 import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
+import { StreetField } from '../address-hints/street-field.tsx'
+import type { StreetHint } from '../address-hints/street-hints.rules.ts'
 import { useHere } from '../visitor/here.ts'
 import css from './addresses.module.css'
 import type { AddressesData, AddressValues } from './delivery-addresses.loader.ts'
@@ -51,6 +53,25 @@ function useAddressForm(t: AddressesData['t'], id: number | undefined) {
   })
 }
 
+function controlOf(form: HTMLFormElement | null, name: Part): HTMLInputElement | undefined {
+  const control = form?.elements.namedItem(name)
+  return control instanceof HTMLInputElement ? control : undefined
+}
+
+/** What a suggestion does not say is left as it was typed, and so is a city that was named. */
+function fillIn(form: HTMLFormElement | null, { city, house, building, zip }: StreetHint): void {
+  const texts: [Part, string][] = [
+    ['city', controlOf(form, 'city')?.value ? '' : city],
+    ['house', house],
+    ['house_building', building],
+    ['zip_code', zip],
+  ]
+  for (const [name, text] of texts) {
+    const control = controlOf(form, name)
+    if (control && text) control.value = text
+  }
+}
+
 export function AddressForm({ t, values }: { t: AddressesData['t']; values: AddressValues }) {
   const here = useHere()
   const form = useAddressForm(t, values.id)
@@ -75,15 +96,20 @@ export function AddressForm({ t, values }: { t: AddressesData['t']; values: Addr
             <option key={name}>{name}</option>
           ))}
         </datalist>
-        {parts.map(({ name, width, ...rest }) => (
-          <TextField
-            key={name}
-            {...form.field(name, values[name])}
-            {...rest}
-            label={t.fields[name]}
-            className={css[width]}
-          />
-        ))}
+        {parts.map(({ name, width, ...rest }) => {
+          const field = { ...form.field(name, values[name]), ...rest, label: t.fields[name], className: css[width] }
+          return name === 'street' ? (
+            <StreetField
+              key={name}
+              {...field}
+              unknownText={t.unknownAddress}
+              cityNow={() => controlOf(form.props.ref.current, 'city')?.value ?? ''}
+              onChoose={(hint) => fillIn(form.props.ref.current, hint)}
+            />
+          ) : (
+            <TextField key={name} {...field} />
+          )
+        })}
         <TextField
           {...form.field('phone', values.phone)}
           type="tel"

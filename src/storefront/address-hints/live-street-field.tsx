@@ -1,0 +1,68 @@
+import { useLayoutEffect, useState } from 'react'
+import { Combobox } from '#ui/combobox.tsx'
+import type { StreetHint } from './street-hints.rules.ts'
+import { useStreetHints } from './use-street-hints.ts'
+
+export type StreetFieldProps = {
+  name: string
+  label: string
+  defaultValue: string
+  error?: string
+  required?: boolean
+  className?: string
+  autoFocus?: boolean
+  /** «Неизвестный адрес»: it may be kept all the same. */
+  unknownText: string
+  /** Where the street is looked for. */
+  cityNow: () => string
+  /** A street, mostly with its house and postcode, which the form puts into its other fields. */
+  onChoose: (hint: StreetHint) => void
+}
+
+/** What was typed before the hints came; the caret where the field had the focus. */
+export type TypedStreet = { text: string; caret?: number }
+
+/** Takes the place of the plain field with its text, its focus and its caret. */
+export function LiveStreetField({
+  of: props,
+  typedStreet,
+  id,
+}: {
+  of: StreetFieldProps
+  typedStreet: TypedStreet
+  id: string
+}) {
+  const { unknownText, cityNow, onChoose, defaultValue, ...rest } = props
+  const [text, setText] = useState(typedStreet.text)
+  // What the field begins with and what a choice has put into it is not searched for (R-5-24).
+  const [query, setQuery] = useState(typedStreet.text === defaultValue ? '' : typedStreet.text)
+  const { options, isBusy, hasAnswer } = useStreetHints(query, cityNow)
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement) || typedStreet.caret === undefined) return
+    input.focus({ preventScroll: true })
+    input.setSelectionRange(typedStreet.caret, typedStreet.caret)
+  }, [id, typedStreet.caret])
+  return (
+    <Combobox
+      {...rest}
+      id={id}
+      query={text}
+      onQuery={(nextText) => {
+        setText(nextText)
+        setQuery(nextText)
+      }}
+      options={options}
+      onChoose={({ value }) => {
+        const hint = options.find((option) => option.value === value)?.hint
+        if (!hint) return
+        setText(hint.street)
+        onChoose(hint)
+      }}
+      loading={isBusy}
+      hasAnswer={hasAnswer}
+      emptyText={unknownText}
+      firstOnLeave
+    />
+  )
+}

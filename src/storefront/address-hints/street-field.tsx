@@ -1,0 +1,35 @@
+import { useId, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { TextField } from '#ui/text-field.tsx'
+import type { StreetFieldProps, TypedStreet } from './live-street-field.tsx'
+
+type LiveField = ComponentType<{ of: StreetFieldProps; typedStreet: TypedStreet; id: string }>
+
+/** A plain field that learns to suggest addresses when it is touched; without a script or a network it stays plain. */
+export function StreetField(props: StreetFieldProps) {
+  const id = useId()
+  const [live, setLive] = useState<{ Field: LiveField; typedStreet: TypedStreet }>()
+  const isFetching = useRef(false)
+  const fetch = async () => {
+    if (isFetching.current) return
+    isFetching.current = true
+    const file = await import('./live-street-field.tsx').catch(() => undefined)
+    isFetching.current = false
+    const input = document.getElementById(id)
+    if (!file || !(input instanceof HTMLInputElement)) return
+    const caret = document.activeElement === input ? (input.selectionStart ?? undefined) : undefined
+    // At once: what is typed between two renderings would be lost.
+    flushSync(() => setLive({ Field: file.LiveStreetField, typedStreet: { text: input.value, caret } }))
+  }
+  if (live) return <live.Field of={props} typedStreet={live.typedStreet} id={id} />
+  const { unknownText: _unknownText, cityNow: _cityNow, onChoose: _onChoose, ...rest } = props
+  return (
+    <TextField
+      {...rest}
+      id={id}
+      autoComplete="address-line1"
+      onFocus={() => void fetch()}
+      onPointerEnter={() => void fetch()}
+    />
+  )
+}

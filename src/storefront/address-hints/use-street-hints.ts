@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#kernel/locale.ts'
+import { suggestAddressCall } from '#shop/address-hints/address-hints.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { streetOptions, type StreetOption } from './street-hints.rules.ts'
+
+const pauseMs = 500
+const mostHints = 7
+
+type StreetAnswer = { query: string; options: StreetOption[] | undefined }
+type StreetHints = { options: StreetOption[]; isBusy: boolean; hasAnswer: boolean }
+
+function questionOf(query: string, city: string, language: Locale) {
+  const [street, house] = [{ value: 'street' as const }, { value: 'house' as const }]
+  const text = [city, query].filter(Boolean).join(', ')
+  return { query: text, count: mostHints, language, from_bound: street, to_bound: house }
+}
+
+/**
+ * Streets and houses for a text that was typed, once the typing has paused; nobody is asked for an empty one. A failure
+ * shows no hints, for every address can be typed in full (R-8-07).
+ */
+export function useStreetHints(text: string, cityNow: () => string): StreetHints {
+  const language = useLocale()
+  const city = useRef(cityNow)
+  const [answer, setAnswer] = useState<StreetAnswer>({ query: '', options: undefined })
+  const query = text.trim().slice(0, 200)
+  const isBusy = query !== '' && answer.query !== query
+  useEffect(() => void (city.current = cityNow))
+  useEffect(() => {
+    if (!isBusy) return
+    const request = new AbortController()
+    const show = (options: StreetOption[] | undefined) => request.signal.aborted || setAnswer({ query, options })
+    const fetch = () =>
+      ask(suggestAddressCall, { body: questionOf(query, city.current(), language), signal: request.signal })
+    const timer = setTimeout(
+      () =>
+        void fetch()
+          .then(streetOptions)
+          .then(show, () => show(undefined)),
+      pauseMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [isBusy, query, language])
+  const options = query === '' || isBusy ? undefined : answer.options
+  return { options: options ?? [], isBusy, hasAnswer: options !== undefined }
+}

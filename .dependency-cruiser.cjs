@@ -6,7 +6,7 @@ const mayUse = {
   staff: [],
   content: ['media', 'catalogue'],
   catalogue: ['media'],
-  delivery: ['cities'],
+  delivery: ['cities', 'cart', 'content'],
   loyalty: [],
   product: ['catalogue', 'media', 'delivery', 'loyalty', 'favourites'],
   favourites: ['catalogue', 'media'],

@@ -1,4 +1,5 @@
 import type { Words } from '#kernel/locale.ts'
+import { roubles } from '#kernel/money.ts'
 import { timedSaleLasts } from './sales.ts'
 
 export const settings = {
@@ -9,6 +10,7 @@ export const settings = {
   tgLink: 'https://t.me/yasmena_demo',
   yandexMarketLink: 'https://market.yandex.ru/business--yasmena-demo/0',
   yandexMarketRating: '4,9',
+  freeDeliveryFrom: roubles(15_000),
 }
 
 export const timedOffer = {

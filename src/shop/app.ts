@@ -21,6 +21,8 @@ import { contentRoutes } from './content/content.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { openQuotes } from './delivery/quotes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
@@ -58,6 +60,8 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   followNews(parts.db, parts.bus)
   const site = liveSite(parts, parts.clock)
   const home = liveHome(parts, parts.clock, site)
+  const freeFrom = async () => (await site.now()).settings.freeDeliveryFrom
+  const quotes = openQuotes({ carriers: parts.carriers ?? {}, clock: parts.clock, log, freeFrom })
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const members = membersOf({ db: parts.db, clock: parts.clock, cookie: sessionCookie(config) })
   const owners = ownersOf({ members, visitors })
@@ -71,6 +75,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     paths,
     site,
     home,
+    quotes,
     visitors,
     members,
     owners,
@@ -120,6 +125,7 @@ function everyDomain(app: App): void {
   favouritesRoutes(app)
   cartRoutes(app)
   draftRoutes(app)
+  deliveryRoutes(app, cities)
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)

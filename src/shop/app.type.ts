@@ -15,6 +15,8 @@ import type { HomeParts } from './content/home.queries.ts'
 import type { Site } from './content/site.queries.ts'
 import type { AddressHints } from './address-hints/address-hints.port.ts'
 import type { IpPlaces } from './cities/ip-places.port.ts'
+import type { Carriers } from './delivery/carrier.port.ts'
+import type { Quotes } from './delivery/quotes.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
@@ -34,6 +36,7 @@ export type App = {
   /** Partners that a shop may do without. */
   addressHints?: AddressHints
   ipPlaces?: IpPlaces
+  carriers?: Carriers
   /** Other sites that one may sign in with. */
   social: SocialProviders
   bus: Bus
@@ -49,6 +52,8 @@ export type App = {
   /** What every page shows around itself, in memory. */
   site: Live<Site>
   home: Live<HomeParts>
+  /** What carriers take, with the built-in tariff for those without a contract. */
+  quotes: Quotes
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
   /** That the database could not be written to a moment ago. */
@@ -64,6 +69,7 @@ export type AppParts = Omit<
   | 'paths'
   | 'site'
   | 'home'
+  | 'quotes'
   | 'visitors'
   | 'members'
   | 'owners'

@@ -39,3 +39,6 @@ export const uploadLimit: RouteLimit = { name: 'uploading', seconds: 3_600, addr
 /** Megabytes that are kept for a day: counted once they have arrived. */
 export const uploadMegabytes: RouteLimit = { name: 'upload-megabytes', seconds: 86_400, address: 5_000, visitor: 500 }
 export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }
+
+/** Prices of carriers, who count our questions: a form asks five at each change of city, parcel or address. */
+export const deliveryPriceLimit: RouteLimit = { name: 'delivery-price', seconds: 60, address: 900, visitor: 90 }

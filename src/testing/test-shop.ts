@@ -10,6 +10,7 @@ import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
+import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
@@ -34,13 +35,14 @@ type Options = {
   log?: FastifyBaseLogger
   pages?: Pages
   social?: SocialProviders
+  carriers?: Carriers
 }
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
 /** The real shop on a database of its own, cloned from the migrated template. */
 export async function openTestShop(options: Options = {}) {
-  const { clock = systemClock, config: changes = {}, log, pages, social = {} } = options
+  const { clock = systemClock, config: changes = {}, log, pages, social = {}, carriers = {} } = options
   const { connection, close: dropDatabase } = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
@@ -50,7 +52,7 @@ export async function openTestShop(options: Options = {}) {
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social }
+  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social, carriers }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 

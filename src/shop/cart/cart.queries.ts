@@ -59,6 +59,8 @@ const lineFields = {
   size: wordsOf('size', tradeOffers.sizeId),
   name: wordsOf('model', products.modelId),
   colorName: wordsOf('color', products.colorId),
+  /** Of a piece. */
+  grams: sql<number>`(select weight_grams from models where id = ${products.modelId})`,
   categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,
   picture: sql<CardMedia | null>`(select ${mediaJson}
     from product_media p join media m on m.id = p.media_id

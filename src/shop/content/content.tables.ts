@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, hexShape, id, knownLocale, locale, moment, must, slugShape } from '#kernel/columns.ts'
+import { createdAt, hexShape, id, knownLocale, locale, moment, money, must, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 
 /** One row: what the owner may change about the shop as a whole. */
@@ -15,8 +15,13 @@ export const siteSettings = pgTable(
     tgLink: text('tg_link').notNull().default(''),
     yandexMarketLink: text('yandex_market_link').notNull().default(''),
     yandexMarketRating: text('yandex_market_rating').notNull().default(''),
+    /** Goods of so much go for free; null while delivery is always paid. */
+    freeDeliveryFrom: money('free_delivery_from'),
   },
-  (t) => [must('site_settings_one_row', sql`${t.id} = 1`)],
+  (t) => [
+    must('site_settings_one_row', sql`${t.id} = 1`),
+    must('site_settings_free_delivery_positive', sql`${t.freeDeliveryFrom} > 0`),
+  ],
 )
 
 /** The timed offer of the strip above the header (chapter 4.3). */

@@ -31,6 +31,7 @@ const noSettings: SiteSettings = {
   tgLink: '',
   yandexMarketLink: '',
   yandexMarketRating: '',
+  freeDeliveryFrom: null,
 }
 
 export async function siteOf(db: Db, now: Date): Promise<Site> {

@@ -1,9 +1,25 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { weekdayOf, type Day } from './working-days.rules.ts'
 
-/** Why a delivery is not priced, by the code of the refusal. */
+/** Why a delivery is not priced, by the code of the refusal. The first two sentences are those of the specification. */
 export const deliveryRefusals = {
   no_delivery_price: { ru: 'Ошибка при расчете стоимости доставки', en: 'The delivery price could not be worked out' },
+  no_cdek_point_price: {
+    ru: 'Ошибка при расчете стоимости доставки для ПВЗ СДЭК. Проверьте корректность введенных данных.',
+    en: 'The delivery price to this CDEK point could not be worked out. Check what you entered.',
+  },
+  delivery_abroad: { ru: 'Возим только по России', en: 'We deliver within Russia only' },
+  delivery_not_there: { ru: 'Сюда эта служба не возит', en: 'This carrier does not go there' },
+  delivery_near_only: {
+    ru: 'Возит только по Москве, Петербургу и областям',
+    en: 'Delivers only in Moscow, St Petersburg and around',
+  },
+  delivery_too_heavy: { ru: 'Посылка тяжелее, чем здесь принимают', en: 'The parcel is heavier than is accepted here' },
+  delivery_too_large: { ru: 'Посылка больше, чем здесь принимают', en: 'The parcel is larger than is accepted here' },
+  delivery_no_store_there: {
+    ru: 'Наши магазины — в Москве и Петербурге',
+    en: 'Our shops are in Moscow and St Petersburg',
+  },
 } satisfies Record<string, Words>
 
 const weekdays: Record<Locale, string[]> = {

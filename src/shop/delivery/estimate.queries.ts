@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import { zero } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { findCity } from '../cities/cities.queries.ts'
 import { cities, type City } from '../cities/cities.tables.ts'
 import { isSlug } from '#kernel/slug.ts'
 import { quotesFor, type Quotes } from './estimate.rules.ts'
+import { parcelOf } from './parcel.rules.ts'
 
 /** The city that was asked for, or the one the shop takes for granted. */
 export async function destination(db: Db, slug?: string): Promise<City> {
@@ -24,7 +26,7 @@ export async function deliveryEstimate(
   { city: slug, grams, now }: { city?: string; grams: number; now: Date },
 ): Promise<Estimate> {
   const city = await destination(db, slug)
-  const [first, ...others] = quotesFor(city, { grams, now })
+  const [first, ...others] = quotesFor(city, { grams: parcelOf([{ grams, pieces: 1, price: zero }]).grams, now })
   if (!first) throw new Refusal('no_delivery_price', 424)
   return { city, quotes: [first, ...others] }
 }

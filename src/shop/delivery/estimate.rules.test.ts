@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import cities from '../../../data/cities.json' with { type: 'json' }
-import { bestQuotes, quotesFor, zoneOf, type Destination, type Quotes } from './estimate.rules.ts'
+import { bestQuotes, quotesFor, type Quotes } from './estimate.rules.ts'
 import { carrierPickupTypes } from './pickup-types.rules.ts'
+import { zoneOf, type TariffPlace } from './tariff.rules.ts'
 
-const placeOf = (slug: string): Destination => {
+const placeOf = (slug: string): TariffPlace => {
   const city = cities.find((each) => each.slug === slug)!
   return { latitude: city.latitude, longitude: city.longitude, iso: city.iso, regionIso: city.region_iso }
 }

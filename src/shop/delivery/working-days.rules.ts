@@ -16,7 +16,7 @@ const holidays = new Set(
 )
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
-const plusDays = (day: Day, count: number): Day => after(noon(day), days(count)).toISOString().slice(0, 10)
+export const daysLater = (day: Day, count: number): Day => after(noon(day), days(count)).toISOString().slice(0, 10)
 
 export const weekdayOf = (day: Day): number => noon(day).getUTCDay()
 
@@ -25,9 +25,9 @@ export const isWorking = (day: Day): boolean => ![0, 6].includes(weekdayOf(day))
 /** So many working days later; 0 is the day itself, or the next working one. */
 export function workingDaysAfter(day: Day, count: number): Day {
   let lastDay = day
-  while (!isWorking(lastDay)) lastDay = plusDays(lastDay, 1)
+  while (!isWorking(lastDay)) lastDay = daysLater(lastDay, 1)
   for (let left = count; left > 0; left--) {
-    do lastDay = plusDays(lastDay, 1)
+    do lastDay = daysLater(lastDay, 1)
     while (!isWorking(lastDay))
   }
   return lastDay
@@ -39,5 +39,5 @@ const lastHour = 14
 export function sendingDay(now: Date): Day {
   const today = dayOf(now)
   const isInTime = isWorking(today) && inMoscow(now).getUTCHours() < lastHour
-  return workingDaysAfter(isInTime ? today : plusDays(today, 1), 0)
+  return workingDaysAfter(isInTime ? today : daysLater(today, 1), 0)
 }

@@ -1,0 +1,155 @@
+import type { Money } from '#kernel/money.ts'
+import type { Parcel } from './parcel.rules.ts'
+import type { CarrierPickupType, PickupWay } from './pickup-types.rules.ts'
+
+/** Where a parcel goes. Street and house are empty until they are known. */
+export type Destination = {
+  iso: string
+  region: string
+  regionIso: string
+  city: string
+  zipCode: string
+  street: string
+  house: string
+  fiasId: string | null
+  kladrId: string | null
+  /** Of the city, or of the nearest one that we know. */
+  latitude: number
+  longitude: number
+}
+
+export type QuoteQuestion = {
+  pickupType: CarrierPickupType
+  way: PickupWay
+  fitting: boolean
+  destination: Destination
+  parcel: Parcel
+  /** The carrier's own code of the point that was chosen. */
+  pointCode: string | null
+}
+
+/** Why a carrier does not take this parcel there: no fault, another try changes nothing. */
+export const unavailableReasons = [
+  'abroad',
+  'not_there',
+  'near_only',
+  'too_heavy',
+  'too_large',
+  'no_store_there',
+] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
+
+export type CarrierPrice = {
+  /** Zero is a price (R-5-28). */
+  cost: Money
+  /** Days on the way, counted from the day it is sent. */
+  periodMin: number
+  periodMax: number
+  daysAre: 'working' | 'calendar'
+}
+export type CarrierAnswer = CarrierPrice | { unavailable: UnavailableReason }
+
+export type CarrierPoint = {
+  code: string
+  name: string
+  kind: 'office' | 'locker'
+  city: { name: string; fiasId: string | null }
+  address: string
+  zipCode: string
+  latitude: number
+  longitude: number
+  /** As the carrier writes it: «Пн-Пт 10:00-20:00». */
+  hours: string
+  phone: string
+  metro: string
+  note: string
+  takesCards: boolean
+  takesCash: boolean
+  hasFitting: boolean
+  /** Null where the carrier names no limit. */
+  mostGrams: number | null
+  mostSizeCm: [number, number, number] | null
+}
+
+export type ShipmentItem = { name: string; sku: string; price: Money; grams: number; quantity: number }
+
+export type Shipment = {
+  /** Ours; the same number twice makes one shipment. */
+  orderNumber: string
+  pickupType: CarrierPickupType
+  way: PickupWay
+  fitting: boolean
+  destination: Destination
+  apartment: string
+  pointCode: string | null
+  parcel: Parcel
+  recipient: { name: string; phone: string; email: string }
+  items: ShipmentItem[]
+  deliveryPrice: Money
+  /** To be taken from the buyer at the door; zero when everything is paid. */
+  toCollect: Money
+  comment: string
+}
+
+/** `id` is what the carrier is asked about later, `track` what the buyer is told, once there is one. */
+export type ShipmentReceipt = { id: string; track: string | null }
+
+export const shipmentStates = [
+  'created',
+  'handed_over',
+  'on_the_way',
+  'ready',
+  'with_courier',
+  'delivered',
+  'partly_delivered',
+  'not_delivered',
+  'returning',
+  'returned',
+  'cancelled',
+] as const
+export type ShipmentState = (typeof shipmentStates)[number]
+
+/** `state` is null for a word of the carrier that we do not know. */
+export type TrackEvent = { at: string; state: ShipmentState | null; text: string }
+
+/** A file, or an address of the carrier where it lies. */
+export type Label = { kind: 'pdf'; bytes: Uint8Array } | { kind: 'link'; url: string }
+
+/**
+ * Whoever brings parcels. Each call throws a CarrierFault when the carrier cannot answer. Only questions are asked again
+ * after a failure; what changes something at the carrier is asked once.
+ */
+export type Carrier = {
+  name: string
+  quote: (question: QuoteQuestion) => Promise<CarrierAnswer>
+  /** All points of the country, in pages; a carrier without points has none of it. */
+  points?: () => AsyncIterable<CarrierPoint[]>
+  createShipment: (shipment: Shipment) => Promise<ShipmentReceipt>
+  /** What happened to it, the latest first. */
+  track: (id: string) => Promise<TrackEvent[]>
+  cancel: (id: string) => Promise<void>
+  label: (id: string) => Promise<Label | null>
+}
+
+/** Who brings what; for what is missing the built-in tariff answers. */
+export type Carriers = Partial<Record<CarrierPickupType, Carrier>>
+
+/**
+ * `slow`, `away` (no connection), `down` (it says that it cannot, or does not let us in), `broken` (no sense in its
+ * answer), `paused` (left alone after failures), `refused` (it says no to this very question).
+ */
+export type CarrierTrouble = 'slow' | 'away' | 'down' | 'broken' | 'paused' | 'refused'
+
+export class CarrierFault extends Error {
+  readonly trouble: CarrierTrouble
+  readonly status: number | undefined
+  /** The carrier's own code of the error, for the log. */
+  readonly code: string | undefined
+
+  constructor(trouble: CarrierTrouble, details: { status?: number; code?: string; cause?: unknown } = {}) {
+    super(`carrier: ${trouble}`, { cause: details.cause })
+    this.trouble = trouble
+    this.status = details.status
+    this.code = details.code
+  }
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '#kernel/locale.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { dayInWords, deliveryRefusals } from './delivery.texts.ts'
+import type { PointVariantAnswer, PriceAnswer, QuoteOutcomeAnswer, VariantAnswer } from './delivery.schemas.ts'
+import { pickupFacts, type PickupType } from './pickup-types.rules.ts'
+import { noPrice, noPriceCode, type QuoteOutcome } from './quotes.ts'
+
+/** The price of the only variant of a call; without one the call has failed (R-5-28). */
+export function priceAnswer(outcome: QuoteOutcome): PriceAnswer {
+  if (outcome.state !== 'ready') throw noPrice(outcome.pickupType)
+  return { cost: asRoubles(outcome.cost), period_min: outcome.periodMin, period_max: outcome.periodMax }
+}
+
+export const variantAnswer = (outcome: QuoteOutcome, locale: Locale): VariantAnswer =>
+  outcome.state === 'ready' ? priceAnswer(outcome) : failureAnswer(outcome, locale)
+
+export function pointVariantAnswer(outcome: QuoteOutcome, locale: Locale): PointVariantAnswer {
+  if (outcome.state !== 'ready') return failureAnswer(outcome, locale)
+  const { cost, ...period } = priceAnswer(outcome)
+  return { total_sum: cost, ...period }
+}
+
+const failureAnswer = ({ pickupType }: QuoteOutcome, locale: Locale) => ({
+  message: deliveryRefusals[noPriceCode(pickupType)][locale],
+  error: true,
+})
+
+const nothing = {
+  cost: null,
+  old_cost: null,
+  period_min: null,
+  period_max: null,
+  date_min: null,
+  date_max: null,
+  date_text: null,
+  error: false,
+  message: null,
+}
+
+/** `pending` while the carrier has not answered yet. */
+export function quoteOutcomeAnswer(
+  pickupType: PickupType,
+  outcome: QuoteOutcome | undefined,
+  locale: Locale,
+): QuoteOutcomeAnswer {
+  const facts = { pickup_type: pickupType, ...pickupFacts[pickupType], ...nothing }
+  if (!outcome) return { ...facts, state: 'pending' }
+  const { state } = outcome
+  if (state === 'failed') return { ...facts, state, ...failureAnswer(outcome, locale) }
+  if (state === 'unavailable')
+    return { ...facts, state, message: deliveryRefusals[`delivery_${outcome.reason}`][locale] }
+  return {
+    ...facts,
+    state,
+    cost: asRoubles(outcome.cost),
+    old_cost: outcome.oldCost && asRoubles(outcome.oldCost),
+    period_min: outcome.periodMin,
+    period_max: outcome.periodMax,
+    date_min: outcome.dayMin,
+    date_max: outcome.dayMax,
+    date_text: dayInWords(outcome.dayMin, locale),
+  }
+}

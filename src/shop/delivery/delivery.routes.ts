@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '../app.type.ts'
+import { serve, type CallVisit } from '#http/serve.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { badField } from '#kernel/refusal.ts'
+import { defaultCity } from '../cities/cities.queries.ts'
+import type { City } from '../cities/cities.tables.ts'
+import type { Live } from '../live.ts'
+import { deliveryPriceLimit } from '../route-limits.ts'
+import { parcelToQuote } from './cart-parcel.queries.ts'
+import { pointVariantAnswer, priceAnswer, quoteOutcomeAnswer, variantAnswer } from './delivery.answers.ts'
+import { boxberryPriceCall, cdekPriceCall, dalliPriceCall, postPriceCall, quotesCall } from './delivery.calls.ts'
+import {
+  BoxberryPrices,
+  BoxberryQuery,
+  CdekBody,
+  CdekPrices,
+  DalliBody,
+  PostQuery,
+  Price,
+  QuoteList,
+  QuotesQuery,
+  type PostQueryFields,
+  type QuotesQueryFields,
+} from './delivery.schemas.ts'
+import { destinationIn, destinationOf } from './destination.rules.ts'
+import { needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
+import { noPrice, type QuoteInput, type QuoteOutcome } from './quotes.ts'
+
+const group = 'Доставка'
+const refusals = { 424: 'Служба доставки не ответила или не возит туда' }
+const common = { group, refusals, limit: deliveryPriceLimit }
+/** An address in Cyrillic letters. */
+const bodyBytes = 4 * 1024
+/** A page is not kept longer from what is ready by carriers that take their time. */
+const patienceMs = 250
+
+type PlaceFields = Omit<PostQueryFields, 'zip_code'> & { zip_code?: string | undefined }
+type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
+export function deliveryRoutes(app: App, cities: Live<City[]>): void {
+  const { quoteOf } = app.quotes
+  const inputOf = inputsOf(app, cities)
+
+  const boxberryAbout = { summary: 'Boxberry: цена до двери и до пункта', query: BoxberryQuery, answer: BoxberryPrices }
+  serve(app, boxberryPriceCall, { ...common, ...boxberryAbout }, async ({ query, locale, ...visit }) => {
+    const input = { ...(await inputOf(visit, query)), pointCode: query.pvz_code?.[0] || null }
+    const [home, pvz] = await Promise.all([quoteOf('boxberry_courier', input), quoteOf('boxberry_pvz', input)])
+    oneIsReady(home, pvz)
+    return { home: variantAnswer(home, locale), pvz: variantAnswer(pvz, locale) }
+  })
+
+  const dalliAbout = { summary: 'Курьеры Dalli и СДЭК: цена', body: DalliBody, answer: Price, bodyBytes }
+  serve(app, dalliPriceCall, { ...common, ...dalliAbout }, async ({ body, ...visit }) =>
+    priceAnswer(await quoteOf(body.delivery_type, await inputOf(visit, body))),
+  )
+
+  const cdekAbout = { summary: 'Пункт СДЭК: цена', body: CdekBody, answer: CdekPrices, bodyBytes }
+  serve(app, cdekPriceCall, { ...common, ...cdekAbout }, async ({ body, locale, ...visit }) => {
+    const input = { ...(await inputOf(visit, body)), pointCode: body.pvz_code || null }
+    const [plain, fitting] = await Promise.all([
+      quoteOf('cdek_pvz', input),
+      body.fitting ? quoteOf('cdek_pvz_fitting', input) : undefined,
+    ])
+    oneIsReady(plain, fitting ?? plain)
+    const withFitting = fitting && { 'cdek-pvz-fitting': pointVariantAnswer(fitting, locale) }
+    return { 'cdek-pvz': pointVariantAnswer(plain, locale), ...withFitting }
+  })
+
+  const postAbout = { summary: 'Почта России: цена', query: PostQuery, answer: Price }
+  serve(app, postPriceCall, { ...common, ...postAbout }, async ({ query, ...visit }) =>
+    priceAnswer(await quoteOf('russian_post', await inputOf(visit, query, 'zip_code'))),
+  )
+  quoteRoute(app, cities)
+}
+
+/** Where every variant has failed, so has the call. */
+function oneIsReady(...outcomes: [QuoteOutcome, QuoteOutcome]): void {
+  if (outcomes.every(({ state }) => state !== 'ready')) throw noPrice(outcomes[0].pickupType)
+}
+
+/** Reads the place from the fields of a call and weighs the visitor's cart. */
+function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
+  return async (visit: Visit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
+    const [places, owner] = await Promise.all([cities.now(), owners.known(visit.request, visit.reply)])
+    const destination =
+      fields.city || fields.zip_code
+        ? destinationOf(places, {
+            city: fields.city ?? '',
+            region: fields.region ?? '',
+            countryCode: fields.country_code ?? '',
+            zipCode: fields.zip_code ?? '',
+            street: fields.street ?? '',
+            house: fields.house ?? '',
+            fias: fields.fias ?? '',
+          })
+        : destinationIn(defaultCity(places))
+    if (!destination) throw badField(placeField, 'not_listed')
+    return { destination, parcel: await parcelToQuote(db, { owner, weight: fields.weight, now: clock() }) }
+  }
+}
+
+/** Every way for itself: what one carrier does not answer changes nothing for the others. */
+function quoteRoute(app: App, cities: Live<City[]>): void {
+  const { quoteOf, freeFrom } = app.quotes
+  const inputOf = inputsOf(app, cities)
+  const summary = 'Все способы доставки корзины: цена, дни или причина, почему нельзя'
+  const about = { group, limit: deliveryPriceLimit, summary, query: QuotesQuery, answer: QuoteList }
+  serve(app, quotesCall, about, async ({ query, locale, ...visit }) => {
+    const [input, from] = await Promise.all([inputOf(visit, query), freeFrom()])
+    const types = query.pickup_type?.length
+      ? pickupTypes.filter((type) => query.pickup_type?.includes(type))
+      : pickupTypes
+    const outcome = (type: PickupType) => quoteOf(type, { ...input, pointCode: pointOf(type, query) })
+    const outcomes = await Promise.all(
+      types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type)))),
+    )
+    return {
+      city: input.destination.city,
+      grams: input.parcel.grams,
+      goods: asRoubles(input.parcel.declaredValue),
+      free_from: from && asRoubles(from),
+      results: types.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
+    }
+  })
+}
+
+const pointOf = (type: PickupType, { pvz_code, pickup_type }: QuotesQueryFields): string | null =>
+  pickup_type?.length === 1 && needsPointCode(type) && pvz_code ? pvz_code : null
+
+/** Undefined where it takes longer; the answer is in memory when it is asked for by name. */
+async function soon(outcome: Promise<QuoteOutcome>): Promise<QuoteOutcome | undefined> {
+  const late = new AbortController()
+  try {
+    return await Promise.race([outcome, pause(patienceMs, undefined, { signal: late.signal })])
+  } finally {
+    late.abort()
+    outcome.catch(() => {})
+  }
+}

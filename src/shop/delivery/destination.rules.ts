@@ -1,0 +1,79 @@
+import { cityCalled, cityNamed } from '../cities/city-match.rules.ts'
+import type { City } from '../cities/cities.tables.ts'
+import { tellingWords } from '../cities/place-names.rules.ts'
+import type { Destination } from './carrier.port.ts'
+
+/** As a form or a call gives it; what is not known is empty. */
+export type DestinationFields = {
+  /** A slug of ours, or a name in either language. */
+  city: string
+  region: string
+  countryCode: string
+  zipCode: string
+  street: string
+  house: string
+  fias: string
+}
+
+/**
+ * A city of ours, or a smaller place that we know by its postcode or region: it takes the coordinates of the largest
+ * city near by. Undefined for what is nowhere.
+ */
+export function destinationOf(cities: readonly City[], fields: DestinationFields): Destination | undefined {
+  const city = cityIn(cities, fields)
+  if (city) return toCity(city, fields)
+  if (isAbroad(fields)) return abroad(fields)
+  const near = cityByPostcode(cities, fields.zipCode) ?? cityByRegion(cities, fields.region)
+  return near && { ...toCity(near, fields), city: fields.city, fiasId: fields.fias || null, kladrId: null }
+}
+
+/** A city of ours as it is: its own postcode and no street. */
+export const destinationIn = (city: City): Destination => toCity(city, { zipCode: '', street: '', house: '' })
+
+const toCity = (city: City, { zipCode, street, house }: Pick<DestinationFields, 'zipCode' | 'street' | 'house'>) => ({
+  iso: city.iso,
+  region: city.region,
+  regionIso: city.regionIso,
+  city: city.ruName,
+  zipCode: zipCode || city.zipCode,
+  street,
+  house,
+  fiasId: city.fiasId,
+  kladrId: city.kladrId,
+  latitude: city.latitude,
+  longitude: city.longitude,
+})
+
+function cityIn(cities: readonly City[], { city, region, countryCode, zipCode }: DestinationFields) {
+  if (region + countryCode + zipCode === '') return cityCalled(cities, city)
+  const bySlug = cities.find(({ slug, iso }) => slug === city && ['', iso].includes(countryCode.slice(0, 2)))
+  return bySlug ?? cityNamed(cities, { names: [city], iso: countryCode, zipCode, region })
+}
+
+const isAbroad = ({ countryCode }: DestinationFields) => !['', 'RU', 'RUS'].includes(countryCode.toUpperCase())
+
+const abroad = ({ countryCode, region, city, zipCode, street, house, fias }: DestinationFields): Destination => ({
+  iso: countryCode.slice(0, 2).toUpperCase(),
+  region,
+  regionIso: '',
+  city,
+  zipCode,
+  street,
+  house,
+  fiasId: fias || null,
+  kladrId: null,
+  latitude: 0,
+  longitude: 0,
+})
+
+/** The first three figures of a postcode are of a region or a part of one. */
+function cityByPostcode(cities: readonly City[], zipCode: string): City | undefined {
+  if (!/^\d{6}$/.test(zipCode)) return undefined
+  const begins = (length: number) => cities.find((city) => city.zipCode.slice(0, length) === zipCode.slice(0, length))
+  return begins(4) ?? begins(3)
+}
+
+function cityByRegion(cities: readonly City[], region: string): City | undefined {
+  const [word] = tellingWords(region)
+  return word === undefined ? undefined : cities.find((city) => tellingWords(city.region)[0] === word)
+}

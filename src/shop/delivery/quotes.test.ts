@@ -1,0 +1,148 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { roubles, zero, type Money } from '#kernel/money.ts'
+import { minutes } from '#kernel/time.ts'
+import { CarrierFault, type CarrierAnswer, type CarrierPrice, type Carriers } from './carrier.port.ts'
+import { aCarrier, aDestination, aParcel } from './delivery.samples.ts'
+import { openQuotes } from './quotes.ts'
+
+// A Friday, eleven in the morning in Moscow.
+const friday = new Date('2026-11-20T08:00:00Z')
+let now = friday
+let freeFrom: Money | null = null
+const log = { info: vi.fn(), warn: vi.fn() }
+beforeEach(() => {
+  now = friday
+  freeFrom = null
+  log.warn.mockClear()
+})
+
+const price: CarrierPrice = { cost: roubles(310), periodMin: 2, periodMax: 3, daysAre: 'working' }
+const input = { destination: aDestination(), parcel: aParcel() }
+const opened = (carriers: Carriers = {}) =>
+  openQuotes({ carriers, clock: () => now, log, freeFrom: async () => freeFrom })
+
+const counting = (answer: CarrierAnswer = price) => {
+  const quote = vi.fn(async () => answer)
+  return { quote, quotes: opened({ cdek_pvz: aCarrier(quote), cdek_courier: aCarrier(quote) }) }
+}
+
+test('O-34 without any contract the built-in tariff answers', async () => {
+  expect(await opened().quoteOf('cdek_pvz', input)).toEqual({
+    pickupType: 'cdek_pvz',
+    state: 'ready',
+    cost: roubles(290),
+    oldCost: null,
+    periodMin: 3,
+    periodMax: 4,
+    dayMin: '2026-11-25',
+    dayMax: '2026-11-26',
+  })
+})
+
+test('fitting costs more than none, and our own couriers stay near', async () => {
+  const { quoteOf } = opened()
+  expect(await quoteOf('cdek_pvz_fitting', input)).toMatchObject({ cost: roubles(390) })
+  expect(await quoteOf('dalli_courier', input)).toMatchObject({ state: 'unavailable', reason: 'near_only' })
+  const heavy = { ...input, parcel: aParcel(roubles(100_000), 16_000) }
+  expect(await quoteOf('cdek_pvz', heavy)).toMatchObject({ state: 'unavailable', reason: 'too_heavy' })
+  expect(await quoteOf('cdek_courier', heavy)).toMatchObject({ state: 'ready' })
+})
+
+test('the same parcel to the same place is asked about once in fifteen minutes', async () => {
+  const { quote, quotes } = counting()
+  await Promise.all(Array.from({ length: 20 }, () => quotes.quoteOf('cdek_pvz', input)))
+  await quotes.quoteForOrder('cdek_pvz', input)
+  expect(quote).toHaveBeenCalledTimes(1)
+  now = new Date(friday.getTime() + minutes(14))
+  await quotes.quoteOf('cdek_pvz', input)
+  expect(quote).toHaveBeenCalledTimes(1)
+  now = new Date(friday.getTime() + minutes(15) + 1)
+  await quotes.quoteOf('cdek_pvz', input)
+  expect(quote).toHaveBeenCalledTimes(2)
+})
+
+test('another parcel, place, point or way is another question, and a street counts for a courier only', async () => {
+  const { quote, quotes } = counting()
+  const street = { ...input, destination: aDestination({ street: 'Баумана', house: '1' }) }
+  await quotes.quoteOf('cdek_pvz', input)
+  await quotes.quoteOf('cdek_pvz', street)
+  expect(quote).toHaveBeenCalledTimes(1)
+  await quotes.quoteOf('cdek_courier', input)
+  await quotes.quoteOf('cdek_courier', street)
+  await quotes.quoteOf('cdek_pvz', { ...input, pointCode: 'KZN1' })
+  await quotes.quoteOf('cdek_pvz', { ...input, parcel: aParcel(roubles(3_490), 900) })
+  await quotes.quoteOf('cdek_pvz', { ...input, parcel: aParcel(roubles(5_000)) })
+  await quotes.quoteOf('cdek_pvz', { ...input, destination: aDestination({ fiasId: null, city: 'Лаишево' }) })
+  expect(quote).toHaveBeenCalledTimes(7)
+})
+
+test('a price in memory has the days of today', async () => {
+  const { quotes } = counting()
+  now = new Date('2026-11-20T10:55:00Z')
+  expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-24' })
+  // The warehouse closes at two in the afternoon.
+  now = new Date('2026-11-20T11:05:00Z')
+  expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-25' })
+})
+
+test('days that a carrier counts by the calendar end on a working day', async () => {
+  const { quotes } = counting({ ...price, daysAre: 'calendar', periodMin: 1, periodMax: 4 })
+  expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-23', dayMax: '2026-11-24' })
+})
+
+test('R-8-18 a fault of one carrier is its own, goes to the log without the address, and is not kept', async () => {
+  const quote = vi.fn(async () => price)
+  const { quoteOf } = opened({ cdek_courier: aCarrier(quote) })
+  quote.mockRejectedValueOnce(new CarrierFault('down', { status: 500 }))
+  expect(await quoteOf('cdek_courier', input)).toEqual({ pickupType: 'cdek_courier', state: 'failed' })
+  expect(await quoteOf('boxberry_courier', input)).toMatchObject({ state: 'ready' })
+  const [fields] = log.warn.mock.calls[0]!
+  expect(fields).toMatchObject({ carrier: 'test', pickupType: 'cdek_courier', trouble: 'down', status: 500 })
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('Казань')
+  expect(await quoteOf('cdek_courier', input)).toMatchObject({ state: 'ready' })
+})
+
+test('a carrier that is left alone fills no log, and a mistake of ours is not hidden', async () => {
+  const quote = vi.fn(async () => price)
+  const { quoteOf } = opened({ cdek_courier: aCarrier(quote) })
+  quote.mockRejectedValueOnce(new CarrierFault('paused'))
+  expect(await quoteOf('cdek_courier', input)).toMatchObject({ state: 'failed' })
+  expect(log.warn).not.toHaveBeenCalled()
+  quote.mockRejectedValueOnce(new TypeError('ours'))
+  await expect(quoteOf('cdek_courier', input)).rejects.toThrow('ours')
+})
+
+test('from the owner’s sum on delivery is free, with the price that it had; a zero of the carrier has none', async () => {
+  freeFrom = roubles(3_490)
+  const { quoteOf } = opened({ cdek_courier: aCarrier(() => ({ ...price, cost: zero })) })
+  expect(await quoteOf('cdek_pvz', input)).toMatchObject({ cost: 0, oldCost: roubles(290) })
+  expect(await quoteOf('cdek_courier', input)).toMatchObject({ state: 'ready', cost: 0, oldCost: null })
+  freeFrom = roubles(3_491)
+  expect(await quoteOf('cdek_pvz', input)).toMatchObject({ cost: roubles(290), oldCost: null })
+})
+
+test('an order takes a price or hears why there is none', async () => {
+  const { quoteForOrder } = opened({
+    cdek_pvz: aCarrier(() => {
+      throw new CarrierFault('slow')
+    }),
+    cdek_courier: aCarrier(() => {
+      throw new CarrierFault('slow')
+    }),
+  })
+  expect(await quoteForOrder('boxberry_pvz', input)).toMatchObject({ cost: roubles(270) })
+  await expect(quoteForOrder('cdek_courier', input)).rejects.toMatchObject({ code: 'no_delivery_price', status: 424 })
+  await expect(quoteForOrder('cdek_pvz', input)).rejects.toMatchObject({ code: 'no_cdek_point_price', status: 424 })
+  await expect(quoteForOrder('dalli_courier', input)).rejects.toMatchObject({
+    code: 'delivery_near_only',
+    status: 400,
+    details: { field: 'pickup_type' },
+  })
+})
+
+test('a shop of ours costs nothing, where there is one', async () => {
+  const { quoteOf } = opened()
+  const moscow = { ...input, destination: aDestination({ latitude: 55.75, longitude: 37.62 }) }
+  expect(await quoteOf('self_pickup', moscow)).toMatchObject({ state: 'ready', cost: 0, oldCost: null, periodMin: 0 })
+  expect(await quoteOf('self_pickup', input)).toMatchObject({ state: 'unavailable', reason: 'no_store_there' })
+})

@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache'
+import type { FastifyBaseLogger } from 'fastify'
+import { zero, type Money } from '#kernel/money.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { minutes, type Clock } from '#kernel/time.ts'
+import { builtInCarrier } from './built-in.carrier.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierPrice,
+  type Carriers,
+  type Destination,
+  type QuoteQuestion,
+  type UnavailableReason,
+} from './carrier.port.ts'
+import { daysOf } from './delivery-days.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+import { needsAddress, needsPointCode, pickupFacts, type PickupType } from './pickup-types.rules.ts'
+import { zoneOf } from './tariff.rules.ts'
+import type { Day } from './working-days.rules.ts'
+
+export type QuoteInput = {
+  destination: Destination
+  parcel: Parcel
+  /** Of the chosen carrier; the order names it, a form may leave it open. */
+  pointCode?: string | null
+}
+
+export type ReadyQuote = {
+  pickupType: PickupType
+  state: 'ready'
+  cost: Money
+  /** What it would cost, where the owner's sum made it free. */
+  oldCost: Money | null
+  periodMin: number
+  periodMax: number
+  dayMin: Day
+  dayMax: Day
+}
+
+/** `failed`: another try may succeed. `unavailable`: no try will, and `reason` says why. */
+export type QuoteOutcome =
+  | ReadyQuote
+  | { pickupType: PickupType; state: 'failed' }
+  | { pickupType: PickupType; state: 'unavailable'; reason: UnavailableReason }
+
+type QuotesOptions = {
+  carriers: Carriers
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** Goods of so much at today's prices, before codes and bonuses, go for free; null where the owner set nothing. */
+  freeFrom: () => Promise<Money | null>
+}
+
+export type Quotes = {
+  /** Never throws for a carrier's fault: each way stands for itself. */
+  quoteOf: (pickupType: PickupType, input: QuoteInput) => Promise<QuoteOutcome>
+  /** The price and the days that an order takes, from memory where the buyer saw them a moment ago; else a refusal. */
+  quoteForOrder: (pickupType: PickupType, input: QuoteInput) => Promise<ReadyQuote>
+  freeFrom: () => Promise<Money | null>
+}
+
+const priceLifetime = minutes(15)
+const mostPrices = 5_000
+
+/** Prices of all carriers, each asked once in a quarter of an hour for the same parcel to the same place. */
+export function openQuotes({ carriers, clock, log, freeFrom }: QuotesOptions): Quotes {
+  const prices = new LRUCache<string, CarrierAnswer>({
+    max: mostPrices,
+    ttl: priceLifetime,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
+  const requests = new Map<string, Promise<CarrierAnswer>>()
+
+  async function answerOf(carrier: Carrier, question: QuoteQuestion): Promise<CarrierAnswer> {
+    if (carrier === builtInCarrier) return carrier.quote(question)
+    const key = keyOf(carrier, question)
+    const knownAnswer = prices.get(key) ?? requests.get(key)
+    if (knownAnswer) return knownAnswer
+    const request = carrier
+      .quote(question)
+      .then((answer) => {
+        prices.set(key, answer)
+        return answer
+      })
+      .finally(() => requests.delete(key))
+    requests.set(key, request)
+    return request
+  }
+
+  async function quoteOf(pickupType: PickupType, input: QuoteInput): Promise<QuoteOutcome> {
+    const from = await freeFrom()
+    if (pickupType === 'self_pickup') return storeQuote(input, clock())
+    const carrier = carriers[pickupType] ?? builtInCarrier
+    const start = performance.now()
+    const { destination, parcel, pointCode = null } = input
+    const call = { carrier: carrier.name, pickupType }
+    try {
+      const { way, fitting } = pickupFacts[pickupType]
+      const answer = await answerOf(carrier, { pickupType, way, fitting, destination, parcel, pointCode })
+      if ('unavailable' in answer) return { pickupType, state: 'unavailable', reason: answer.unavailable }
+      return readyQuote(pickupType, answer, { isFree: from !== null && parcel.declaredValue >= from, now: clock() })
+    } catch (error) {
+      if (!(error instanceof CarrierFault)) throw error
+      const { trouble, status, code } = error
+      const ms = Math.round(performance.now() - start)
+      if (trouble !== 'paused') log.warn({ ...call, trouble, status, code, ms }, 'no delivery price')
+      return { pickupType, state: 'failed' }
+    }
+  }
+
+  return { quoteOf, quoteForOrder: async (type, input) => agreedQuote(await quoteOf(type, input)), freeFrom }
+}
+
+function agreedQuote(outcome: QuoteOutcome): ReadyQuote {
+  if (outcome.state === 'ready') return outcome
+  if (outcome.state === 'unavailable') throw badField('pickup_type', `delivery_${outcome.reason}`)
+  throw noPrice(outcome.pickupType)
+}
+
+/** The sentence that the specification has for a price that could not be had (R-8-18, R-8-19). */
+export const noPriceCode = (type: PickupType): 'no_delivery_price' | 'no_cdek_point_price' =>
+  pickupFacts[type].carrier === 'cdek' && pickupFacts[type].way === 'point'
+    ? 'no_cdek_point_price'
+    : 'no_delivery_price'
+
+/** 424, for it is no fault of the shop (O-33). */
+export const noPrice = (type: PickupType): Refusal => new Refusal(noPriceCode(type), 424)
+
+const keyOf = (carrier: Carrier, { pickupType, destination, parcel, pointCode }: QuoteQuestion): string => {
+  const { iso, fiasId, region, city, zipCode, street, house } = destination
+  const place = fiasId ?? [iso, region, city]
+  const door = needsAddress(pickupType) ? [street, house] : []
+  const point = needsPointCode(pickupType) ? pointCode : null
+  return JSON.stringify([carrier.name, pickupType, place, zipCode, door, point, parcel.boxes, parcel.declaredValue])
+}
+
+type ReadyOptions = { isFree: boolean; now: Date }
+
+function readyQuote(pickupType: PickupType, price: CarrierPrice, { isFree, now }: ReadyOptions): ReadyQuote {
+  const { cost, periodMin, periodMax } = price
+  const costs = isFree && cost > 0 ? { cost: zero, oldCost: cost } : { cost, oldCost: null }
+  return { pickupType, state: 'ready', ...costs, periodMin, periodMax, ...daysOf(price, now) }
+}
+
+/** Shops stand in the cities of the warehouses; whether this one holds everything is for its stock to say. */
+function storeQuote({ destination }: QuoteInput, now: Date): QuoteOutcome {
+  const pickupType = 'self_pickup'
+  if (destination.iso !== 'RU' || zoneOf(destination) > 0)
+    return { pickupType, state: 'unavailable', reason: 'no_store_there' }
+  const today = { cost: zero, periodMin: 0, periodMax: 0, daysAre: 'calendar' } as const
+  return readyQuote(pickupType, today, { isFree: false, now })
+}

@@ -1,0 +1,110 @@
+import { roubles } from '#kernel/money.ts'
+import { distanceKm } from '../cities/city-match.rules.ts'
+import type { CarrierAnswer, Destination } from './carrier.port.ts'
+import { pickupFacts, type CarrierPickupType } from './pickup-types.rules.ts'
+
+/** 0 is the city of a warehouse, 5 is the far end of the country. */
+export type Zone = 0 | 1 | 2 | 3 | 4 | 5
+
+export type TariffPlace = Pick<Destination, 'latitude' | 'longitude' | 'iso' | 'regionIso'>
+type Point = Pick<Destination, 'latitude' | 'longitude'>
+
+/** Where we send from; the nearer one counts. */
+const warehouses = [
+  { latitude: 59.939, longitude: 30.316 },
+  { latitude: 55.754, longitude: 37.62 },
+]
+
+/** Kilometres to the far edge of each zone but the last. */
+const edges = [40, 350, 900, 1_800, 3_800]
+
+/** Reached by air or sea for a part of the year, or across borders: working days on top. */
+const remote: Record<string, number> = {
+  'RU-KGD': 2,
+  'RU-MAG': 3,
+  'RU-KAM': 3,
+  'RU-CHU': 5,
+  'RU-SA': 3,
+  'RU-SAK': 2,
+  'RU-NEN': 3,
+  'RU-YAN': 2,
+  'RU-TY': 2,
+}
+
+type Tariff = {
+  /** Roubles for a parcel of up to a kilogram, by zone; a zone without a price is not served. */
+  cost: (number | null)[]
+  perKilogram: number
+  /** Working days on the way, by zone. */
+  days: [from: number, to: number][]
+  mostKilograms: number
+}
+
+const parcels: Tariff['days'] = [
+  [1, 1],
+  [2, 3],
+  [3, 4],
+  [4, 6],
+  [6, 8],
+  [8, 12],
+]
+const post: Tariff['days'] = [
+  [2, 4],
+  [3, 5],
+  [4, 7],
+  [6, 9],
+  [8, 12],
+  [10, 16],
+]
+const ownCourier: Tariff['days'] = [[1, 1]]
+
+const toPoint = { perKilogram: 40, days: parcels, mostKilograms: 15 }
+/** A courier brings several boxes. */
+const toDoor = { perKilogram: 50, days: parcels, mostKilograms: Infinity }
+
+/** What is asked while a carrier has no contract with the shop (O-34); trying on is paid on top. */
+const tariffs: Record<CarrierPickupType, Tariff> = {
+  boxberry_pvz: { cost: [190, 230, 270, 330, 420, null], ...toPoint },
+  cdek_pvz: { cost: [210, 250, 290, 350, 440, 590], ...toPoint },
+  cdek_pvz_fitting: { cost: [210, 250, 290, 350, 440, null], ...toPoint },
+  boxberry_courier: { cost: [320, 370, 420, 490, 610, null], ...toDoor },
+  cdek_courier: { cost: [340, 390, 440, 510, 630, 840], ...toDoor },
+  cdek_courier_fitting: { cost: [340, 390, 440, 510, 630, null], ...toDoor },
+  dalli_courier: { cost: [350], perKilogram: 30, days: ownCourier, mostKilograms: Infinity },
+  dalli_courier_fitting: { cost: [350], perKilogram: 30, days: ownCourier, mostKilograms: Infinity },
+  russian_post: { cost: [260, 290, 320, 370, 450, 560], perKilogram: 60, days: post, mostKilograms: 20 },
+}
+
+const fittingRoubles = { boxberry: 100, cdek: 100, dalli: 80, russian_post: 0, store: 0 }
+
+/** What waiting for the buyer to try on costs, where the carrier names no price of its own. */
+export function fittingSurcharge(type: CarrierPickupType): number {
+  const { carrier, fitting } = pickupFacts[type]
+  return fitting ? fittingRoubles[carrier] : 0
+}
+
+export function zoneOf(place: Point): Zone {
+  const nearest = Math.min(...warehouses.map((warehouse) => distanceKm(warehouse, place)))
+  const at = edges.findIndex((edge) => nearest <= edge)
+  return (at < 0 ? edges.length : at) as Zone
+}
+
+/** The price and the days of a way to receive a parcel of so many grams, the same at every asking. */
+export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: number): CarrierAnswer {
+  if (place.iso !== 'RU') return { unavailable: 'abroad' }
+  const { cost, perKilogram, days, mostKilograms } = tariffs[type]
+  const zone = zoneOf(place)
+  const base = cost[zone]
+  const period = days[zone]
+  if (base === undefined || base === null || !period)
+    return { unavailable: cost.length === 1 ? 'near_only' : 'not_there' }
+  const kilograms = Math.ceil(grams / 1_000)
+  if (kilograms > mostKilograms) return { unavailable: 'too_heavy' }
+  const late = remote[place.regionIso] ?? 0
+  return {
+    cost: roubles(base + Math.max(0, kilograms - 1) * perKilogram + fittingSurcharge(type)),
+    periodMin: period[0] + late,
+    periodMax: period[1] + late,
+    daysAre: 'working',
+  }
+}

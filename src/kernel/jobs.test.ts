@@ -6,7 +6,7 @@ import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { postgresBus, type Bus } from './bus.ts'
 import { openDatabase } from './db.ts'
-import { clearUntaken, keepJobs, startJobs, type Jobs } from './jobs.ts'
+import { clearUntaken, FinalFailure, keepJobs, startJobs, type Jobs } from './jobs.ts'
 import { emit, emitEach, outbox } from './outbox.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -28,6 +28,10 @@ beforeAll(async () => {
     bus,
     handlers: {
       'order.placed': async (payload) => void payloads.push(payload),
+      'letter.hopeless': async () => {
+        failures++
+        throw new FinalFailure('no such mailbox')
+      },
       'letter.wanted': async (payload) => {
         if (failures++ === 0) throw new Error('the mail server hung up')
         payloads.push(payload)
@@ -69,6 +73,36 @@ test('what failed is reported and tried again', async () => {
     interval: 200,
   })
   expect(reportLines).toContain('letter.wanted')
+})
+
+test('what no retry can mend is reported once and ends there', async () => {
+  failures = 0
+  await emit(db, 'letter.hopeless', { to: 'nobody@example.com' })
+  const state = async () => (await pool.query("select state from jobs.job where name = 'letter.hopeless'")).rows
+  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'completed' }]), { timeout: 15_000 })
+  expect([failures, reportLines.filter((line) => line === 'letter.hopeless')]).toEqual([1, ['letter.hopeless']])
+})
+
+test('a mail server that is away for a day, or a weekend, loses nothing, also of queues that an older release made', async () => {
+  const shop = await openTestDatabase()
+  const own = openDatabase(shop.connection, 3)
+  const ownBus = postgresBus(shop.connection)
+  const start = (handlers: Record<string, () => Promise<void>>) =>
+    startJobs({ ...own, bus: ownBus, handlers, report: () => {} })
+  await (await start({ 'letter.old': async () => {} })).close()
+  await own.pool.query("update jobs.queue set retry_limit = 8, retry_delay_max = null where name = 'letter.old'")
+  await (await start({ 'letter.old': async () => {}, 'letter.new': async () => {} })).close()
+  const { rows } = await own.pool.query(
+    `select name, retry_backoff, retry_delay_max, (select sum(least(retry_delay_max, retry_delay * 2 ^ (least(16, n) - 1)))
+       from generate_series(1, retry_limit) n) > 3 * 86400 as lasts from jobs.queue where name like 'letter.%' order by name`,
+  )
+  const patient = { retry_backoff: true, retry_delay_max: 3_600, lasts: true }
+  expect(rows).toEqual([
+    { name: 'letter.new', ...patient },
+    { name: 'letter.old', ...patient },
+  ])
+  await Promise.all([own.close(), ownBus.close()])
+  await shop.close()
 })
 
 test('news that nobody handles does not stand in the way of other news', async () => {

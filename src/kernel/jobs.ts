@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueResult } from 'pg-boss'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { every } from './every.ts'
@@ -15,6 +15,14 @@ import { after, days, hours } from './time.ts'
 export type Handlers = Record<string, (payload: never) => Promise<void>>
 
 export type Jobs = { close: () => Promise<void> }
+
+/** What a handler throws when trying again cannot help: it is reported, and that is the end of it. */
+export class FinalFailure extends Error {
+  override name = 'FinalFailure'
+}
+
+/** A mail server may be away for a day, and a partner over a long weekend: at least once an hour for four days. */
+const retries = { retryLimit: 110, retryBackoff: true, retryDelayMax: 3_600 }
 
 type JobsOptions = {
   db: NodePgDatabase
@@ -58,13 +66,14 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   boss.on('error', (error) => report(error, 'job queue'))
   try {
     await boss.start()
+    const queues = await boss.getQueues()
     for (const [topic, handle] of Object.entries(handlers)) {
-      await boss.createQueue(topic, { retryLimit: 8, retryDelay: retrySeconds, retryBackoff: true })
+      await keepQueue(boss, topic, { existing: queues.find(({ name }) => name === topic), retrySeconds })
       await boss.work(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
         if (!job) return
         await handle(job.data as never).catch((error: unknown) => {
           report(error, topic)
-          throw error
+          if (!(error instanceof FinalFailure)) throw error
         })
       })
     }
@@ -93,6 +102,15 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+type QueueOptions = { existing: QueueResult | undefined; retrySeconds: number }
+
+/** A queue that an earlier release has made tries as often as one that is made now. */
+async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }: QueueOptions): Promise<void> {
+  const options = { ...retries, retryDelay: retrySeconds }
+  if (!existing) await boss.createQueue(topic, options)
+  else if (existing.retryLimit !== retries.retryLimit) await boss.updateQueue(topic, options)
 }
 
 /** Empties the outbox, one pass at a time. News that come during a pass are moved by another one right after it. */

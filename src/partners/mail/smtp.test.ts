@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { FinalFailure } from '#kernel/jobs.ts'
 import { smtpMailer } from './smtp.ts'
 
 const letter = {
@@ -104,7 +105,18 @@ test('a subject cannot add a recipient', async () => {
 
 test('a server that refuses the recipient is an error', async () => {
   const { port } = await aServer({ onRcptTo: (_, __, next) => next(new Error('no such mailbox')) })
-  await expect(mailerFor(port).send(letter)).rejects.toThrow('no such mailbox')
+  await expect(mailerFor(port).send(letter)).rejects.toThrow(/no such mailbox/)
+})
+
+test('a mailbox that does not exist is not written to again, one that is full or greylisted is', async () => {
+  const answerWith = async (code: number) => {
+    const { port } = await aServer({
+      onRcptTo: (_, __, next) => next(Object.assign(new Error('not here'), { responseCode: code })),
+    })
+    return mailerFor(port).send(letter)
+  }
+  await expect(answerWith(550)).rejects.toBeInstanceOf(FinalFailure)
+  for (const code of [450, 452, 552]) await expect(answerWith(code)).rejects.not.toBeInstanceOf(FinalFailure)
 })
 
 test('a server that refuses the letter is an error', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { FinalFailure } from '#kernel/jobs.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 
 type Patience = { connectMs: number; replyMs: number }
@@ -29,9 +30,21 @@ export function smtpMailer(
     disableUrlAccess: true,
   })
   return {
-    send: async (letter) => void (await transport.sendMail({ from, ...letter })),
+    send: async (letter) => {
+      try {
+        await transport.sendMail({ from, ...letter })
+      } catch (error) {
+        throw isNoMailbox(error) ? new FinalFailure('there is no such mailbox', { cause: error }) : error
+      }
+    },
     close: async () => transport.close(),
   }
+}
+
+/** Asked again and again for somebody who is not there, a mail server takes the shop for a sender of spam. */
+const isNoMailbox = (error: unknown): boolean => {
+  const { command, responseCode } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0)
 }
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)

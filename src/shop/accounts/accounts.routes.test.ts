@@ -107,6 +107,17 @@ describe('registration', () => {
     expect(row!.id).not.toBe(1)
   })
 
+  test('an e-mail of 254 letters is a whole one, and one of 255 is refused at its field', async () => {
+    const whole = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}.ru`
+    expect(whole).toHaveLength(254)
+    expect((await register({ email: whole })).status).toBe(201)
+    expect((await shop.post(`${auth}/activate/`, { token: await letterToken() })).status).toBe(200)
+    expect(shop.sentLetters[0]?.to).toBe(whole)
+    expect((await signIn(undefined, { email: whole })).status).toBe(200)
+    const longer = await register({ email: whole.replace('.ru', 'd.ru') })
+    expect([longer.status, longer.body]).toEqual([400, { email: ['Неверный e-mail'] }])
+  })
+
   test('O-53 a taken e-mail is said at its field, and the account stays as it is', async () => {
     const account = await anAccount(shop.db, { email: email() })
     expect(await register({ first_name: 'Другая' })).toMatchObject({
@@ -135,10 +146,11 @@ describe('registration', () => {
   })
 
   test('O-43 consents are kept one by one, with the version of the words, time and address', async () => {
-    await register({ consent_letters: true })
+    const loyalty = { specialty: 'surgeon', date_of_birth: '1990-05-12', source_of_referral: 'acquaintances' }
+    await register({ consent_letters: true, register_in_maxma: true, ...loyalty })
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
     const consents = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, account!.id))
-    expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['letters', 'offer', 'personal_data'])
+    expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['letters', 'loyalty', 'offer', 'personal_data'])
     expect(consents[0]).toMatchObject({ version: expect.any(String), address: '127.0.0.1', givenAt: now })
   })
 })
@@ -333,10 +345,13 @@ describe('a new password', () => {
     expect(shop.sentLetters.map(({ to }) => to)).toEqual([email()])
   })
 
-  test.each(['', 'no e-mail', 'a@b'])('R-8-11 R-5-08 «%s» is no e-mail', async (address) => {
-    const { status, body } = await ask(address)
-    expect([status, Object.keys(body)]).toEqual([400, [address === '' ? 'email' : 'non_field_errors']])
-  })
+  test.each([{}, { email: '' }, { email: 'no e-mail' }, { email: 'a@b' }])(
+    'R-8-11 R-5-08 O-15 %o is no e-mail',
+    async (body) => {
+      const answer = await shop.post(`${auth}/restore/`, body)
+      expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['Неверный e-mail'] }])
+    },
+  )
 
   test('a link works once, of ten presses at once too, and not after an hour', async () => {
     await anAccount(shop.db, { email: email() })

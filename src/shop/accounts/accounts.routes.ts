@@ -132,7 +132,7 @@ function passwordRoutes(app: App): void {
       limit: mailLimit,
     },
     async ({ body, locale }) => {
-      await askForNewPassword(app, body.email)
+      await askForNewPassword(app, body.email ?? '')
       return panels.restoring[locale]
     },
   )

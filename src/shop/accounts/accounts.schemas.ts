@@ -35,7 +35,8 @@ export const Registration = Type.Object({
 })
 export type RegistrationBody = Static<typeof Registration>
 
-export const Restore = Type.Object({ email: Needed(300) })
+/** What is no address is told of among `non_field_errors` (O-15). */
+export const Restore = Type.Object({ email: Type.Optional(Text(300)) })
 export type RestoreBody = Static<typeof Restore>
 
 export const NewPassword = Type.Object({ token: Needed(100), password: Needed(1_000) })

@@ -133,6 +133,7 @@ async function keepConsents(tx: Db, accountId: number, { body, address, now }: C
   const purposes: ConsentPurpose[] = [
     ...(body.consent ? (['personal_data', 'offer'] as const) : []),
     ...(body.consent_letters ? (['letters'] as const) : []),
+    ...(body.register_in_maxma ? (['loyalty'] as const) : []),
   ]
   if (purposes.length === 0) return
   const consents = purposes.map((purpose) => ({ accountId, purpose, version: consentVersion, address, givenAt: now }))

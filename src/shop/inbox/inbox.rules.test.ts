@@ -27,6 +27,8 @@ test.each([
   'anna@example.com, boris@example.com',
   'anna@example.com\nBcc: boris@example.com',
   'Анна@example.com',
+  'anna.\u212aim@example.com',
+  'anna@\uff45xample.com',
   'anna@exam\0ple.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(260)}.com`,

@@ -9,6 +9,7 @@ import type {
   EmailConfirmationBody,
   InfoChangesBody,
   LettersBody,
+  NewTokenAnswer,
   NothingAnswer,
   PasswordChangeBody,
 } from './profile.schemas.ts'
@@ -23,7 +24,7 @@ export const changeEmailCall = post<EmailChangeBody, ProfileInfoAnswer>(`${base}
 export const emailAgainCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/email/again/`)
 export const cancelEmailCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/email/cancel/`)
 export const confirmEmailCall = post<EmailConfirmationBody, NothingAnswer>(`${base}/email/confirm/`)
-export const changePasswordCall = post<PasswordChangeBody, NothingAnswer>(`${base}/password/`)
+export const changePasswordCall = post<PasswordChangeBody, NewTokenAnswer>(`${base}/password/`)
 export const dataStateCall = get<DataStateAnswer>(`${base}/data/`)
 export const askForDataCall = post<NothingAnswer, DataStateAnswer>(`${base}/data/`)
 export const dataFileCall = get<object>(`${base}/data/file/`)

@@ -1,5 +1,6 @@
 import { serve } from '#http/serve.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { browserOf } from '../accounts/browser-of.ts'
 import { ProfileInfo } from '../accounts/accounts.schemas.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
@@ -36,6 +37,7 @@ import {
   EmailConfirmation,
   InfoChanges,
   Letters,
+  NewToken,
   Nothing,
   PasswordChange,
 } from './profile.schemas.ts'
@@ -148,12 +150,19 @@ function emailRoutes(app: App): void {
   serve(
     app,
     changePasswordCall,
-    { summary: 'Сменить пароль', body: PasswordChange, answer: Nothing, ...withPassword },
+    {
+      summary: 'Сменить пароль: все входы завершаются, этот продолжается с новым токеном',
+      body: PasswordChange,
+      answer: NewToken,
+      ...withPassword,
+    },
     async ({ body, ...visit }) => {
-      const { accountId, sessionId } = await memberOf(app, visit)
+      const { accountId } = await memberOf(app, visit)
       const { current_password: currentPassword = '', password } = body
-      await changePassword(app, { accountId, sessionId, currentPassword, password })
-      return {}
+      const input = { accountId, currentPassword, password, browser: browserOf(app, visit), now: clock() }
+      const { token } = await changePassword(app, input)
+      app.members.begin(visit.reply, token)
+      return { token }
     },
   )
 }

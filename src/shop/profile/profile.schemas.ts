@@ -39,6 +39,10 @@ export type EmailConfirmationBody = Static<typeof EmailConfirmation>
 export const PasswordChange = Type.Object({ current_password: OwnPassword, password: Password })
 export type PasswordChangeBody = Static<typeof PasswordChange>
 
+/** In place of the one that was used: it ended with the old password. */
+export const NewToken = Type.Object({ token: Type.String() })
+export type NewTokenAnswer = Static<typeof NewToken>
+
 export const Deletion = Type.Object({ password: OwnPassword })
 export type DeletionBody = Static<typeof Deletion>
 

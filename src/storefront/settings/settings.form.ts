@@ -89,9 +89,10 @@ export const passwordForm = form({
   page,
   fields: Type.Object({ current_password: Type.Optional(Password), password: Password }),
   limit: signInLimit,
-  act: async ({ app, fields: { current_password: currentPassword = '', password }, member }) => {
-    const { accountId, sessionId } = await member()
-    await changePassword(app, { accountId, sessionId, currentPassword, password })
+  act: async ({ app, fields: { current_password: currentPassword = '', password }, member, session, now }) => {
+    const { accountId } = await member()
+    const input = { accountId, currentPassword, password, browser: session.browser(), now }
+    session.begin((await changePassword(app, input)).token)
     return at('password-saved')
   },
 })

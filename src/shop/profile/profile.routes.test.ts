@@ -161,13 +161,13 @@ describe('O-66 a new password', () => {
 
   test('ends every sign-in, goes on here with a new token, and calls off an e-mail that somebody was changing', async () => {
     const phone = await signedIn(shop, anna.email)
-    const copied = aVisitor(shop, /auth_token=[^;]+/.exec(anna.cookie())![0])
-    expect((await copied.get(info)).status).toBe(200)
+    const thief = aVisitor(shop, /auth_token=[^;]+/.exec(anna.cookie())![0])
+    expect((await thief.get(info)).status).toBe(200)
     await anna.post(`${base}/email/`, { email: `thief-${anna.email}`, password: samplePassword })
     expect((await change(samplePassword, 'quite other words')).status).toBe(200)
     expect((await anna.get(info)).status).toBe(200)
     await expect.poll(async () => (await phone.get(info)).status).toBe(401)
-    expect((await copied.get(info)).status).toBe(401)
+    expect((await thief.get(info)).status).toBe(401)
     expect(await user()).toMatchObject({ pending_email: '' })
     await shop.runJobs()
     expect(shop.sentLetters.map(({ subject }) => subject)).toContain('Пароль изменён')

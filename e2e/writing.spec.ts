@@ -11,6 +11,21 @@ const photo = Buffer.from(
 // The browser writes into its console that a file was refused.
 test.use({ quiet: false, ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
+test('R-2.6-04 R-6-05 a guest who wants to write a review is asked in at once, and finds the form then', async ({
+  page,
+}) => {
+  await openPage(page, product)
+  await page.getByRole('region', { name: 'Отзывы' }).getByRole('link', { name: 'Написать отзыв' }).press('Enter')
+  const signIn = page.getByRole('dialog', { name: 'Войти' })
+  await expect(signIn).toContainText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await signIn.getByLabel('E-mail').fill('demo2@example.com')
+  await signIn.getByLabel('Пароль', { exact: true }).fill('demo-password')
+  await signIn.getByRole('button', { name: 'Войти' }).click()
+  await expect(page).toHaveURL(`${product}review/`)
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Отзыв' })).toBeVisible()
+})
+
 test('a buyer writes a review over the page of the product, with stars and a photo, by keys alone; it waits to be read and can be edited', async ({
   page,
 }) => {

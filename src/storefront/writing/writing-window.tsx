@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { ask } from '#web/answers.ts'
 import { navigate } from '#web/navigation.ts'
 import { Modal } from '#ui/modal.tsx'
+import { openSignIn } from '../common/layers.ts'
 import { useAnswer } from '../common/use-answer.ts'
 import css from './writing.module.css'
 import type { WritingData } from './writing.loader.ts'
@@ -26,10 +27,17 @@ export function WritingWindow({ opener, onClose }: WindowProps) {
   const { answer } = useAnswer(href ? load : undefined)
   // What the window cannot show, the page of the form may: at least it says what is wrong.
   useEffect(() => void (answer === 'failed' && href && navigate(href)), [answer, href])
+  const data = answer === 'failed' ? undefined : answer
+  useEffect(() => {
+    if (!data || data.own || !href) return
+    // A guest is asked in at once, and finds the page of the form then (R-2.6-04).
+    onClose()
+    openSignIn({ sentence: data.t.guest, next: new URL(href).pathname })
+  }, [data, href, onClose])
   return (
     <Modal open={opener !== undefined} onClose={onClose} width={640} title={opener?.textContent ?? ''}>
-      <div className={css.window} aria-busy={answer === undefined}>
-        {answer && answer !== 'failed' && <Writing data={answer} onLeave={onClose} />}
+      <div className={css.window} aria-busy={!data?.own}>
+        {data?.own && <Writing data={data} />}
       </div>
     </Modal>
   )

@@ -10,18 +10,12 @@ import { ReviewForm } from './review-form.tsx'
 import css from './writing.module.css'
 import type { WritingData } from './writing.loader.ts'
 
-type WritingProps = {
-  data: WritingData
-  /** A window makes room for the one that asks to sign in. */
-  onLeave?: () => void
-}
-
 /** What somebody may write of a product: a guest is asked in, whoever has written already sees how it stands. */
-export function Writing({ data, onLeave }: WritingProps) {
+export function Writing({ data }: { data: WritingData }) {
   const [review, setReview] = useState(data.own?.review ?? null)
   const [isEditing, setEditing] = useState(false)
   const { own, kind, t } = data
-  if (!own) return <Guest t={t} onLeave={onLeave} />
+  if (!own) return <Guest t={t} />
   if (kind === 'question')
     return (
       <>
@@ -42,11 +36,10 @@ export function Writing({ data, onLeave }: WritingProps) {
   return <ReviewForm data={data} review={review} onDone={keep} />
 }
 
-function Guest({ t, onLeave }: { t: WritingData['t']; onLeave?: () => void }) {
+function Guest({ t }: { t: WritingData['t'] }) {
   const here = useLocation()
   const signIn = (event: MouseEvent) => {
     event.preventDefault()
-    onLeave?.()
     openSignIn({ sentence: t.guest, next: location.pathname + location.search })
   }
   return (

@@ -54,25 +54,41 @@ export type AuthData = {
 
 type AuthPage = Page<AuthData, undefined>
 
-const titles: Partial<
-  Record<AuthView['name'], 'login' | 'registration' | 'newPassword' | 'activation' | 'otherTitle'>
-> = {
+type TitleKey =
+  | 'login'
+  | 'registration'
+  | 'restore'
+  | 'registered'
+  | 'requested'
+  | 'newPassword'
+  | 'activation'
+  | 'dead'
+
+const titles: Record<Exclude<AuthView['name'], 'message'>, TitleKey | 'otherTitle' | 'arrivalOver'> = {
   login: 'login',
   rest: 'otherTitle',
   registration: 'registration',
+  restore: 'restore',
   'arrival-link': 'login',
   'arrival-registration': 'registration',
   'arrival-other': 'login',
-  'arrival-over': 'login',
+  'arrival-over': 'arrivalOver',
   'new-password': 'newPassword',
   activation: 'activation',
-  'dead-activation': 'activation',
+  'dead-activation': 'dead',
+  'dead-restore': 'dead',
+}
+
+const messageTitles: Record<AuthMessage, TitleKey> = {
+  registered: 'registered',
+  requested: 'requested',
+  restored: 'restore',
 }
 
 export function show(visit: ShopVisit, view: AuthView): AuthPage {
   const { locale, query, context } = visit
   const { providers: _, arrivalSites: __, ...t } = authTexts[locale]
-  const title = t[titles[view.name] ?? 'restore']
+  const title = t[view.name === 'message' ? messageTitles[view.message] : titles[view.name]]
   const next = ownPath(query['next'])
   const trouble = query['social'] && troubleText(t, query['social'])
   return page({

@@ -23,7 +23,10 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint'> 
 /** Says how good the password is while it is typed; what it is made of is its owner's business. */
 export function NewPasswordField({ t, emailNow, ...rest }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
-  const hint = password ? <Strength t={t} password={password} email={emailNow()} /> : t.passwordHint
+  const trouble = passwordTrouble(password, emailNow())
+  // What the error says already is not said once more below it.
+  const isSaid = trouble !== undefined && rest.error === t[trouble]
+  const hint = password ? <Strength {...{ t, password, isSaid }} email={emailNow()} /> : t.passwordHint
   return (
     <PasswordField
       autoComplete="new-password"
@@ -34,7 +37,9 @@ export function NewPasswordField({ t, emailNow, ...rest }: NewPasswordFieldProps
   )
 }
 
-function Strength({ t, password, email }: { t: NewPasswordTexts; password: string; email: string }) {
+type StrengthProps = { t: NewPasswordTexts; password: string; email: string; isSaid: boolean }
+
+function Strength({ t, password, email, isSaid }: StrengthProps) {
   const locale = useLocale()
   const bars = passwordBars(password, email)
   const trouble = passwordTrouble(password, email)
@@ -47,7 +52,7 @@ function Strength({ t, password, email }: { t: NewPasswordTexts; password: strin
         ))}
       </span>
       {trouble ? (
-        <span className={css.trouble}>{t[trouble]}</span>
+        !isSaid && <span className={css.trouble}>{t[trouble]}</span>
       ) : (
         <span className={css.fine}>
           <Check aria-hidden />

@@ -4,8 +4,10 @@ import { formReader, keptText, takeForms, type FormBody } from '#http/form-body.
 import { requestLimiter, changeLimit } from '#http/limits.ts'
 import type { ServedPages } from '#http/page-server.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { within } from '#kernel/within.ts'
 import { browserOf } from '#shop/accounts/browser-of.ts'
+import type { Member } from '#shop/accounts/members.ts'
 import { endSession } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
 import { refusalText } from '#shop/shop.texts.ts'
@@ -13,6 +15,7 @@ import type { FormState } from '#web/page.ts'
 import { queryString, type Match } from '#web/routes.ts'
 import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
+import { foreignForm } from './common/page-owner.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
 const usualBodyBytes = 8 * 1024
@@ -67,7 +70,11 @@ function serveForm(
     } catch (error) {
       const trouble = troubleOf(error, locale)
       if (!trouble) throw error
-      const state = { path, from: addressOfPage(from), values: keptText(fields, body), errors: trouble.errors }
+      const { errors } = trouble
+      // What was typed on the page of one account is not shown on that of another.
+      const shown =
+        'page_owner' in errors ? { path: foreignForm, values: {} } : { path, values: keptText(fields, body) }
+      const state = { ...shown, from: addressOfPage(from), errors }
       void reply.headers(trouble.headers)
       return pages.showForm(request, reply, { page: from, status: trouble.status, state })
     }
@@ -78,11 +85,19 @@ function actOf(app: App, { fields: schema, act }: AnyForm) {
   const { db, limits, clock, owners, members, config } = app
   const read = formReader(schema)
   return async (post: Post, body: FormBody): Promise<string> => {
-    const who = { owner: () => owners.of(post), member: () => members.need(post.request, post.reply) }
+    const member = async () => pageOwner(await members.need(post.request, post.reply), body)
+    const who = { owner: () => owners.of(post), member }
     const parts = { app: { db, limits, config }, ...who, session: sessionOf(app, post) }
     const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
     return within(config.requestSeconds * 1_000, act(visit))
   }
+}
+
+/** A page of one account that was left open does not write to another one that has signed in since. */
+function pageOwner(member: Member, { page_owner: owner }: FormBody): Member {
+  if (owner !== undefined && owner !== String(member.accountId))
+    throw new Refusal('other_account', 409, { field: 'page_owner' })
+  return member
 }
 
 const sessionOf = (app: App, post: Post): FormSession => ({

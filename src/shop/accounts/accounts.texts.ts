@@ -6,6 +6,10 @@ export const accountRefusals: Record<string, Words> = {
     en: 'You have been signed out. Please sign in again.',
   },
   sign_in_first: { ru: 'Сначала войдите.', en: 'Please sign in first.' },
+  other_account: {
+    ru: 'В\u00a0этом браузере вошли в\u00a0другой аккаунт, а\u00a0страница осталась от\u00a0прежнего. Ничего не\u00a0изменилось.',
+    en: 'Another account has signed in here since this page was opened. Nothing was changed.',
+  },
   wrong_credentials: { ru: 'Неверный e-mail или пароль', en: 'Wrong email or password' },
   account_unconfirmed: {
     ru: 'Аккаунт не активирован. Перейдите по ссылке из письма, которое мы отправили вам на почту',

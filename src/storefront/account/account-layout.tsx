@@ -17,7 +17,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextButton } from '#ui/text-link.tsx'
+import { useFormState } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
+import { foreignForm, PageOwner } from '../common/page-owner.ts'
+import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import type { AccountFrame } from './account.loader.ts'
 import css from './account-layout.module.css'
@@ -50,23 +53,27 @@ type AccountLayoutProps = {
 export function AccountLayout({ frame, section, title, current, children }: AccountLayoutProps) {
   const here = useHere()
   const { t } = frame
+  const foreignState = useFormState(foreignForm)
   const before = [
     { title: t.home, href: link(here, 'home') },
     { title: t.account, href: link(here, 'profile') },
     ...(current ? [{ title: t.menu[section], href: link(here, section) }] : []),
   ]
   return (
-    <div className={classNames('container', css.page)}>
-      <Breadcrumb before={before} current={current ?? t.menu[section]} />
-      <div className={css.title}>{title}</div>
-      <div className={css.columns}>
-        <Menu frame={frame} section={section} />
-        <div className={css.content}>
-          {frame.deletionText && <DeletionNotice t={t} text={frame.deletionText} />}
-          {children}
+    <PageOwner value={frame.accountId}>
+      <div className={classNames('container', css.page)}>
+        <Breadcrumb before={before} current={current ?? t.menu[section]} />
+        <div className={css.title}>{title}</div>
+        <div className={css.columns}>
+          <Menu frame={frame} section={section} />
+          <div className={css.content}>
+            {foreignState && <Alert tone="error">{foreignState.errors['page_owner']}</Alert>}
+            {frame.deletionText && <DeletionNotice t={t} text={frame.deletionText} />}
+            {children}
+          </div>
         </div>
       </div>
-    </div>
+    </PageOwner>
   )
 }
 

@@ -12,6 +12,7 @@ import { dayText } from './days.loader.ts'
 
 export type AccountFrame = {
   t: AccountTexts
+  accountId: number
   inLoyalty: boolean
   /** The day on which the account goes, for whoever has asked for it. */
   deletionText: string | null
@@ -28,7 +29,7 @@ export async function accountOf({
   const t = accountTexts[locale]
   const { deletionAt, inLoyalty } = profile.account
   const deletionText = deletionAt && fill(t.deletion, { day: dayText(deletionAt, locale) })
-  return { profile, frame: { t, inLoyalty, deletionText } }
+  return { profile, frame: { t, accountId: member.accountId, inLoyalty, deletionText } }
 }
 
 export type BannerData = {

@@ -1,7 +1,8 @@
-import type { FormHTMLAttributes, RefObject } from 'react'
+import { use, type FormHTMLAttributes, type RefObject } from 'react'
 import { useLocation } from '#web/hooks.ts'
 import type { PageAddress } from '#web/page.ts'
 import type { FormPath } from '../forms.ts'
+import { PageOwner } from './page-owner.ts'
 
 /** Where a form, or a button of its own way, posts to. */
 export const formAction = (base: PageAddress['base'], to: FormPath): string => base + to
@@ -14,9 +15,11 @@ type PostFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'metho
 /** A form that the shop takes at `to` (forms.ts), with or without a script; it says which page it stands on. */
 export function PostForm({ to, children, ...rest }: PostFormProps) {
   const { base, pathname, search } = useLocation()
+  const owner = use(PageOwner)
   return (
     <form method="post" action={formAction(base, to)} noValidate {...rest}>
       <input type="hidden" name="from" value={pathname + search} />
+      {owner !== undefined && <input type="hidden" name="page_owner" value={owner} />}
       {children}
     </form>
   )

@@ -47,6 +47,19 @@ const post = (path: string, fields: Record<string, string>, cookie = anna.cookie
   })
 
 describe('R-6-04 O-26 the account is its owner’s', () => {
+  test('a page left open by one account changes nothing of another that has signed in since', async () => {
+    const olga = await aMember(shop, { firstName: 'Ольга' })
+    const owner = /name="page_owner" value="(\d+)"/.exec((await see('/settings-profile/')).text)?.[1] ?? ''
+    expect(owner).toBe(String(anna.id))
+    const fields = { first_name: 'Марина', last_name: 'Соколова', phone_number: '+79210000000', page_owner: owner }
+    const late = await post('/settings-profile/info/', fields, olga.cookie())
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('вошли в\u00a0другой аккаунт')
+    expect(late.text).not.toContain('value="Соколова"')
+    expect((await olga.get('/api/users/profile/info/')).body.user.first_name).toBe('Ольга')
+    expect((await post('/settings-profile/info/', fields)).status).toBe(303)
+  })
+
   test.each(paths)('a guest who asks for %s is led to sign in, and nobody keeps the page', async (path) => {
     for (const url of [path, `/en${path}`]) {
       const { status, headers } = await shop.get(url)

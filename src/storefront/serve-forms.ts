@@ -74,7 +74,7 @@ function serveForm(
       // What was typed on the page of one account is not shown on that of another.
       const shown =
         'page_owner' in errors ? { path: foreignForm, values: {} } : { path, values: keptText(fields, body) }
-      const state = { ...shown, from: addressOfPage(from), errors }
+      const state = { ...ownState, from: addressOfPage(from), errors }
       void reply.headers(trouble.headers)
       return pages.showForm(request, reply, { page: from, status: trouble.status, state })
     }

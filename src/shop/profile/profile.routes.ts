@@ -53,6 +53,7 @@ const withPassword = { group, refusals, bodyBytes, limit: signInLimit }
 export function profileRoutes(app: App): void {
   infoRoutes(app)
   emailRoutes(app)
+  passwordRoutes(app)
   dataRoutes(app)
   endRoutes(app)
 }
@@ -147,6 +148,9 @@ function emailRoutes(app: App): void {
       return {}
     },
   )
+}
+
+function passwordRoutes(app: App): void {
   serve(
     app,
     changePasswordCall,
@@ -159,7 +163,7 @@ function emailRoutes(app: App): void {
     async ({ body, ...visit }) => {
       const { accountId } = await memberOf(app, visit)
       const { current_password: currentPassword = '', password } = body
-      const input = { accountId, currentPassword, password, browser: browserOf(app, visit), now: clock() }
+      const input = { accountId, currentPassword, password, browser: browserOf(app, visit), now: app.clock() }
       const { token } = await changePassword(app, input)
       app.members.begin(visit.reply, token)
       return { token }

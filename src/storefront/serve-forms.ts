@@ -72,7 +72,7 @@ function serveForm(
       if (!trouble) throw error
       const { errors } = trouble
       // What was typed on the page of one account is not shown on that of another.
-      const shown =
+      const ownState =
         'page_owner' in errors ? { path: foreignForm, values: {} } : { path, values: keptText(fields, body) }
       const state = { ...ownState, from: addressOfPage(from), errors }
       void reply.headers(trouble.headers)

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#shop/accounts/accounts.samples.ts'
 import { accounts } from '#shop/accounts/accounts.tables.ts'
+import { anOffer } from '#shop/catalogue/catalogue.samples.ts'
+import { products } from '#shop/catalogue/catalogue.tables.ts'
+import { aStore } from '#shop/product/product.samples.ts'
 import { staffAudit } from '#shop/staff/staff.tables.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from './staff-verbs.ts'
@@ -52,4 +55,21 @@ test('a request is answered once, and only a request is', async () => {
 test('a verb that is not there, or lacks its words, tells how it is called', async () => {
   await expect(runStaffVerb(shop, ['sell-everything'])).rejects.toThrow('npm run staff -- approve-professional')
   await expect(runStaffVerb(shop, ['approve-professional'])).rejects.toThrow('approve-professional anna@klinika.ru')
+})
+
+test('BO-024 staff sees what lies where, receives, corrects against what was seen, and hears when it moved', async () => {
+  const offer = await anOffer(shop.db, { stock: 4 })
+  const [{ sku } = { sku: '' }] = await shop.db.select().from(products).where(eq(products.id, offer.productId))
+  const store = await aStore(shop.db, { shelves: [[offer.id, 2]] })
+  const stock = (...args: unknown[]) => runStaffVerb(shop, ['stock', ...args.map(String)])
+  expect(await stock(sku)).toMatch(/^\d+\tsize-\d+\twarehouse: 4\tmagazin-\d+: 2$/)
+  await stock('receipt', offer.id, 3)
+  await stock('correct', offer.id, 7, 6, 'warehouse', 'брак')
+  await stock('transfer', offer.id, 1, 'warehouse', store.slug)
+  await expect(stock('correct', offer.id, 7, 5)).rejects.toMatchObject({ code: 'stock_moved', details: { now: 5 } })
+  await expect(stock('receipt', offer.id, 3, 'nowhere')).rejects.toMatchObject({ details: { field: 'place' } })
+  await expect(stock('receipt', offer.id, 'many')).rejects.toThrow('usage')
+  expect(await stock(sku)).toMatch(/\twarehouse: 5\tmagazin-\d+: 3$/)
+  expect(await stock('moves', offer.id)).toMatch(/correction\twarehouse\t-1\tterminal:\w+\t\tбрак/)
+  expect(await stock('check')).toBe('Every balance is the sum of its movements.')
 })

@@ -1,6 +1,7 @@
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
 import { reviewVerbs } from './review-verbs.ts'
+import { stockVerbs } from './stock-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 /** What staff must do until the back office has screens for it, over the same verbs. */
@@ -32,6 +33,7 @@ const verbs: Record<string, StaffVerb> = {
     },
   },
   ...reviewVerbs,
+  ...stockVerbs,
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { sizes } from '#shop/catalogue/attributes.tables.ts'
-import { stockMovements, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
-import { storeStock, stores as storeTable, storeTranslations } from '#shop/catalogue/stores.tables.ts'
+import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
+import { stores as storeTable, storeTranslations } from '#shop/catalogue/stores.tables.ts'
+import { stockMovements } from '#shop/stock/stock.tables.ts'
 import type { Item } from './assortment.ts'
 import type { ProductIds } from './seed-catalogue.ts'
 import { bySlug } from './seed-reference.ts'
@@ -13,6 +13,7 @@ import { typeset } from './typography.ts'
 
 type StockInput = { items: Item[]; now: Date; productId: ProductIds }
 
+/** What lies in the warehouse and in the shops once came there: the ledger begins with these receipts. */
 export async function addStock(tx: Db, { items, now, productId }: StockInput): Promise<void> {
   const sizeId = bySlug<string>(await tx.select({ id: sizes.id, slug: sizes.slug }).from(sizes))
   const offers = items.flatMap((item) => offersOf(item).map((offer) => ({ item, offer })))
@@ -20,33 +21,30 @@ export async function addStock(tx: Db, { items, now, productId }: StockInput): P
   const rows = await tx
     .insert(tradeOffers)
     .values(
-      offers.map(({ item, offer }) => ({
+      offers.map(({ item, offer: { size, height, isSellable } }) => ({
         productId: productId(item.slug),
-        sizeId: sizeId(offer.size),
-        height: offer.height,
-        isSellable: offer.isSellable,
-        stock: offer.stock,
+        sizeId: sizeId(size),
+        height,
+        isSellable,
       })),
     )
     .returning()
   const offerId = bySlug<string>(
     rows.map((row) => ({ id: row.id, slug: placeOf(row.productId, row.sizeId, row.height) })),
   )
-  // What lies in the warehouse once came there: the ledger starts with these receipts.
-  await tx.execute(sql`
-    insert into ${stockMovements} (offer_id, kind, delta, note, created_at)
-    select id, 'receipt', stock, 'Первая поставка', ${now.toISOString()}::timestamptz
-    from ${tradeOffers} where stock > 0 order by id`)
   const storeId = await addStores(tx)
-  await tx.insert(storeStock).values(
-    offers.flatMap(({ item, offer }) =>
-      onShelves(item, offer).map(({ store, amount }) => ({
-        storeId: storeId(store.slug),
-        offerId: offerId(placeOf(productId(item.slug), sizeId(offer.size), offer.height)),
-        amount,
-      })),
-    ),
-  )
+  const receipts = offers.flatMap(({ item, offer }) => {
+    const id = offerId(placeOf(productId(item.slug), sizeId(offer.size), offer.height))
+    const shelves = onShelves(item, offer).map(({ store, amount }) => ({ storeId: storeId(store.slug), delta: amount }))
+    return [{ storeId: null, delta: offer.stock }, ...shelves].map((each) => ({ ...each, offerId: id }))
+  })
+  await tx
+    .insert(stockMovements)
+    .values(
+      receipts
+        .filter(({ delta }) => delta > 0)
+        .map((each) => ({ ...each, kind: 'receipt' as const, note: 'Первая поставка', createdAt: now })),
+    )
 }
 
 async function addStores(tx: Db): Promise<(slug: string) => number> {

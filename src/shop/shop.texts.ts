@@ -7,6 +7,7 @@ import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
+import { stockRefusals } from './stock/stock.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
@@ -25,6 +26,7 @@ export const refusalText = refusalTexts({
   ...productRefusals,
   ...measureRefusals,
   ...reviewRefusals,
+  ...stockRefusals,
   ...uploadRefusals,
   ...socialRefusals,
   ...profileRefusals,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { newsIn, productTag, touch } from '../news.ts'
-import { publishProduct, receiveStock, setPrice, withdrawProduct } from './catalogue.actions.ts'
-import { aCategory, aModel, anOffer, aProduct } from './catalogue.samples.ts'
-import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
+import { newsIn } from '../news.ts'
+import { publishProduct, setPrice, withdrawProduct } from './catalogue.actions.ts'
+import { aCategory, aModel, aProduct } from './catalogue.samples.ts'
+import { products } from './catalogue.tables.ts'
 
 let shop: TestShop
 let tagsOfNews: string[] = []
@@ -20,14 +20,6 @@ beforeEach(() => {
 
 const rowOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
 const heardAll = (...tags: string[]) => vi.waitFor(() => expect(tagsOfNews).toEqual(expect.arrayContaining(tags)))
-
-let marks = 0
-/** News comes in the order of the commits: with this mark all that was told before has been heard. */
-async function upToNow(): Promise<void> {
-  const mark = productTag({ id: --marks })
-  await touch(shop.db, [mark])
-  await heardAll(mark)
-}
 
 test('a new price is told to the product, its categories and all above them', async () => {
   const tops = await aCategory(shop.db)
@@ -66,9 +58,8 @@ test.each([
   })
 })
 
-test('what does not exist has no price and no stock', async () => {
+test('what does not exist has no price', async () => {
   await expect(setPrice(shop.db, { productId: 999_999, price: roubles(100) })).rejects.toMatchObject({ status: 404 })
-  await expect(receiveStock(shop.db, { offerId: 999_999, amount: 1 })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a product that is published or withdrawn changes its other colours too', async () => {
@@ -81,42 +72,4 @@ test('a product that is published or withdrawn changes its other colours too', a
   await heardAll(`product:${pine.id}`, `product:${ladoga.id}`, 'frame', 'home')
   await withdrawProduct(shop.db, { productId: ladoga.id })
   expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: null })
-})
-
-test('parallel receipts all count, and the ledger adds up to the stock', async () => {
-  const offer = await anOffer(shop.db, { stock: 2 })
-  await Promise.all(
-    Array.from({ length: 10 }, (_, at) =>
-      receiveStock(shop.db, { offerId: offer.id, amount: at + 1, note: 'поставка' }),
-    ),
-  )
-  const [{ stock } = { stock: 0 }] = await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, offer.id))
-  const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.offerId, offer.id))
-  expect(stock).toBe(57)
-  expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(57)
-})
-
-test('lists hear of a receipt only when there was nothing before', async () => {
-  const category = await aCategory(shop.db)
-  const { offer, id } = await aProduct(shop.db, { categoryIds: [category.id], stock: 0 })
-  await upToNow()
-  tagsOfNews = []
-  await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
-  await upToNow()
-  expect(tagsOfNews).toEqual(expect.arrayContaining([`product:${id}`, `category:${category.id}`]))
-  tagsOfNews = []
-  await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
-  await upToNow()
-  expect(tagsOfNews).toContain(`product:${id}`)
-  expect(tagsOfNews).not.toContain(`category:${category.id}`)
-})
-
-test.each([0, -1, 1.5, Number.NaN, 1e9])('a receipt of %d pieces is refused', async (amount) => {
-  const offer = await anOffer(shop.db)
-  await expect(receiveStock(shop.db, { offerId: offer.id, amount })).rejects.toMatchObject({ status: 400 })
-})
-
-test('a size that only stands for its heights receives nothing itself', async () => {
-  const offer = await anOffer(shop.db, { isSellable: false, stock: 0 })
-  await expect(receiveStock(shop.db, { offerId: offer.id, amount: 1 })).rejects.toMatchObject({ status: 404 })
 })

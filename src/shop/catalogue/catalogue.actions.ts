@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { categoryTag, emit, productTag, touch, type Tag } from '../news.ts'
-import { products, stockMovements, tradeOffers } from './catalogue.tables.ts'
+import { products } from './catalogue.tables.ts'
 
 export type NewPrice = {
   productId: number
@@ -52,27 +52,6 @@ async function changeProduct(tx: Db, productId: number, change: Partial<typeof p
     .returning({ modelId: products.modelId })
   if (!product) throw notFound('product')
   return product
-}
-
-export type Receipt = { offerId: number; amount: number; note?: string }
-
-/** A delivery to the warehouse: the only way for stock to grow besides returns and corrections. */
-export async function receiveStock(db: NodePgDatabase, { offerId, amount, note = '' }: Receipt): Promise<void> {
-  if (!Number.isSafeInteger(amount) || amount < 1) throw badField('amount', 'too_small', { limit: 1 })
-  if (amount > 100_000) throw badField('amount', 'too_big', { limit: 100_000 })
-  await db.transaction(async (tx) => {
-    const [offer] = await tx
-      .update(tradeOffers)
-      .set({ stock: sql`${tradeOffers.stock} + ${amount}` })
-      .where(and(eq(tradeOffers.id, offerId), eq(tradeOffers.isSellable, true)))
-      .returning({ productId: tradeOffers.productId, stock: tradeOffers.stock })
-    if (!offer) throw notFound('offer')
-    await tx.insert(stockMovements).values({ offerId, kind: 'receipt', delta: amount, note })
-    // Lists only show whether there is any.
-    const isBack = offer.stock === amount
-    if (isBack) await emit(tx, 'stock.arrived', { productId: offer.productId })
-    await touch(tx, [`product:${offer.productId}`, ...(isBack ? await categoryTags(tx, offer.productId) : [])])
-  })
 }
 
 /** The categories of a product and everything above them. */

@@ -226,12 +226,10 @@ type TradeOffer = typeof t.tradeOffers.$inferSelect
 export async function anOffer(db: Db, { stock = 5, ...changes }: OfferWish = {}): Promise<TradeOffer> {
   if (changes.productId === undefined) return (await aProduct(db, { offer: { ...changes, stock } })).offer
   const sizeId = changes.sizeId ?? (await aSize(db)).id
-  const offer = await rows(
+  return rows(
     db
       .insert(t.tradeOffers)
       .values({ ...changes, productId: changes.productId, sizeId, stock })
       .returning(),
   )
-  if (stock > 0) await db.insert(t.stockMovements).values({ offerId: offer.id, kind: 'receipt', delta: stock })
-  return offer
 }

@@ -230,31 +230,6 @@ export const tradeOffers = pgTable(
   ],
 )
 
-export type StockMovementKind = 'receipt' | 'correction' | 'hold' | 'release' | 'sale' | 'return'
-
-/** Every change of stock, with its cause; the sum of an offer's movements is its stock. */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: id(),
-    offerId: integer('offer_id')
-      .notNull()
-      .references(() => tradeOffers.id, { onDelete: 'cascade' }),
-    kind: text().notNull().$type<StockMovementKind>(),
-    delta: integer().notNull(),
-    note: text().notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('stock_movements_offer').on(t.offerId, t.createdAt),
-    must(
-      'stock_movements_kind_known',
-      sql`${t.kind} in ('receipt', 'correction', 'hold', 'release', 'sale', 'return')`,
-    ),
-    must('stock_movements_moves', sql`${t.delta} <> 0`),
-  ],
-)
-
 export const productTags = pgTable(
   'product_tags',
   {

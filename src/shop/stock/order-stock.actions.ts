@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { emitEach, touch, type Tag } from '../news.ts'
+
+export type StockPiece = { offerId: number; quantity: number }
+
+type OrderCause = {
+  orderNumber: number
+  /** `placed`, `expired` …: once for each order, so that a repeat takes or gives nothing. */
+  cause: string
+  by: string
+  now: Date
+}
+type TakenStock = OrderCause & {
+  lines: readonly StockPiece[]
+  /** Nothing for the warehouse. */
+  storeId: number | null
+  /** Until when it is only held; a sale otherwise. */
+  heldUntil: Date | null
+}
+
+/**
+ * Pieces of an order leave their place. Whoever calls has locked the offers in the order of their ids and seen that there
+ * are enough; if there are not, the database refuses the whole transaction.
+ */
+export async function takeForOrder(tx: Db, input: TakenStock): Promise<void> {
+  const { orderNumber, cause, by, now, lines, storeId, heldUntil } = input
+  await tx.execute(sql`
+    insert into stock_movements (offer_id, store_id, kind, delta, by, order_number, held_until, key, created_at)
+    select p."offerId", ${storeId}, ${heldUntil ? 'hold' : 'sale'}, -p.quantity, ${by}, ${orderNumber},
+      ${heldUntil?.toISOString() ?? null}::timestamptz, ${`${cause}:${orderNumber}:`} || p."offerId",
+      ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(lines)}::json) as p("offerId" integer, quantity integer)
+    on conflict (key) do nothing`)
+}
+
+/** A hold becomes a sale: it was paid, or fetched. The balance stays what it is. */
+export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCause): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select offer_id, store_id, sum(delta)::integer as delta from stock_movements
+      where order_number = ${orderNumber} and kind in ('hold', 'release') group by offer_id, store_id having sum(delta) < 0
+    )
+    insert into stock_movements (offer_id, store_id, kind, delta, by, order_number, key, created_at)
+    select h.offer_id, h.store_id, k.kind, k.sign * h.delta, ${by}, ${orderNumber},
+      ${`${cause}:${orderNumber}:`} || k.kind || ':' || h.offer_id, ${now.toISOString()}::timestamptz
+    from held h cross join (values ('release', -1), ('sale', 1)) as k (kind, sign)
+    on conflict (key) do nothing`)
+}
+
+/** Everything that the order still has goes back where it came from. Who waited for it hears of it. */
+export async function giveBackStock(tx: Db, cause: OrderCause & { kind: 'release' | 'return' }): Promise<void> {
+  await backFromOrder(
+    tx,
+    cause,
+    sql`select offer_id, store_id, -sum(delta)::integer as pieces from stock_movements
+    where order_number = ${cause.orderNumber} group by offer_id, store_id having sum(delta) < 0`,
+  )
+}
+
+/** Some pieces of an order come back to the warehouse. */
+export async function takeBack(
+  tx: Db,
+  { lines, ...cause }: OrderCause & { lines: readonly StockPiece[] },
+): Promise<void> {
+  await backFromOrder(
+    tx,
+    { ...cause, kind: 'return' },
+    sql`select p."offerId" as offer_id, null::integer as store_id, p.quantity as pieces
+      from json_to_recordset(${JSON.stringify(lines)}::json) as p("offerId" integer, quantity integer)`,
+  )
+}
+
+type BackInput = OrderCause & { kind: 'release' | 'return' }
+
+async function backFromOrder(tx: Db, input: BackInput, pieces: ReturnType<typeof sql>): Promise<void> {
+  const { orderNumber, cause, kind, by, now } = input
+  const { rows } = await tx.execute<{ offerId: number; productId: number }>(sql`
+    with pieces as (${pieces}), locked as (
+      select o.id, o.product_id from trade_offers o where o.id in (select offer_id from pieces)
+      order by o.id for no key update
+    ), back as (
+      insert into stock_movements (offer_id, store_id, kind, delta, by, order_number, key, created_at)
+      select p.offer_id, p.store_id, ${kind}, p.pieces, ${by}, ${orderNumber},
+        ${`${cause}:${orderNumber}:`} || p.offer_id || coalesce(':' || p.store_id, ''), ${now.toISOString()}::timestamptz
+      from pieces p join locked l on l.id = p.offer_id
+      on conflict (key) do nothing returning offer_id, store_id, delta
+    )
+    select l.id as "offerId", l.product_id as "productId" from locked l join back b on b.offer_id = l.id`)
+  if (rows.length === 0) return
+  const ids = sql.param(rows.map(({ offerId }) => offerId))
+  // What there is now is what came back: there was nothing before.
+  await emitEach(
+    tx,
+    'stock.arrived',
+    sql<{ productId: number }>`select distinct o.product_id as "productId" from trade_offers o
+      join (select offer_id, sum(delta) as pieces from stock_movements where order_number = ${orderNumber}
+        and store_id is null and key like ${`${cause}:${orderNumber}:%`} group by 1) b on b.offer_id = o.id
+      where o.id = any(${ids}::int[]) and o.stock = b.pieces`,
+  )
+  await touch(tx, [...new Set(rows.map(({ productId }): Tag => `product:${productId}`))])
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+
+export type StockDifference = { offerId: number; storeId: number | null; balance: number; movements: number }
+
+/** Balances that are not the sum of their movements: none, as long as the triggers do their work. */
+export async function stockDifferences(db: Db): Promise<StockDifference[]> {
+  const { rows } = await db.execute<StockDifference>(sql`
+    with balances as (
+      select id as offer_id, null::integer as store_id, stock as balance from trade_offers
+      union all select offer_id, store_id, amount from store_stock
+    ), moved as (
+      select offer_id, store_id, sum(delta)::integer as moved from stock_movements group by offer_id, store_id
+    )
+    select coalesce(b.offer_id, m.offer_id) as "offerId", coalesce(b.store_id, m.store_id) as "storeId",
+      coalesce(b.balance, 0) as balance, coalesce(m.moved, 0) as movements
+    from balances b full join moved m on (b.offer_id, coalesce(b.store_id, 0)) = (m.offer_id, coalesce(m.store_id, 0))
+    where coalesce(b.balance, 0) <> coalesce(m.moved, 0)`)
+  return rows
+}
+
+export type StockPlace = { storeId: number | null; store: string | null; amount: number }
+export type OfferStock = { offerId: number; sku: string; size: string; height: number; places: StockPlace[] }
+
+/** The offers of an article and how many lie where. */
+export async function stockBySku(db: Db, sku: string): Promise<OfferStock[]> {
+  const { rows } = await db.execute<OfferStock>(sql`
+    select o.id as "offerId", p.sku, z.slug as size, o.height,
+      json_build_array(json_build_object('storeId', null, 'store', null, 'amount', o.stock))::jsonb || coalesce(
+        (select jsonb_agg(jsonb_build_object('storeId', s.id, 'store', s.slug, 'amount', h.amount) order by s.position)
+         from store_stock h join stores s on s.id = h.store_id where h.offer_id = o.id), '[]') as places
+    from products p join trade_offers o on o.product_id = p.id and o.is_sellable join sizes z on z.id = o.size_id
+    where p.sku = ${sku} order by z.position, z.id, o.height`)
+  return rows
+}
+
+export type MovementRow = {
+  at: Date
+  kind: string
+  store: string | null
+  delta: number
+  by: string
+  note: string
+  orderNumber: number | null
+}
+
+/** What happened to an offer, the latest first. */
+export async function movementsOf(db: Db, offerId: number, limit = 50): Promise<MovementRow[]> {
+  const { rows } = await db.execute<MovementRow>(sql`
+    select m.created_at as at, m.kind, s.slug as store, m.delta, m.by, m.note, m.order_number as "orderNumber"
+    from stock_movements m left join stores s on s.id = m.store_id where m.offer_id = ${offerId}
+    order by m.created_at desc, m.id desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export async function storeIdBySlug(db: Db, slug: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from stores where slug = ${slug}`)
+  return rows[0]?.id
+}

@@ -170,3 +170,31 @@ test('a page is unpacked once for all who are being sent it, and forgotten with 
   two.giveBack()
   expect(page.plain).toBeUndefined()
 })
+
+test('a page that is asked for often becomes smaller on the way and stays the same to read', async () => {
+  const text = Array.from({ length: 3_000 }, (_, at) => `<p>Топ «Онега», размер ${(at * 7) % 53}, ${at % 11} шт.</p>`)
+  const cache = pageCache()
+  const page = await cache.fill('/a/', async () => made(text.join('')))
+  if (!isCached(page)) throw new Error('not kept')
+  const firstLength = page.br.length
+  for (let time = 0; time < 2; time++) cache.fresh('/a/')
+  expect(page.isTight).toBe(false)
+  cache.fresh('/a/')
+  await vi.waitFor(() => expect(page.br.length).toBeLessThan(firstLength * 0.95))
+  expect(textOf(page)).toBe(text.join(''))
+  expect(cache.fresh('/a/')).toBe(page)
+})
+
+test('one page after the other is packed once more, and none that has changed meanwhile', async () => {
+  const cache = pageCache()
+  const pages = await Promise.all(
+    ['/a/', '/b/', '/c/'].map((key) => cache.fill(key, async () => made(`text of ${key} `.repeat(500), [key]))),
+  )
+  for (const key of ['/a/', '/b/', '/c/']) for (let time = 0; time < 3; time++) cache.fresh(key)
+  const firstBytes = pages.map((page) => isCached(page) && page.br)
+  cache.drop(['/b/'])
+  await vi.waitFor(() => expect(pages.map((page) => isCached(page) && page.isTight)).toEqual([true, true, true]))
+  await vi.waitFor(() => expect(isCached(pages[2]!) && pages[2].br).not.toBe(firstBytes[2]))
+  expect(isCached(pages[1]!) && pages[1].br).toBe(firstBytes[1])
+  expect(pages.map(textOf)).toEqual(['/a/', '/b/', '/c/'].map((key) => `text of ${key} `.repeat(500)))
+})

@@ -1,21 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#kernel/rendered-page.ts'
 import { asBytes, brotli, gzipped, hashOf, unbrotli } from './encoding.ts'
+import { tightPages, type PackedPage } from './tight-pages.ts'
 
-export type CachedPage = {
+export type CachedPage = PackedPage & {
   readonly hash: string
   readonly type: string
   readonly tags: readonly string[]
   /** The same bytes for all pages of a kind. */
   readonly style?: Buffer
-  readonly br: Buffer
-  /** The length of the text before compression. */
-  readonly length: number
   gzip?: Promise<Buffer>
   /** The unpacked bytes, shared by all clients that are being sent them now; dropped with the last of them. */
   plain?: { bytes: Promise<Buffer>; readers: number }
   madeAt: number
-  fresh: boolean
   /** Until then an outdated page is served as it is, so that a database that is away is not asked again at once. */
   restsUntil: number
 }
@@ -117,9 +114,19 @@ function flightDesk() {
   return { join, changed }
 }
 
+function packed({ body, type, tags, style }: RenderedPage, madeAt: number): CachedPage {
+  const bytes = asBytes(body, (plain) => ({ hash: hashOf(plain), br: brotli(plain), length: plain.length }))
+  return { ...bytes, type, tags, style, madeAt, fresh: true, restsUntil: 0, reads: 0, isTight: false }
+}
+
+function expire(page: CachedPage | undefined): void {
+  if (page) Object.assign(page, { fresh: false, restsUntil: 0 })
+}
+
 export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = Date.now }: Limits = {}): PageCache {
   const index = tagIndex()
   const flights = flightDesk()
+  const tightening = tightPages()
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: weight,
@@ -130,7 +137,9 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
 
   function fresh(key: string): CachedPage | undefined {
     const page = pages.get(key)
-    return page && isFresh(page) ? page : undefined
+    if (!page || !isFresh(page)) return undefined
+    tightening.noteRead(page)
+    return page
   }
 
   function standIn(key: string): CachedPage | undefined {
@@ -147,18 +156,12 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
       if (!outdated()) pages.delete(key)
       return renderedPage
     }
-    const { body, type, tags, style } = renderedPage
-    const compressedBody = asBytes(body, (bytes) => ({ hash: hashOf(bytes), br: brotli(bytes), length: bytes.length }))
-    const page: CachedPage = { ...compressedBody, type, tags, style, madeAt, fresh: true, restsUntil: 0 }
+    const page = packed(renderedPage, madeAt)
     // Made of data that has changed meanwhile: good enough for those who asked before the change, but not to be cached.
     if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)
-    if (pages.has(key)) index.add(key, tags)
+    if (pages.has(key)) index.add(key, page.tags)
     return page
-  }
-
-  function expire(page: CachedPage | undefined): void {
-    if (page) Object.assign(page, { fresh: false, restsUntil: 0 })
   }
 
   return {

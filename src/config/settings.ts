@@ -1,92 +1,25 @@
 import path from 'node:path'
-import { isLoopback } from '#kernel/loopback.ts'
+import { carrierSettings } from './carrier-settings.ts'
+import {
+  counter,
+  folder,
+  headerName,
+  isOwnMachine,
+  keys,
+  list,
+  oneOf,
+  origin,
+  partner,
+  setting,
+  text,
+  url,
+  whole,
+  yes,
+  type Partner,
+} from './setting-readers.ts'
 
-export type Raw = Record<string, string | undefined>
+export type { Raw } from './setting-readers.ts'
 
-type SettingRow<Value> = {
-  key: string
-  read: (text: string) => Value
-  fallback: (raw: Raw) => Value
-  about: string
-  shownDefault: string
-}
-
-const setting = <Key extends string, Value>(
-  key: Key,
-  read: (text: string) => Value,
-  fallback: Value | ((raw: Raw) => Value),
-  about: string,
-): SettingRow<Value> & { key: Key } => ({
-  key,
-  read,
-  fallback: typeof fallback === 'function' ? (fallback as (raw: Raw) => Value) : () => fallback,
-  about,
-  shownDefault: typeof fallback === 'function' ? '' : String(fallback ?? ''),
-})
-
-const text = (value: string) => value
-
-const whole = (least: number, most: number) => (value: string) => {
-  const count = Number(value)
-  if (!/^\d+$/.test(value) || count < least || count > most)
-    throw new Error(`a whole number from ${least} to ${most} is needed, not «${value}»`)
-  return count
-}
-
-const url =
-  (...schemes: string[]) =>
-  (value: string) => {
-    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
-    // The value may hold a password: never repeat it.
-    if (!schemes.includes(scheme))
-      throw new Error(`an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')} is needed`)
-    return value
-  }
-
-const origin = (value: string) => {
-  const { origin, pathname, search } = new URL(url('http', 'https')(value))
-  if (pathname !== '/' || search) throw new Error('an address without a path is needed, such as https://example.com')
-  return origin
-}
-
-const oneOf =
-  <Value extends string>(...values: Value[]) =>
-  (value: string) => {
-    const choice = values.find((each) => each === value)
-    if (!choice) throw new Error(`one of ${values.join(', ')} is needed, not «${value}»`)
-    return choice
-  }
-
-const yes = (value: string) => oneOf('true', 'false', '1', '0')(value) === 'true' || value === '1'
-const headerName = (value: string) => {
-  if (!/^[A-Za-z0-9-]+$/.test(value)) throw new Error(`the name of a header is needed, not «${value}»`)
-  return value
-}
-const counter = (shape: RegExp, example: string) => (value: string) => {
-  if (!shape.test(value)) throw new Error(`the number of a counter is needed, such as ${example}, not «${value}»`)
-  return value
-}
-/** Nothing said means localhost. */
-const isOwnMachine = (publicUrl: string | undefined) => !publicUrl || isLoopback(URL.parse(publicUrl)?.hostname ?? '')
-const folder = (value: string) => path.resolve(value)
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-const keys = (value: string) => {
-  const parts = list(value)
-  if (parts.some((key) => key.length < 32)) throw new Error('at least 32 characters are needed')
-  return parts
-}
-
-const partner = (value: string) => {
-  const [id = '', secret = ''] = value.split(/:(.*)/s)
-  if (!id || !secret) throw new Error('the number of the application and its secret are needed, as id:secret')
-  return { id, secret }
-}
-type Partner = ReturnType<typeof partner>
 const signInThrough = (site: string) => `Sign-in through ${site}: id:secret of the application registered there`
 const notForRussia = '. Russian law does not allow it for visitors in Russia'
 
@@ -177,6 +110,7 @@ export const settings = {
     'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
     'Address of its suggestions',
   ),
+  ...carrierSettings,
   SIGN_IN_YANDEX: setting('signInYandex', partner, null as Partner | null, signInThrough('Yandex ID')),
   SIGN_IN_VK: setting('signInVk', partner, null as Partner | null, signInThrough('VK ID')),
   SIGN_IN_GOOGLE: setting('signInGoogle', partner, null as Partner | null, signInThrough('Google') + notForRussia),

@@ -24,6 +24,7 @@ import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
+import { carrierPartners } from './carrier-partners.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
 import { socialPartners } from './social-partners.ts'
@@ -56,7 +57,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const log = newLogger(config)
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const { social, identity } = socialPartners(config, { secretKeys, isDemo: isDemo && showsMailbox(config) })
-  const parts = { ...common, ...geoPartners(config, log), social }
+  const parts = { ...common, ...geoPartners(config, log), carriers: carrierPartners(config), social }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)

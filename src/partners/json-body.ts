@@ -1,10 +1,6 @@
-/** The body of a partner's answer, as long as it is JSON of a size that an honest one may have. */
-export async function jsonBody(answer: Response, mostBytes: number): Promise<unknown> {
-  const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
-  if (!isJson || !answer.body) {
-    await answer.body?.cancel()
-    throw new Error('the answer is no JSON')
-  }
+/** The body of a partner's answer, as long as it is of a size that an honest one may have. */
+export async function wholeBody(answer: Response, mostBytes: number): Promise<Buffer> {
+  if (!answer.body) return Buffer.alloc(0)
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body as AsyncIterable<Uint8Array>) {
@@ -12,7 +8,17 @@ export async function jsonBody(answer: Response, mostBytes: number): Promise<unk
     if (size > mostBytes) throw new Error('the answer is too long')
     parts.push(part)
   }
-  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+  return Buffer.concat(parts)
+}
+
+/** The same where it says that it is JSON. */
+export async function jsonBody(answer: Response, mostBytes: number): Promise<unknown> {
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
+  if (!isJson || !answer.body) {
+    await answer.body?.cancel()
+    throw new Error('the answer is no JSON')
+  }
+  return JSON.parse((await wholeBody(answer, mostBytes)).toString('utf8'))
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -5,7 +5,7 @@ import {
   type AddressHints,
   type AddressQuestion,
 } from '#shop/address-hints/address-hints.port.ts'
-import { circuit } from './circuit.ts'
+import { circuit } from '../circuit.ts'
 import { hintsIn, jsonOf } from './dadata-answer.ts'
 
 type Account = { url: string; token: string; patienceMs?: number; now?: () => number }

@@ -1,0 +1,70 @@
+import { roubles } from '#kernel/money.ts'
+import { boxberry } from '#partners/carriers/boxberry.ts'
+import { cdek } from '#partners/carriers/cdek.ts'
+import { dalli } from '#partners/carriers/dalli.ts'
+import { russianPost } from '#partners/carriers/russian-post.ts'
+import { yandexDelivery } from '#partners/carriers/yandex-delivery.ts'
+import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
+import { fittingSurcharge } from '#shop/delivery/tariff.rules.ts'
+import type { Config } from '#config/settings.ts'
+
+/** Who brings what, as far as the settings name a contract; for the rest the built-in tariff answers. */
+export function carrierPartners(config: Config): Carriers {
+  const [boxberryRole, ownCdek, ownDalli, post] = [boxberryOf(config), cdekOf(config), dalliOf(config), postOf(config)]
+  const cdekCourier = config.cdekCourierThrough === 'cdek' ? (ownCdek ?? ownDalli) : (ownDalli ?? ownCdek)
+  return {
+    ...(boxberryRole && { boxberry_courier: boxberryRole, boxberry_pvz: boxberryRole }),
+    ...(ownCdek && { cdek_pvz: ownCdek, cdek_pvz_fitting: ownCdek }),
+    ...(cdekCourier && { cdek_courier: cdekCourier, cdek_courier_fitting: cdekCourier }),
+    ...(ownDalli && { dalli_courier: ownDalli, dalli_courier_fitting: ownDalli }),
+    ...(post && { russian_post: post }),
+  }
+}
+
+/** One role, two drivers. */
+function boxberryOf(config: Config): Carrier | undefined {
+  const { boxberryToken, yandexDelivery: yandex, boxberryDriver } = config
+  if (boxberryDriver === 'yandex')
+    return yandex
+      ? yandexDelivery({ url: config.yandexDeliveryUrl, station: yandex.id, token: yandex.secret })
+      : undefined
+  if (!boxberryToken) return undefined
+  return boxberry({
+    url: config.boxberryUrl,
+    token: boxberryToken,
+    fromCity: config.boxberryFromCity,
+    fromPoint: config.boxberryFromPoint,
+    shopUrl: config.publicUrl,
+  })
+}
+
+const cdekOf = (config: Config): Carrier | undefined =>
+  config.cdekAccount
+    ? cdek({
+        url: config.cdekUrl,
+        ...config.cdekAccount,
+        fromCity: config.cdekFromCity,
+        shipmentPoint: config.cdekFromPoint,
+        courierTariff: config.cdekCourierTariff,
+        pointTariff: config.cdekPointTariff,
+      })
+    : undefined
+
+const dalliOf = (config: Config): Carrier | undefined =>
+  config.dalliToken
+    ? dalli({
+        url: config.dalliUrl,
+        token: config.dalliToken,
+        fittingSurcharge: roubles(fittingSurcharge('dalli_courier_fitting')),
+      })
+    : undefined
+
+function postOf(config: Config): Carrier | undefined {
+  const { postFromZip, postObject, postUrl, otpravkaToken, otpravkaLogin, otpravkaUrl } = config
+  if (!postFromZip) return undefined
+  const contract =
+    otpravkaToken && otpravkaLogin
+      ? { url: otpravkaUrl, token: otpravkaToken, login: otpravkaLogin.id, password: otpravkaLogin.secret }
+      : null
+  return russianPost({ url: postUrl, fromZip: postFromZip, object: postObject, otpravka: contract })
+}

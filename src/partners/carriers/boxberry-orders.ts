@@ -1,0 +1,100 @@
+import { asRoubles } from '#kernel/money.ts'
+import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { patience } from './carrier-request.ts'
+import { listIn, recordIn, textIn } from './carrier-values.ts'
+import type { BoxberryClient } from './boxberry-client.ts'
+
+type Sender = { fromPoint: string | null }
+
+const change = { isQuestion: false, patienceMs: patience.change }
+
+export function boxberryOrders(
+  client: BoxberryClient,
+  { fromPoint }: Sender,
+): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+  return {
+    createShipment: (shipment) =>
+      // The spelling is theirs.
+      client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, fromPoint) }, (answer) => {
+        const track = textIn(recordIn(answer)['track'])
+        if (track === '') throw new Error('no track')
+        return { id: track, track }
+      }),
+    track: (id) =>
+      client.get(
+        { method: 'ListStatuses', fields: { ImId: id }, isQuestion: true, patienceMs: patience.price },
+        (answer) => listIn(answer).filter(isRecord).map(eventIn).reverse(),
+      ),
+    cancel: (id) => client.post({ ...change, method: 'CancelOrder', fields: { track: id, cancelType: 1 } }, () => {}),
+    label: (id) =>
+      client.get({ method: 'ParselSend', fields: { ImIds: id }, ...change }, (answer) => {
+        const url = textIn(recordIn(answer)['sticker']) || textIn(recordIn(answer)['label'])
+        if (!URL.canParse(url)) throw new Error('no label')
+        return { kind: 'link', url } as const
+      }),
+  }
+}
+
+function orderOf(shipment: Shipment, fromPoint: string | null) {
+  const { way, pointCode, parcel, recipient, items, toCollect, deliveryPrice, destination } = shipment
+  const [box] = parcel.boxes
+  const isCourier = way === 'courier'
+  return {
+    order_id: shipment.orderNumber,
+    price: asRoubles(parcel.declaredValue),
+    payment_sum: asRoubles(toCollect),
+    delivery_sum: toCollect > 0 ? asRoubles(deliveryPrice) : 0,
+    vid: isCourier ? 2 : 1,
+    shop: { name: pointCode ?? '', name1: fromPoint ?? '' },
+    customer: { fio: recipient.name, phone: recipient.phone.replace(/\D/g, '').slice(-10), email: recipient.email },
+    ...(isCourier && {
+      kurdost: {
+        index: destination.zipCode,
+        citi: destination.city,
+        addressp: [destination.street, destination.house, shipment.apartment].filter(Boolean).join(', '),
+        comentk: shipment.comment.slice(0, 100),
+      },
+    }),
+    items: items.map(({ sku, name, price, quantity }) => ({
+      id: sku,
+      name,
+      UnitName: 'шт.',
+      nds: -1,
+      price: asRoubles(price),
+      quantity,
+    })),
+    weights: { weight: box.grams, x: box.lengthCm, y: box.widthCm, z: box.heightCm, ...morePlaces(shipment) },
+    issue: 0,
+    fitting: shipment.fitting ? 1 : 0,
+  }
+}
+
+/** weight2, x2 … */
+const morePlaces = ({ parcel }: Shipment) =>
+  Object.fromEntries(
+    parcel.boxes.slice(1).flatMap(({ grams, lengthCm, widthCm, heightCm }, at) => [
+      [`weight${at + 2}`, grams],
+      [`x${at + 2}`, lengthCm],
+      [`y${at + 2}`, widthCm],
+      [`z${at + 2}`, heightCm],
+    ]),
+  )
+
+/** Boxberry names its states in words, without codes. */
+const states: [RegExp, ShipmentState][] = [
+  [/загружен реестр|создан/i, 'created'],
+  [/принято к доставке|принят на склад/i, 'handed_over'],
+  [/поступило в пункт выдачи|ожидает получ|доступ.* к получению/i, 'ready'],
+  [/передан.* курьер|на курьерской доставке/i, 'with_courier'],
+  [/частично/i, 'partly_delivered'],
+  [/выдано|вручен/i, 'delivered'],
+  [/возвращено/i, 'returned'],
+  [/возврат/i, 'returning'],
+  [/отправлен|в пути|сортир|передано на/i, 'on_the_way'],
+]
+
+function eventIn(row: Record<string, unknown>): TrackEvent {
+  const text = textIn(row['Name'])
+  return { at: textIn(row['Date']), state: states.find(([words]) => words.test(text))?.[1] ?? null, text }
+}

@@ -1,0 +1,40 @@
+import type { CarrierPoint } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { listBytes, patience } from './carrier-request.ts'
+import { coordinatesInText, gramsIn, isOn, listIn, textIn } from './carrier-values.ts'
+import type { BoxberryClient } from './boxberry-client.ts'
+
+/** The whole country in one list; `prepaid` asks for all points, not only for those that take money. */
+export async function* boxberryPoints(client: BoxberryClient): AsyncIterable<CarrierPoint[]> {
+  const list = { method: 'ListPoints', fields: { prepaid: '1', is_include_postamat: '1' }, isQuestion: true } as const
+  const rows = await client.get({ ...list, patienceMs: patience.list, mostBytes: listBytes }, listIn)
+  yield rows.filter(isRecord).flatMap(pointIn)
+}
+
+function pointIn(row: Record<string, unknown>): CarrierPoint[] {
+  const place = coordinatesInText(row['GPS'])
+  const code = textIn(row['Code'])
+  if (!place || code === '') return []
+  const address = textIn(row['Address'])
+  return [
+    {
+      ...place,
+      code,
+      name: textIn(row['Name']),
+      kind: isOn(row['Postamat']) ? 'locker' : 'office',
+      city: { name: textIn(row['CityName']), fiasId: null },
+      address: textIn(row['AddressReduce']) || address,
+      zipCode: /^\d{6}/.exec(address)?.[0] ?? '',
+      hours: textIn(row['WorkShedule']),
+      phone: textIn(row['Phone']),
+      metro: textIn(row['Metro']),
+      note: textIn(row['TripDescription']),
+      takesCards: isOn(row['Acquiring']),
+      takesCash: !isOn(row['OnlyPrepaidOrders']) && !isOn(row['NalKD']),
+      // Only PointsDescription knows, a call for each point; our offers with fitting do not go through Boxberry.
+      hasFitting: false,
+      mostGrams: gramsIn(row['LoadLimit']),
+      mostSizeCm: null,
+    },
+  ]
+}

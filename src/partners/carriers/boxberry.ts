@@ -1,0 +1,84 @@
+import { asRoubles } from '#kernel/money.ts'
+import type { Carrier, CarrierAnswer, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { patience } from './carrier-request.ts'
+import { listIn, period, recordIn, roublesIn } from './carrier-values.ts'
+import { boxberryCities, type BoxberryCity } from './boxberry-cities.ts'
+import { boxberryClient, type BoxberryClient, type BoxberryKeys } from './boxberry-client.ts'
+import { boxberryOrders } from './boxberry-orders.ts'
+import { boxberryPoints } from './boxberry-points.ts'
+
+export type BoxberryAccount = BoxberryKeys & {
+  /** Boxberry's own code of the city we send from: 68 is Moscow. */
+  fromCity: string
+  /** The point that we bring parcels to. */
+  fromPoint: string | null
+  shopUrl: string
+}
+
+type Price = { type: 1 | 2; price: CarrierAnswer }
+
+/** Boxberry: points and couriers, both priced by one call. */
+export function boxberry(account: BoxberryAccount): Carrier {
+  const client = boxberryClient(account)
+  const cityOf = boxberryCities(client, account.now)
+  const calculations = new Map<string, Promise<Price[]>>()
+
+  /** The two ways are asked for at the same moment: one call answers both. */
+  function pricesOf(fields: object): Promise<Price[]> {
+    const key = JSON.stringify(fields)
+    const request = calculations.get(key) ?? calculate(client, fields).finally(() => calculations.delete(key))
+    calculations.set(key, request)
+    return request
+  }
+
+  return {
+    name: 'boxberry',
+    quote: async (question) => {
+      const city = await cityOf(question.destination)
+      const isServed = question.way === 'courier' ? city?.hasCourier : city?.hasPoints
+      if (!city || !isServed) return { unavailable: 'not_there' }
+      const prices = await pricesOf(fieldsOf(account, city, question))
+      const type = question.way === 'courier' ? 2 : 1
+      return prices.find((each) => each.type === type)?.price ?? { unavailable: 'not_there' }
+    },
+    points: () => boxberryPoints(client),
+    ...boxberryOrders(client, account),
+  }
+}
+
+/** No postcode: with one Boxberry prices the courier alone. All numbers of a box must be whole. */
+const fieldsOf = (account: BoxberryAccount, city: BoxberryCity, { parcel, pointCode }: QuoteQuestion) => ({
+  SenderCityId: account.fromCity,
+  RecipientCityId: city.code,
+  DeliveryType: '',
+  TargetStart: account.fromPoint ?? '',
+  TargetStop: pointCode ?? '',
+  OrderSum: asRoubles(parcel.declaredValue),
+  DeliverySum: 0,
+  PaySum: 0,
+  BoxSizes: parcel.boxes.map(({ grams, lengthCm, widthCm, heightCm }) => ({
+    Width: widthCm,
+    Height: heightCm,
+    Depth: lengthCm,
+    Weight: grams,
+  })),
+  UseShopSettings: 1,
+  CmsName: 'shop',
+  Url: account.shopUrl,
+  Version: '1.0',
+})
+
+const calculate = (client: BoxberryClient, fields: object): Promise<Price[]> =>
+  client.post({ method: 'DeliveryCalculation', fields, isQuestion: true, patienceMs: patience.price }, (answer) =>
+    listIn(recordIn(recordIn(answer)['result'])['DeliveryCosts'])
+      .filter(isRecord)
+      .flatMap(priceIn),
+  )
+
+function priceIn({ DeliveryTypeId, TotalPrice, DeliveryPeriod }: Record<string, unknown>): Price[] {
+  const type = Number(DeliveryTypeId)
+  if (type !== 1 && type !== 2) return []
+  const days = period(DeliveryPeriod, DeliveryPeriod)
+  return [{ type, price: { cost: roublesIn(TotalPrice), ...days, daysAre: 'working' } }]
+}

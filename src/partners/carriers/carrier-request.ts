@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CarrierFault } from '#shop/delivery/carrier.port.ts'
+import { circuit } from '../circuit.ts'
+import { wholeBody } from '../json-body.ts'
+
+export type CarrierRequest = {
+  url: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string
+  /** For all tries together. */
+  patienceMs: number
+  /** It changes nothing at the carrier, and so may be asked again. */
+  isQuestion: boolean
+  mostBytes?: number
+}
+
+/** Prices, whatever changes something, and lists of the whole country. */
+export const patience = { price: 4_000, change: 15_000, list: 60_000 }
+export const listBytes = 64 * 2 ** 20
+const usualBytes = 2 ** 20
+
+/** For tests: another clock, shorter pauses, and no request that takes longer than this. */
+export type CarrierPace = { now?: () => number; retryMs?: number; mostMs?: number }
+
+export type Ask = <Answer>(request: CarrierRequest, read: (body: Buffer, status: number) => Answer) => Promise<Answer>
+
+const tries = 3
+
+/**
+ * Asks one carrier: in its time, again where a network or a server failed, and not at all for a minute after five
+ * failures in a minute. A question that the carrier refuses is no failure of the carrier. `read` throws for what makes
+ * no sense.
+ */
+export function carrierRequests({
+  now = () => performance.now(),
+  retryMs = 300,
+  mostMs = Infinity,
+}: CarrierPace = {}): Ask {
+  const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
+
+  return async (request, read) => {
+    if (fuse.isResting()) throw new CarrierFault('paused')
+    try {
+      const answer = await withRetries(request, read)
+      fuse.succeeded()
+      return answer
+    } catch (error) {
+      const fault = asFault(error)
+      if (fault.trouble === 'refused') fuse.succeeded()
+      else fuse.failed()
+      throw fault
+    }
+  }
+
+  async function withRetries<Answer>(request: CarrierRequest, read: (body: Buffer, status: number) => Answer) {
+    const signal = AbortSignal.timeout(Math.min(request.patienceMs, mostMs))
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(request, read, signal)
+      } catch (error) {
+        if (!request.isQuestion || attempt >= tries || !mayPass(asFault(error))) throw error
+        await pause(retryMs * 2 ** (attempt - 1) * (0.5 + Math.random()), undefined, { signal })
+      }
+    }
+  }
+}
+
+async function once<Answer>(
+  { url, method = 'GET', headers, body, mostBytes = usualBytes }: CarrierRequest,
+  read: (body: Buffer, status: number) => Answer,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer = await fetch(url, {
+    method,
+    redirect: 'error',
+    signal,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  })
+  const { status } = answer
+  if (isDown(status)) {
+    await answer.body?.cancel()
+    throw new CarrierFault('down', { status })
+  }
+  const bytes = await wholeBody(answer, mostBytes)
+  try {
+    return read(bytes, status)
+  } catch (error) {
+    if (error instanceof CarrierFault) throw error
+    throw status < 400 ? new CarrierFault('broken', { status, cause: error }) : new CarrierFault('refused', { status })
+  }
+}
+
+/** No key, no money, too often, or a fault of theirs: nothing about this very question. */
+const isDown = (status: number) => [401, 402, 403, 408, 425, 429].includes(status) || status >= 500
+
+const mayPass = ({ trouble, status = 0 }: CarrierFault) =>
+  trouble === 'away' || (trouble === 'down' && (status === 0 || status === 429 || status >= 500))
+
+export function asFault(error: unknown): CarrierFault {
+  if (error instanceof CarrierFault) return error
+  const isSlow = error instanceof DOMException || (error instanceof Error && error.name === 'AbortError')
+  const isBroken = error instanceof Error && error.message === 'the answer is too long'
+  return new CarrierFault(isSlow ? 'slow' : isBroken ? 'broken' : 'away', { cause: error })
+}

@@ -1,0 +1,88 @@
+import { kopecks, roubles, type Money } from '#kernel/money.ts'
+import { CarrierFault, type CarrierPrice } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+
+/** No parcel of ours costs more to send; whatever does is a mistake. */
+const mostRoubles = 1_000_000
+const mostDays = 365
+
+export const broken = (what: string): CarrierFault => new CarrierFault('broken', { cause: new Error(what) })
+
+/** A number that can be a price: «NaN», a text or less than nothing cannot (R-5-27). */
+export function roublesIn(value: unknown): Money {
+  if (typeof value !== 'number' || !(value >= 0 && value <= mostRoubles)) throw broken('no price')
+  return roubles(value)
+}
+
+export function kopecksIn(value: unknown): Money {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > mostRoubles * 100)
+    throw broken('no price')
+  return kopecks(value)
+}
+
+/** «748», «255.50»: whatever else stands there is no price. */
+export function roublesInText(text: unknown): Money {
+  if (typeof text !== 'string' || !/^\d{1,7}([.,]\d{1,6})?$/.test(text.trim())) throw broken('no price')
+  return roublesIn(Number(text.trim().replace(',', '.')))
+}
+
+/** Days as a number, or as a text that holds one: both are seen. */
+export function daysIn(value: unknown): number {
+  const days = typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value
+  if (typeof days !== 'number' || !(days >= 0 && days <= mostDays)) throw broken('no days')
+  return Math.ceil(days)
+}
+
+export function period(from: unknown, to: unknown): Pick<CarrierPrice, 'periodMin' | 'periodMax'> {
+  const [periodMin, periodMax] = [daysIn(from), daysIn(to)]
+  return { periodMin: Math.min(periodMin, periodMax), periodMax: Math.max(periodMin, periodMax) }
+}
+
+const mostLetters = 2_000
+
+/** A text of reasonable length; empty for whatever else stands there. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' && value.length <= mostLetters
+    ? value.trim()
+    : typeof value === 'number'
+      ? String(value)
+      : ''
+
+export function jsonIn(body: Buffer): unknown {
+  return JSON.parse(body.toString('utf8'))
+}
+
+export function recordIn(value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) throw broken('no object')
+  return value
+}
+
+export function listIn(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw broken('no list')
+  return value
+}
+
+/** Both on the earth and not at its middle, which stands for «unknown». */
+export function coordinates(
+  latitude: unknown,
+  longitude: unknown,
+): { latitude: number; longitude: number } | undefined {
+  const [lat, lon] = [Number(latitude), Number(longitude)]
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)
+    ? { latitude: lat, longitude: lon }
+    : undefined
+}
+
+/** «55.580676,37.651708» */
+export const coordinatesInText = (text: unknown) => {
+  const [latitude, longitude] = textIn(text).split(',')
+  return longitude === undefined ? undefined : coordinates(latitude, longitude)
+}
+
+/** Kilograms of a limit, as grams; zero and nonsense mean no limit. */
+export function gramsIn(kilograms: unknown): number | null {
+  const count = Number(kilograms)
+  return count > 0 && count < 10_000 ? Math.round(count * 1_000) : null
+}
+
+export const isOn = (value: unknown): boolean => [true, 1, '1', 'yes', 'Yes', 'YES', 'true'].includes(value as never)

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import type { Carrier, CarrierAnswer, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import { aDestination, aParcel, aQuestion } from '#shop/delivery/delivery.samples.ts'
+import { openFakeBoxberry } from './boxberry.fake.ts'
+import { boxberry } from './boxberry.ts'
+import type { CarrierPace } from './carrier-request.ts'
+import type { CarrierServer, Trouble } from './carrier-server.fake.ts'
+import { openFakeCdek } from './cdek.fake.ts'
+import { cdek } from './cdek.ts'
+import { openFakeDalli } from './dalli.fake.ts'
+import { dalli } from './dalli.ts'
+import { openFakePost } from './russian-post.fake.ts'
+import { russianPost } from './russian-post.ts'
+import { openFakeYandexDelivery } from './yandex-delivery.fake.ts'
+import { yandexDelivery } from './yandex-delivery.ts'
+
+type Row = {
+  name: string
+  open: () => Promise<CarrierServer>
+  driver: (url: string, pace: CarrierPace) => Carrier
+  question: QuoteQuestion
+  /** What an honest server says to it. */
+  price: CarrierAnswer
+  /** A price as this carrier writes it, with something else where the number stands. */
+  priceBody: (value: string) => string
+  type?: string
+}
+
+const kazan = aDestination()
+const rows: Row[] = [
+  {
+    name: 'CDEK',
+    open: openFakeCdek,
+    driver: (url, pace) =>
+      cdek({
+        url: `${url}/v2`,
+        id: 'account',
+        secret: 'secret',
+        fromCity: 44,
+        shipmentPoint: null,
+        courierTariff: 137,
+        pointTariff: 136,
+        ...pace,
+      }),
+    question: aQuestion('cdek_pvz'),
+    price: { cost: roubles(366.18), periodMin: 2, periodMax: 3, daysAre: 'working' },
+    priceBody: (value) => `{"delivery_sum":340,"period_min":2,"period_max":3,"total_sum":${value}}`,
+  },
+  {
+    name: 'Boxberry',
+    open: openFakeBoxberry,
+    driver: (url, pace) =>
+      boxberry({ url, token: 'token', fromCity: '68', fromPoint: '010', shopUrl: 'http://localhost:3000', ...pace }),
+    question: aQuestion('boxberry_pvz'),
+    price: { cost: roubles(481.5), periodMin: 3, periodMax: 3, daysAre: 'working' },
+    priceBody: (value) =>
+      `{"error":false,"result":{"DeliveryCosts":[{"DeliveryTypeId":1,"TotalPrice":${value},"DeliveryPeriod":3}]}}`,
+  },
+  {
+    name: 'Yandex Delivery',
+    open: openFakeYandexDelivery,
+    driver: (url, pace) => yandexDelivery({ url, token: 'token', station: 'station', ...pace }),
+    question: aQuestion('boxberry_courier'),
+    price: { cost: roubles(412), periodMin: 2, periodMax: 2, daysAre: 'calendar' },
+    priceBody: (value) => `{"pricing_total":"${value} RUB","delivery_days":2}`,
+  },
+  {
+    name: 'Dalli',
+    open: openFakeDalli,
+    driver: (url, pace) => dalli({ url, token: 'token', fittingSurcharge: roubles(80), ...pace }),
+    question: aQuestion('cdek_courier'),
+    price: { cost: roubles(748), periodMin: 2, periodMax: 3, daysAre: 'working' },
+    priceBody: (value) => `<deliverycost partner="SDEK" price="${value}" delivery_period="2-3"/>`,
+    type: 'text/xml',
+  },
+  {
+    name: 'Russian Post',
+    open: openFakePost,
+    driver: (url, pace) =>
+      russianPost({ url: `${url}/v2`, fromZip: '101000', object: 27_030, otpravka: null, ...pace }),
+    question: aQuestion('russian_post'),
+    price: { cost: roubles(345.66), periodMin: 3, periodMax: 5, daysAre: 'calendar' },
+    priceBody: (value) => `{"paynds":${value},"delivery":{"min":3,"max":5}}`,
+    type: 'text/plain',
+  },
+]
+
+describe.each(rows)('$name', ({ open, driver, question, price, priceBody, type = 'application/json' }) => {
+  let server: CarrierServer
+  beforeAll(async () => {
+    server = await open()
+  })
+  afterEach(() => {
+    server.troubles.length = 0
+    server.requests.length = 0
+  })
+  afterAll(() => server.close())
+
+  let moment = 0
+  /** One that has what it needs beside prices: a token, a list of cities. */
+  async function opened(pace: CarrierPace = {}) {
+    const carrier = driver(server.url, { retryMs: 1, now: () => moment, ...pace })
+    expect(await carrier.quote(question)).toEqual(price)
+    server.requests.length = 0
+    const other = { ...question, parcel: aParcel(roubles(3_490), 750) }
+    return { carrier, quote: () => carrier.quote(other) }
+  }
+
+  test('O-34 the price and the days of an honest answer', async () => {
+    await opened()
+  })
+
+  test.each<[Trouble, string]>([
+    ['dropped', 'away'],
+    [500, 'down'],
+    [503, 'down'],
+    [429, 'down'],
+  ])('R-8-18 after two answers that are %s the third try succeeds, after three it is %s', async (trouble, fault) => {
+    const { quote } = await opened()
+    server.troubles.push(trouble, trouble)
+    expect(await quote()).toHaveProperty('cost')
+    expect(server.requests).toHaveLength(3)
+    server.troubles.push(trouble, trouble, trouble)
+    // The post has a price of the day.
+    const again = driver(server.url, { retryMs: 1, now: () => moment })
+    if (question.pickupType === 'russian_post')
+      await expect(again.quote(question)).rejects.toMatchObject({ trouble: fault })
+    else await expect(quote()).rejects.toMatchObject({ trouble: fault })
+  })
+
+  test('R-8-18 silence ends in time', async () => {
+    const { carrier } = await opened()
+    const impatient = await opened({ mostMs: 150 })
+    server.troubles.push('slow')
+    await expect(impatient.quote()).rejects.toMatchObject({ trouble: 'slow' })
+    expect(await carrier.quote(question)).toEqual(price)
+  })
+
+  test.each<[string, Trouble]>([
+    ['a page of HTML', { body: '<html><body><p>Работы на сервере<br></body></html>' }],
+    ['half an answer', { type, body: '{"total_sum":3' }],
+    ['half an element', { type, body: '<deliverycost price="7' }],
+    ['nothing', { type, body: '' }],
+    ['a null', { type, body: 'null' }],
+    ['a list of nothing', { type, body: '[]' }],
+    ['another shape', { type, body: '{"result":5,"delivery":[],"pricing_total":{}}' }],
+    ['megabytes', 'huge'],
+  ])('%s is no price', async (_, trouble) => {
+    const { quote } = await opened()
+    server.troubles.push(trouble)
+    await expect(quote()).rejects.toMatchObject({ trouble: 'broken' })
+  })
+
+  test.each(['-1', 'null', '"12"', 'NaN', '1e999', 'true', '[]', '{}', '99999999999', '""'])(
+    'R-5-27 R-5-28 a price of %s is none',
+    async (value) => {
+      const { quote } = await opened()
+      const body = type === 'text/xml' ? priceBody(value.replaceAll('"', '&quot;')) : priceBody(value)
+      server.troubles.push({ type, body })
+      await expect(quote()).rejects.toMatchObject({ trouble: 'broken' })
+    },
+  )
+
+  test('R-5-28 zero is a price', async () => {
+    const { quote } = await opened()
+    server.troubles.push({ type, body: priceBody('0') })
+    expect(await quote()).toMatchObject({ cost: 0 })
+  })
+
+  test('after five failures in a minute it is left alone for a minute; a refusal is no failure', async () => {
+    const { carrier, quote } = await opened()
+    for (let n = 1; n <= 5; n++) {
+      const parcel = aParcel(roubles(3_490), 700 + n)
+      server.troubles.push({ status: 200, type, body: 'garbage' })
+      await expect(carrier.quote({ ...question, parcel })).rejects.toMatchObject({ trouble: 'broken' })
+    }
+    server.requests.length = 0
+    await expect(quote()).rejects.toMatchObject({ trouble: 'paused' })
+    expect(server.requests).toHaveLength(0)
+    moment += 61_000
+    expect(await quote()).toHaveProperty('cost')
+  })
+
+  test('ten boxes are one question', async () => {
+    const { carrier } = await opened()
+    const parcel = aParcel(roubles(90_000), 45_000)
+    const answer = await carrier.quote({ ...question, destination: kazan, parcel })
+    expect('cost' in answer || answer.unavailable === 'too_heavy').toBe(true)
+  })
+})

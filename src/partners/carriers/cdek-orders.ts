@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asRoubles } from '#kernel/money.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type Label,
+  type Shipment,
+  type ShipmentReceipt,
+  type ShipmentState,
+  type TrackEvent,
+} from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { listBytes, patience } from './carrier-request.ts'
+import { recordIn, textIn } from './carrier-values.ts'
+import type { CdekClient } from './cdek-client.ts'
+import { locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
+
+const question = { isQuestion: true, patienceMs: patience.price }
+const change = { isQuestion: false, patienceMs: patience.change }
+const polls = 5
+
+/** Creation and labels are made later at CDEK: it is asked until they are there. */
+export function cdekOrders(
+  client: CdekClient,
+  account: CdekAccount,
+): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+  const { pollMs = 1_000 } = account
+
+  async function poll<Answer>(read: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    for (let turn = 1; turn <= polls; turn++) {
+      const answer = await read()
+      if (answer !== undefined) return answer
+      await pause(pollMs)
+    }
+    return undefined
+  }
+
+  const receiptOf = (uuid: string) =>
+    client({ ...question, path: `/orders/${uuid}` }, (answer): ShipmentReceipt | undefined => {
+      const track = textIn(recordIn(recordIn(answer)['entity'])['cdek_number'])
+      return track === '' ? undefined : { id: uuid, track }
+    })
+
+  return {
+    createShipment: async (shipment) => {
+      const uuid = (await uuidOf(client, shipment.orderNumber)) ?? (await create(client, account, shipment))
+      return (await poll(() => receiptOf(uuid))) ?? { id: uuid, track: null }
+    },
+    track: (id) => client({ ...question, path: `/orders/${encodeURIComponent(id)}` }, eventsIn),
+    cancel: (id) => cancel(client, encodeURIComponent(id)),
+    label: async (id) => {
+      const url = await printed(client, id, poll)
+      return url === undefined ? null : client({ ...question, path: url, mostBytes: listBytes }, pdfIn)
+    },
+  }
+}
+
+/** The order that was made for this number before, so that it is not made twice. */
+async function uuidOf(client: CdekClient, orderNumber: string): Promise<string | undefined> {
+  try {
+    return await client({ ...question, path: `/orders?im_number=${encodeURIComponent(orderNumber)}` }, (answer) => {
+      const { entity } = recordIn(answer)
+      return isRecord(entity) ? textIn(entity['uuid']) || undefined : undefined
+    })
+  } catch (error) {
+    if (error instanceof CarrierFault && error.trouble === 'refused') return undefined
+    throw error
+  }
+}
+
+function create(client: CdekClient, account: CdekAccount, shipment: Shipment): Promise<string> {
+  return client({ ...change, path: '/orders', method: 'POST', json: orderOf(account, shipment) }, (answer) => {
+    const uuid = textIn(recordIn(recordIn(answer)['entity'])['uuid'])
+    if (uuid === '') throw new Error('no order')
+    return uuid
+  })
+}
+
+/** A point or an address, an office of ours or a city, never both (`v2_delivery_address_multivalued`). */
+function orderOf({ fromCity, shipmentPoint, courierTariff, pointTariff }: CdekAccount, shipment: Shipment) {
+  const { orderNumber, way, fitting, pointCode, parcel, recipient, items, toCollect, deliveryPrice } = shipment
+  const isPaid = toCollect === 0
+  return {
+    type: 1,
+    number: orderNumber,
+    tariff_code: way === 'courier' ? courierTariff : pointTariff,
+    comment: shipment.comment.slice(0, 255),
+    ...(shipmentPoint ? { shipment_point: shipmentPoint } : { from_location: { code: fromCity } }),
+    ...(way === 'point' ? { delivery_point: pointCode } : { to_location: locationOf(shipment) }),
+    recipient: { name: recipient.name, email: recipient.email, phones: [{ number: recipient.phone }] },
+    delivery_recipient_cost: { value: isPaid ? 0 : asRoubles(deliveryPrice) },
+    services: fitting ? [{ code: 'TRYING_ON' }] : [],
+    packages: parcel.boxes.map((box, at) => ({
+      number: `${orderNumber}-${at + 1}`,
+      ...packageOf(box),
+      comment: '',
+      items: itemsOf(at === 0 ? items : [], isPaid),
+    })),
+  }
+}
+
+const itemsOf = (items: Shipment['items'], isPaid: boolean) =>
+  items.map(({ name, sku, price, grams, quantity }) => ({
+    name,
+    ware_key: sku,
+    payment: { value: isPaid ? 0 : asRoubles(price) },
+    cost: asRoubles(price),
+    weight: grams,
+    amount: quantity,
+  }))
+
+/** One that is on its way cannot be deleted any more, only refused. */
+async function cancel(client: CdekClient, id: string): Promise<void> {
+  try {
+    await client({ ...change, path: `/orders/${id}`, method: 'DELETE' }, () => {})
+  } catch (error) {
+    if (!(error instanceof CarrierFault) || error.trouble !== 'refused') throw error
+    await client({ ...change, path: `/orders/${id}/refusal`, method: 'POST' }, () => {})
+  }
+}
+
+type Poll = <Answer>(read: () => Promise<Answer | undefined>) => Promise<Answer | undefined>
+
+async function printed(client: CdekClient, id: string, poll: Poll): Promise<string | undefined> {
+  const json = { orders: [{ order_uuid: id }], format: 'A6', copy_count: 1 }
+  const uuid = await client({ ...change, path: '/print/barcodes', method: 'POST', json }, (answer) =>
+    textIn(recordIn(recordIn(answer)['entity'])['uuid']),
+  )
+  return poll(() =>
+    client({ ...question, path: `/print/barcodes/${encodeURIComponent(uuid)}` }, (answer) => {
+      const url = textIn(recordIn(recordIn(answer)['entity'])['url'])
+      return url === '' ? undefined : new URL(url).pathname.replace(/^\/v2/, '')
+    }),
+  )
+}
+
+function pdfIn(answer: unknown, bytes: Buffer): Label {
+  if (answer !== undefined) throw new Error('no PDF')
+  return { kind: 'pdf', bytes: new Uint8Array(bytes) }
+}
+
+/** Two generations of words for the same; what is in neither is passed on without a state. */
+const states: Record<string, ShipmentState> = {
+  ACCEPTED: 'created',
+  CREATED: 'created',
+  RECEIVED_AT_SENDER_WAREHOUSE: 'handed_over',
+  RECEIVED_AT_SHIPMENT_WAREHOUSE: 'handed_over',
+  READY_FOR_SHIPMENT_IN_SENDER_CITY: 'on_the_way',
+  READY_TO_SHIP_AT_SENDING_OFFICE: 'on_the_way',
+  TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY: 'on_the_way',
+  PASSED_TO_CARRIER_AT_SENDING_OFFICE: 'on_the_way',
+  SENT_TO_TRANSIT_CITY: 'on_the_way',
+  SEND_TO_TRANSIT_OFFICE: 'on_the_way',
+  ACCEPTED_AT_TRANSIT_WAREHOUSE: 'on_the_way',
+  SENT_TO_RECIPIENT_CITY: 'on_the_way',
+  SEND_TO_RECIPIENT_OFFICE: 'on_the_way',
+  ARRIVED_AT_RECIPIENT_CITY: 'on_the_way',
+  MET_AT_RECIPIENT_OFFICE: 'on_the_way',
+  ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE: 'on_the_way',
+  ACCEPTED_AT_DELIVERY_WAREHOUSE: 'on_the_way',
+  ACCEPTED_AT_PICK_UP_POINT: 'ready',
+  ACCEPTED_AT_WAREHOUSE_ON_DEMAND: 'ready',
+  POSTOMAT_POSTED: 'ready',
+  TAKEN_BY_COURIER: 'with_courier',
+  ISSUED_FOR_DELIVERY: 'with_courier',
+  DELIVERED: 'delivered',
+  POSTOMAT_RECEIVED: 'delivered',
+  NOT_DELIVERED: 'not_delivered',
+  REMOVED: 'cancelled',
+}
+
+function eventsIn(answer: unknown): TrackEvent[] {
+  const { statuses } = recordIn(recordIn(answer)['entity'])
+  if (!Array.isArray(statuses)) return []
+  return statuses
+    .filter(isRecord)
+    .map(({ code, name, date_time, city }) => ({
+      at: textIn(date_time),
+      state: states[textIn(code)] ?? null,
+      text: [textIn(name), textIn(city)].filter(Boolean).join(', '),
+    }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}

@@ -1,0 +1,34 @@
+import type { Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import type { CdekKeys } from './cdek-client.ts'
+
+export type CdekAccount = CdekKeys & {
+  /** Code of the city we send from: 44 is Moscow. */
+  fromCity: number
+  /** The office that we bring parcels to; without it a courier takes them from the city. */
+  shipmentPoint: string | null
+  courierTariff: number
+  pointTariff: number
+  pollMs?: number
+}
+
+export const packageOf = ({ grams, lengthCm, widthCm, heightCm }: QuoteQuestion['parcel']['boxes'][0]) => ({
+  weight: grams,
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+})
+
+/** CDEK knows this town by another name. */
+const otherNames: Record<string, string> = { Климовск: 'Климовск микрорайон' }
+
+/** By FIAS, for names differ in е and ё. A point belongs to the order: its price is that of the city. */
+export function locationOf({ destination, way }: { destination: Destination; way: QuoteQuestion['way'] }) {
+  const { fiasId, iso, city, zipCode, street, house } = destination
+  const address = [street, house].filter(Boolean).join(', ')
+  const isRenamed = city in otherNames
+  return {
+    ...(fiasId && !isRenamed ? { fias_guid: fiasId } : { city: otherNames[city] ?? city, country_code: iso }),
+    ...(zipCode && { postal_code: zipCode }),
+    ...(way === 'courier' && address && { address }),
+  }
+}

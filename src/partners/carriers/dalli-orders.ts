@@ -1,0 +1,119 @@
+import { asRoubles } from '#kernel/money.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type Shipment,
+  type ShipmentState,
+  type TrackEvent,
+} from '#shop/delivery/carrier.port.ts'
+import { node, textOf, type XmlElement } from '../xml.ts'
+import { patience } from './carrier-request.ts'
+import { kilograms, type DalliClient } from './dalli-client.ts'
+
+const change = { isQuestion: false, patienceMs: patience.change }
+
+/** An order goes into the basket and is sent from there at once. */
+export function dalliOrders(client: DalliClient): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+  return {
+    createShipment: (shipment) =>
+      client({ ...change, root: 'basketcreate', content: [node('autosend', 'T'), orderOf(shipment)] }, (answer) => {
+        const order = answer.name === 'order' ? answer : answer.children.find(({ name }) => name === 'order')
+        const success = order?.children.find(({ name }) => name === 'success')
+        const fault = order?.children.find(({ name }) => name === 'error')
+        if (fault) throw new CarrierFault('refused', { code: (fault.attributes['errorCode'] ?? '').slice(0, 20) })
+        const track = success?.attributes['barcode']
+        if (!track) throw new Error('no barcode')
+        return { id: shipment.orderNumber, track }
+      }),
+    track: (id) =>
+      client(
+        { root: 'statusreq', content: [node('orderno', id)], isQuestion: true, patienceMs: patience.price },
+        (answer) => answer.children.filter(({ name }) => name === 'order').flatMap(eventsIn),
+      ),
+    cancel: (id) =>
+      client({ ...change, root: 'cancelorder', content: [node('order', null, { number: id })] }, () => {}),
+    label: async (id) => {
+      const request = { root: 'stickers', content: [node('order', null, { number: id })] }
+      return client({ ...request, isQuestion: true, patienceMs: patience.change }, (answer) => {
+        const url = answer.attributes['url'] ?? textOf(answer, 'url')
+        return URL.canParse(url) ? ({ kind: 'link', url } as const) : null
+      })
+    },
+  }
+}
+
+/** Usual delivery of their own in Moscow, and couriers of CDEK. */
+const ownService = 1
+const cdekService = 10
+
+function orderOf(shipment: Shipment) {
+  const { orderNumber, pickupType, destination, recipient, parcel, items, toCollect, deliveryPrice } = shipment
+  const { city, fiasId, street, house } = destination
+  const address = [street, house, shipment.apartment].filter(Boolean).join(', ')
+  const content = [
+    node('receiver', [
+      node('town', city),
+      ...(fiasId ? [node('fias', fiasId)] : []),
+      node('address', address),
+      node('person', recipient.name),
+      node('phone', recipient.phone),
+    ]),
+    node('service', pickupType.startsWith('dalli') ? ownService : cdekService),
+    node('weight', kilograms(parcel.grams)),
+    node('quantity', parcel.boxes.length),
+    node('paytype', toCollect > 0 ? 'CARD' : 'NO'),
+    // The sum of the items and of the delivery, or error 26.
+    node('price', asRoubles(toCollect)),
+    node('priced', toCollect > 0 ? asRoubles(deliveryPrice) : 0),
+    node('inshprice', asRoubles(parcel.declaredValue)),
+    node('instruction', shipment.comment.slice(0, 255)),
+    // What is kept of what was tried on.
+    node('acceptpartially', shipment.fitting ? 'YES' : 'NO'),
+    node(
+      'items',
+      items.map((item) => itemOf(item, toCollect > 0)),
+    ),
+  ]
+  return node('order', content, { number: orderNumber })
+}
+
+const itemOf = ({ name, sku, price, grams, quantity }: Shipment['items'][0], isPaidAtTheDoor: boolean) =>
+  node('item', name, {
+    quantity,
+    weight: kilograms(grams),
+    retprice: isPaidAtTheDoor ? asRoubles(price) : 0,
+    inshprice: asRoubles(price),
+    article: sku,
+    type: 1,
+  })
+
+/** COURIERDELIVERED is what the courier says, COMPLETE is final. */
+const states: Record<string, ShipmentState> = {
+  NEW: 'created',
+  ACCEPTED: 'created',
+  CONFIRM: 'created',
+  INVENTORY: 'handed_over',
+  DEPARTURING: 'on_the_way',
+  DEPARTURE: 'on_the_way',
+  PICKUPREADY: 'ready',
+  DELIVERY: 'with_courier',
+  COURIERDELIVERED: 'with_courier',
+  COMPLETE: 'delivered',
+  PARTIALLY: 'partly_delivered',
+  COURIERRETURN: 'not_delivered',
+  RETURNING: 'returning',
+  RETURNED: 'returned',
+  CANCELED: 'cancelled',
+}
+
+function eventsIn(order: XmlElement): TrackEvent[] {
+  const statuses = order.children.filter(({ name }) => name === 'status')
+  return statuses.map(({ attributes, text }) => {
+    const word = text.trim()
+    return {
+      at: attributes['eventtime'] ?? attributes['createtimegmt'] ?? '',
+      state: states[word] ?? null,
+      text: attributes['title'] ?? word,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { parseXml, textOf } from '../xml.ts'
+import { openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
+
+const xml = (body: string): FakeResponse => ({
+  type: 'text/xml',
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+})
+
+/** Dalli Service: one XML document in, one out, not always well formed. */
+export const openFakeDalli = () => openCarrierServer(answer)
+
+function answer({ body }: FakeRequest): FakeResponse {
+  const document = parseXml(body)
+  const token = document.children.find(({ name }) => name === 'auth')?.attributes['token']
+  if (document.children[0]?.name !== 'auth' || token !== 'token')
+    return xml(`<${document.name} error="1" errormsg="Ошибка авторизации"/>`)
+  if (document.name === 'deliverycost') return price(document)
+  if (document.name === 'basketcreate') return basket(document)
+  if (document.name === 'statusreq')
+    return xml(
+      '<statusreq count="1"><order orderno="A-1"><status eventtime="2026-11-23 10:00:00" title="Курьер & доставка">COURIERDELIVERED</status><status eventtime="2026-11-22 10:00:00" title="">NEW</status></order></statusreq>',
+    )
+  if (document.name === 'stickers') return xml('<stickers url="http://example.com/sticker.pdf"/>')
+  return xml(`<${document.name}/>`)
+}
+
+function price(document: ReturnType<typeof parseXml>): FakeResponse {
+  const weight = Number(textOf(document, 'weight') || 21)
+  if (!textOf(document, 'fias')) return xml('<deliverycost error="3" errormsg="Не найден город получатель"/>')
+  if (!(weight > 0 && weight < 30)) return xml('<deliverycost error="7" errormsg="Вес"/>')
+  // As they send it: a bare & and an attribute without a value.
+  if (textOf(document, 'partner') === 'DS')
+    return xml(
+      `<deliverycost partner="DS" townto="Склад & Ко" service="1" typedelivery="KUR" price="365" delivery_period="1" zone="" VATrate="22" msg="">
+  <price service="2" price="365" delivery_period="0-1" zone="0" msg="Экспресс & день в день"/>
+  <price service="1" price="255" delivery_period="1-2" zone="0" msg=""/>
+</deliverycost>`,
+    )
+  return xml('<deliverycost partner="SDEK" price="748" delivery_period="2-3" msg="+1 день & обработка"/>')
+}
+
+function basket(document: ReturnType<typeof parseXml>): FakeResponse {
+  const order = document.children.find(({ name }) => name === 'order')
+  const number = order?.attributes['number'] ?? ''
+  if (number === 'A-bad')
+    return xml(
+      `<basketcreate><order number="${number}"><error error="time_max" errorCode="16" errorMessage="Время & место"/></order></basketcreate>`,
+    )
+  return xml(`<basketcreate><order number="${number}"><success barcode="A6000453"/></order></basketcreate>`)
+}

@@ -1,0 +1,103 @@
+import { CarrierFault, type Carrier, type Shipment } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { carrierRequests, listBytes, patience, type CarrierPace, type CarrierRequest } from './carrier-request.ts'
+import { jsonIn, listIn, recordIn, textIn } from './carrier-values.ts'
+
+export type OtpravkaAccount = { url: string; token: string; login: string; password: string }
+
+type PostRequest = Omit<CarrierRequest, 'url' | 'headers' | 'body'> & { path: string; json?: unknown }
+
+const change = { isQuestion: false, patienceMs: patience.change }
+
+/**
+ * Sending under a contract with Russian Post. Without one its parcels are written out at the counter and known by the
+ * number of the order.
+ */
+export function otpravka(
+  account: OtpravkaAccount | null,
+  pace: CarrierPace,
+): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+  if (!account)
+    return {
+      createShipment: async ({ orderNumber }) => ({ id: orderNumber, track: null }),
+      track: async () => [],
+      cancel: async () => {},
+      label: async () => null,
+    }
+  const ask = carrierRequests(pace)
+  const { url, token, login, password } = account
+  const headers = {
+    authorization: `AccessToken ${token}`,
+    'x-user-authorization': `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+    'content-type': 'application/json;charset=UTF-8',
+    accept: 'application/json;charset=UTF-8',
+  }
+  const call = <Answer>({ path, json, ...request }: PostRequest, read: (answer: unknown) => Answer) => {
+    const body = json === undefined ? {} : { body: JSON.stringify(json) }
+    return ask({ ...request, url: url.replace(/\/$/, '') + path, headers, ...body }, (bytes, status) => {
+      const answer = jsonIn(bytes)
+      throwErrors(answer, status)
+      return read(answer)
+    })
+  }
+
+  return {
+    createShipment: (shipment) =>
+      call({ ...change, path: '/1.0/user/backlog', method: 'PUT', json: [orderOf(shipment)] }, (answer) => {
+        const [id] = listIn(recordIn(answer)['result-ids'])
+        if (typeof id !== 'number' && typeof id !== 'string') throw new Error('no id')
+        return { id: String(id), track: null }
+      }),
+    // The public page of the post tells the buyer; its own tracking is another service under another contract.
+    track: async () => [],
+    cancel: (id) => call({ ...change, path: '/1.0/backlog', method: 'DELETE', json: [Number(id)] }, () => {}),
+    label: (id) =>
+      ask(
+        {
+          url: `${url.replace(/\/$/, '')}/1.0/forms/${encodeURIComponent(id)}/f7pdf`,
+          headers,
+          isQuestion: true,
+          patienceMs: patience.change,
+          mostBytes: listBytes,
+        },
+        (bytes) => {
+          if (bytes.subarray(0, 4).toString() !== '%PDF') throw new Error('no PDF')
+          return { kind: 'pdf', bytes: new Uint8Array(bytes) } as const
+        },
+      ),
+  }
+}
+
+/** `{code, desc}` of the whole, or `errors` of each order. */
+function throwErrors(answer: unknown, status: number): void {
+  if (!isRecord(answer)) return
+  const { code, errors } = answer
+  const [first] = Array.isArray(errors) ? errors : []
+  if (status < 400 && first === undefined && code === undefined) return
+  throw new CarrierFault('refused', { status, code: textIn(code).slice(0, 20) || 'errors' })
+}
+
+function orderOf({ orderNumber, destination, apartment, parcel, recipient, toCollect }: Shipment) {
+  const [box] = parcel.boxes
+  const [surname = '', ...names] = recipient.name.split(' ').reverse()
+  return {
+    'order-num': orderNumber,
+    'address-type-to': 'DEFAULT',
+    'given-name': names.reverse().join(' '),
+    surname,
+    'recipient-name': recipient.name,
+    'tel-address': Number(recipient.phone.replace(/\D/g, '')),
+    'index-to': Number(destination.zipCode),
+    'region-to': destination.region,
+    'place-to': destination.city,
+    'street-to': destination.street,
+    'house-to': destination.house,
+    'room-to': apartment,
+    'mail-direct': 643,
+    'mail-type': 'ONLINE_PARCEL',
+    'mail-category': toCollect > 0 ? 'WITH_DECLARED_VALUE_AND_CASH_ON_DELIVERY' : 'ORDINARY',
+    mass: parcel.grams,
+    dimension: { length: box.lengthCm, width: box.widthCm, height: box.heightCm },
+    ...(toCollect > 0 && { payment: toCollect, 'insr-value': parcel.declaredValue }),
+  }
+}

@@ -1,0 +1,43 @@
+import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
+
+/** The public calculator of Russian Post, and Otpravka beside it. */
+export const openFakePost = () => openCarrierServer(answer)
+
+function answer({ method, path, query, headers, body }: FakeRequest): FakeResponse {
+  if (path.endsWith('/calculate/tariff/delivery')) return price(query)
+  const isKnown =
+    headers['authorization'] === 'AccessToken token' && headers['x-user-authorization'] === 'Basic bG9naW46cGFzc3dvcmQ='
+  if (!isKnown) return json({ code: '401', desc: 'no' }, 401)
+  if (path === '/1.0/user/backlog' && method === 'PUT') {
+    const [order] = JSON.parse(body) as { 'index-to': number }[]
+    // An empty list really gives a 500.
+    if (!order) return json({ code: '1002', desc: 'no', 'sub-code': 'INTERNAL_ERROR' }, 500)
+    return order['index-to'] < 100_000
+      ? json({ 'result-ids': [], errors: [{ position: 0, 'error-codes': [{ code: 'UNDEF_02' }] }] })
+      : json({ 'result-ids': [115_322_331] })
+  }
+  if (path === '/1.0/backlog' && method === 'DELETE') return json({ 'result-ids': JSON.parse(body) })
+  if (path.endsWith('/f7pdf')) return { type: 'application/pdf', body: '%PDF-1.4 f7' }
+  return json({ code: '1000', desc: path }, 404)
+}
+
+function price(query: URLSearchParams): FakeResponse {
+  const errors = (msg: string, code: number) => json({ errors: [{ msg, code }], error: [msg] })
+  if (query.get('to') === '000000') return errors('Неверное значение параметра (to)', 1301)
+  if (!/^\d{6}$/.test(query.get('to') ?? '')) return errors('Неверное значение параметра (to)', 1301)
+  if (!query.get('pack') && !/^\d+x\d+x\d+$/.test(query.get('size') ?? '')) return errors('Не задана упаковка', 1302)
+  const weight = Number(query.get('weight'))
+  const paynds = 20_000 + Math.ceil(weight / 500) * 7_283
+  const answer = json({
+    version: '2.16.11.700',
+    id: Number(query.get('object')),
+    weight,
+    pay: Math.round(paynds / 1.22),
+    paynds,
+    ground: { val: Math.round(paynds / 1.22), valnds: paynds },
+    items: [{ id: '3010', name: 'Плата за пересылку', tariff: { val: 1, valnds: 1 } }],
+    delivery: { min: 3, max: 5, deadline: '20261126T235959' },
+  })
+  // What it calls its JSON.
+  return { ...answer, type: 'text/plain; charset=utf-8' }
+}

@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import { CarrierFault, type Carrier, type CarrierAnswer, type QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { carrierRequests, patience, type Ask, type CarrierPace } from './carrier-request.ts'
+import { jsonIn, kopecksIn, period, recordIn, textIn } from './carrier-values.ts'
+import { otpravka, type OtpravkaAccount } from './otpravka.ts'
+
+export type PostAccount = CarrierPace & {
+  url: string
+  /** Postcode of the office that we bring parcels to. */
+  fromZip: string
+  /** Kind of item: 27030 is a standard parcel, 23030 an online one under contract. */
+  object: number
+  /** For sending; prices need no contract. */
+  otpravka: OtpravkaAccount | null
+}
+
+const dayMs = 24 * 3_600_000
+const mostPrices = 5_000
+/** Of a parcel by post, in one piece. */
+const mostGrams = 20_000
+
+/** Russian Post by its public calculator, which nobody promised to keep: a price of the day stands in for it. */
+export function russianPost(account: PostAccount): Carrier {
+  const { now = () => performance.now() } = account
+  const ask = carrierRequests(account)
+  const pricesOfTheDay = new LRUCache<string, CarrierAnswer>({
+    max: mostPrices,
+    ttl: dayMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
+
+  return {
+    name: 'russian-post',
+    quote: async ({ destination, parcel }) => {
+      if (destination.iso !== 'RU') return { unavailable: 'abroad' }
+      const pack = packOf(parcel)
+      if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy' }
+      const query = queryOf(account, { zipCode: destination.zipCode, parcel, pack })
+      try {
+        const answer = await priceOf(ask, account.url, query)
+        pricesOfTheDay.set(query, answer)
+        return answer
+      } catch (error) {
+        const earlier = error instanceof CarrierFault && error.trouble !== 'refused' && pricesOfTheDay.get(query)
+        if (earlier) return earlier
+        throw error
+      }
+    },
+    ...otpravka(account.otpravka, account),
+  }
+}
+
+/** Packing of the post by the longest, middle and shortest side, in centimetres; larger ones go by their sizes. */
+const packs = [
+  { code: 10, sides: [26, 17, 8] },
+  { code: 20, sides: [30, 20, 15] },
+  { code: 30, sides: [40, 27, 18] },
+  { code: 40, sides: [53, 26, 22] },
+] as const
+
+export function packOf({ boxes: [box] }: QuoteQuestion['parcel']): number | null {
+  const sides = [box.lengthCm, box.widthCm, box.heightCm].toSorted((a, b) => b - a)
+  return packs.find((pack) => pack.sides.every((most, at) => (sides[at] ?? 0) <= most))?.code ?? null
+}
+
+type QueryInput = { zipCode: string; parcel: QuoteQuestion['parcel']; pack: number | null }
+
+function queryOf({ fromZip, object }: PostAccount, { zipCode, parcel, pack }: QueryInput): string {
+  const [box] = parcel.boxes
+  const size = [box.lengthCm, box.widthCm, box.heightCm].join('x')
+  return new URLSearchParams({
+    json: '1',
+    errorcode: '0',
+    object: String(object),
+    from: fromZip,
+    to: zipCode,
+    weight: String(parcel.grams),
+    ...(pack === null ? { size } : { pack: String(pack) }),
+    sumoc: String(parcel.declaredValue),
+  }).toString()
+}
+
+const priceOf = (ask: Ask, url: string, query: string): Promise<CarrierAnswer> =>
+  ask(
+    {
+      url: `${url.replace(/\/$/, '')}/calculate/tariff/delivery?${query}`,
+      isQuestion: true,
+      patienceMs: patience.price,
+    },
+    (bytes, status) => {
+      // It says text/plain of its JSON at times.
+      const answer = recordIn(jsonIn(bytes))
+      throwError(answer, status)
+      const { delivery, paynds } = answer
+      const { min, max } = isRecord(delivery) ? delivery : {}
+      return { cost: kopecksIn(paynds), ...period(min, max), daysAre: 'calendar' }
+    },
+  )
+
+/** With status 200 or 400; the postcode of an office that was closed is one of them. */
+function throwError({ errors, error }: Record<string, unknown>, status: number): void {
+  const [first] = [errors, error].flatMap((each) => (Array.isArray(each) ? each : []))
+  if (first === undefined && status < 400) return
+  throw new CarrierFault('refused', { status, code: isRecord(first) ? textIn(first['code']).slice(0, 20) : 'error' })
+}

@@ -1,0 +1,93 @@
+import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
+import { isRecord } from '../json-body.ts'
+import { patience } from './carrier-request.ts'
+import { listIn, recordIn, textIn } from './carrier-values.ts'
+import { destinationOf, dimensions, type YandexClient } from './yandex-client.ts'
+
+const question = { isQuestion: true, patienceMs: patience.price }
+const change = { isQuestion: false, patienceMs: patience.change }
+
+/** An offer is made and taken; its labels are printed in the cabinet. */
+export function yandexOrders(
+  client: YandexClient,
+  station: string,
+): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+  return {
+    createShipment: async (shipment) => {
+      const offer = await client({ ...change, path: '/offers/create', json: offerOf(shipment, station) }, (answer) => {
+        const [first] = listIn(recordIn(answer)['offers'])
+        return textIn(recordIn(first)['offer_id'])
+      })
+      return client({ ...change, path: '/offers/confirm', json: { offer_id: offer } }, (answer) => {
+        const id = textIn(recordIn(answer)['request_id'])
+        if (id === '') throw new Error('no request')
+        return { id, track: id }
+      })
+    },
+    track: (id) =>
+      client({ ...question, path: `/request/history?request_id=${encodeURIComponent(id)}` }, (answer) =>
+        listIn(recordIn(answer)['state_history']).filter(isRecord).map(eventIn).reverse(),
+      ),
+    cancel: (id) => client({ ...change, path: '/request/cancel', json: { request_id: id } }, () => {}),
+    label: async () => null,
+  }
+}
+
+function offerOf(shipment: Shipment, station: string) {
+  const { orderNumber, parcel, recipient, items, toCollect, deliveryPrice, way } = shipment
+  const [firstName = '', ...names] = recipient.name.split(' ')
+  return {
+    info: { operator_request_id: orderNumber, comment: shipment.comment.slice(0, 255) },
+    source: { platform_station: { platform_id: station } },
+    destination:
+      way === 'point'
+        ? { type: 'platform_station', platform_station: { platform_id: shipment.pointCode } }
+        : { type: 'custom_location', custom_location: { details: addressOf(shipment) } },
+    items: items.map(({ name, sku, price, quantity }) => ({
+      name,
+      article: sku,
+      count: quantity,
+      place_barcode: `${orderNumber}-1`,
+      billing_details: { unit_price: price, assessed_unit_price: price },
+    })),
+    places: parcel.boxes.map((box, at) => ({ barcode: `${orderNumber}-${at + 1}`, physical_dims: dimensions(box) })),
+    billing_info: {
+      payment_method: toCollect > 0 ? 'card_on_receipt' : 'already_paid',
+      delivery_cost: toCollect > 0 ? deliveryPrice : 0,
+    },
+    recipient_info: {
+      first_name: firstName,
+      last_name: names.join(' '),
+      phone: recipient.phone,
+      email: recipient.email,
+    },
+    last_mile_policy: way === 'point' ? 'self_pickup' : 'time_interval',
+  }
+}
+
+const addressOf = (shipment: Shipment) => ({
+  full_address: destinationOf(shipment.destination, null).address,
+  room: shipment.apartment,
+})
+
+const states: Record<string, ShipmentState> = {
+  DRAFT: 'created',
+  CREATED: 'created',
+  DELIVERY_PROCESSING_STARTED: 'created',
+  DELIVERY_AT_START: 'handed_over',
+  DELIVERY_TRANSPORTATION: 'on_the_way',
+  DELIVERY_ARRIVED_PICKUP_POINT: 'ready',
+  DELIVERY_TRANSPORTATION_RECIPIENT: 'with_courier',
+  DELIVERY_TRANSMITTED_TO_RECIPIENT: 'delivered',
+  DELIVERY_DELIVERED: 'delivered',
+  PARTICULARLY_DELIVERED: 'partly_delivered',
+  RETURN_TRANSPORTATION_STARTED: 'returning',
+  RETURN_RETURNED: 'returned',
+  CANCELLED: 'cancelled',
+}
+
+/** The moment comes as seconds or as a text. */
+function eventIn({ status, description, timestamp, timestamp_utc }: Record<string, unknown>): TrackEvent {
+  const at = typeof timestamp === 'number' ? new Date(timestamp * 1_000).toISOString() : textIn(timestamp_utc)
+  return { at, state: states[textIn(status)] ?? null, text: textIn(description) }
+}

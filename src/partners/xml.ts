@@ -1,0 +1,87 @@
+/** An element: what partners send in attributes and in text between tags. */
+export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
+
+const mostDepth = 16
+const mostElements = 200_000
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
+/** What XML 1.0 has no way to write, even escaped. */
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export const escapeXml = (text: string): string =>
+  text.replace(unwritable, '').replace(/[<>&"']/g, (sign) => escapes[sign] ?? '')
+
+type XmlContent = string | number | null
+type XmlNode = { name: string; attributes?: Record<string, string | number>; content?: XmlContent | XmlNode[] }
+
+export const node = (
+  name: string,
+  content: XmlContent | XmlNode[] = null,
+  attributes: Record<string, string | number> = {},
+): XmlNode => ({ name, content, attributes })
+
+export function xmlOf({ name, attributes = {}, content = null }: XmlNode): string {
+  const names = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  const inside = Array.isArray(content) ? content.map(xmlOf).join('') : escapeXml(String(content ?? ''))
+  return `<${name}${names.join('')}>${inside}</${name}>`
+}
+
+/**
+ * Reads XML as partners write it: a bare & is itself, values may be empty. No document types, so nothing expands and
+ * nothing is fetched. Throws for what has no sense.
+ */
+export function parseXml(source: string): XmlElement {
+  const tag =
+    /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/y
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const open = [root]
+  let count = 0
+  let at = source.startsWith('\ufeff') ? 1 : 0
+  while (at < source.length) {
+    const parent = open.at(-1) ?? root
+    const begins = source.indexOf('<', at)
+    if (begins !== at) parent.text += unescapeXml(source.slice(at, begins < 0 ? undefined : begins))
+    if (begins < 0) break
+    tag.lastIndex = begins
+    const match = tag.exec(source)
+    if (!match) throw new Error('no XML')
+    at = tag.lastIndex
+    const [, cdata, slash, name, attributes = '', isEmpty] = match
+    if (cdata !== undefined) parent.text += cdata
+    if (name === undefined) continue
+    if (slash) {
+      if (parent.name !== name || open.length === 1) throw new Error('no XML: a tag is closed that is not open')
+      open.pop()
+      continue
+    }
+    const element = { name, attributes: attributesIn(attributes), children: [], text: '' }
+    parent.children.push(element)
+    if (!isEmpty) open.push(element)
+    if (open.length > mostDepth || ++count > mostElements) throw new Error('no XML of ours: too much of it')
+  }
+  const [document, ...others] = root.children
+  if (open.length > 1 || !document || others.length > 0 || root.text.trim() !== '')
+    throw new Error('no XML: it is not whole')
+  return document
+}
+
+const attributesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+      name,
+      unescapeXml(double ?? single ?? ''),
+    ]),
+  )
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+/** The text of the child of this name; empty where there is none. */
+export const textOf = (element: XmlElement, name: string): string =>
+  element.children.find((child) => child.name === name)?.text.trim() ?? ''

@@ -9,66 +9,71 @@ type Order = { uuid: string; number: string; polls: number; isRemoved: boolean }
 
 /** CDEK API v2, as much of it as the shop uses. */
 export async function openFakeCdek() {
-  const liveTokens = new Set<string>()
+  const tokens = tokenDesk()
   const orders: Order[] = []
-  let tokenCount = 0
   const server = await openCarrierServer(answer)
 
   function answer(request: FakeRequest): FakeResponse {
     const path = request.path.replace(/^\/v2/, '')
-    if (path === '/oauth/token') return giveToken(request)
-    if (!liveTokens.has((request.headers['authorization'] ?? '').replace('Bearer ', ''))) return json({}, 401)
+    if (path === '/oauth/token') return tokens.give(request)
+    if (!tokens.isLive(request)) return json({}, 401)
     if (path === '/calculator/tariff') return price(JSON.parse(request.body))
     if (path === '/deliverypoints') return points(request.query)
-    if (path.startsWith('/orders')) return order(request, path)
-    if (path.startsWith('/print/barcodes')) return print(request, path)
+    if (path.startsWith('/orders')) return order(orders, request, path)
+    if (path.startsWith('/print/barcodes')) return print(server.url, request, path)
     return json({ errors: [{ code: 'v2_entity_not_found', message: path }] }, 404)
   }
 
-  function giveToken({ body }: FakeRequest): FakeResponse {
-    const form = new URLSearchParams(body)
-    if (form.get('client_id') !== 'account' || form.get('client_secret') !== 'secret')
-      return json({ error: 'invalid_client' }, 401)
-    const access_token = `token-${++tokenCount}-eyJhbGciOi`
-    liveTokens.add(access_token)
-    return json({ access_token, token_type: 'bearer', expires_in: 3599, scope: 'order:all', jti: 'x' })
-  }
+  return { ...server, orders, tokenCount: tokens.count, killTokens: tokens.kill }
+}
 
-  function order({ method, query, body }: FakeRequest, path: string): FakeResponse {
-    if (method === 'POST' && path === '/orders') {
-      const { number } = JSON.parse(body) as { number: string }
-      const uuid = `72753031-0000-4000-8000-${String(orders.length + 1).padStart(12, '0')}`
-      orders.push({ uuid, number, polls: 0, isRemoved: false })
-      return json({ entity: { uuid }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] }, 202)
-    }
-    const number = query.get('im_number')
-    const knownOrder = orders.find((each) => each.number === number || path.startsWith(`/orders/${each.uuid}`))
-    if (!knownOrder) return json({ requests: [{ errors: [{ code: 'v2_entity_not_found', message: 'no' }] }] }, 404)
-    if (method === 'DELETE') knownOrder.isRemoved = true
-    const isReady = ++knownOrder.polls > 1
-    const statuses = [
-      { code: 'CREATED', name: 'Создан', date_time: '2026-11-20T10:00:00+0000', city: 'Москва' },
-      { code: 'TAKEN_BY_COURIER', name: 'Выдан на доставку', date_time: '2026-11-23T09:00:00+0000', city: 'Казань' },
-      { code: 'SOMETHING_NEW', name: 'Новое', date_time: '2026-11-22T09:00:00+0000', city: '' },
-    ]
-    return json({
-      entity: {
-        uuid: knownOrder.uuid,
-        number: knownOrder.number,
-        ...(isReady && { cdek_number: '1106153417' }),
-        statuses,
-      },
-      requests: [{ state: isReady ? 'SUCCESSFUL' : 'ACCEPTED' }],
-    })
+function tokenDesk() {
+  const liveTokens = new Set<string>()
+  let count = 0
+  return {
+    give: ({ body }: FakeRequest): FakeResponse => {
+      const form = new URLSearchParams(body)
+      if (form.get('client_id') !== 'account' || form.get('client_secret') !== 'secret')
+        return json({ error: 'invalid_client' }, 401)
+      const access_token = `token-${++count}-eyJhbGciOi`
+      liveTokens.add(access_token)
+      return json({ access_token, token_type: 'bearer', expires_in: 3599, scope: 'order:all', jti: 'x' })
+    },
+    isLive: ({ headers }: FakeRequest) => liveTokens.has((headers['authorization'] ?? '').replace('Bearer ', '')),
+    count: () => count,
+    kill: () => liveTokens.clear(),
   }
+}
 
-  function print({ method }: FakeRequest, path: string): FakeResponse {
-    if (path.endsWith('.pdf')) return { type: 'application/pdf', body: '%PDF-1.4 label' }
-    if (method === 'POST') return json({ entity: { uuid: 'print-1' } }, 202)
-    return json({ entity: { uuid: 'print-1', url: `${server.url}/v2/print/barcodes/print-1.pdf` } })
+function order(orders: Order[], { method, query, body }: FakeRequest, path: string): FakeResponse {
+  if (method === 'POST' && path === '/orders') {
+    const { number } = JSON.parse(body) as { number: string }
+    const uuid = `72753031-0000-4000-8000-${String(orders.length + 1).padStart(12, '0')}`
+    orders.push({ uuid, number, polls: 0, isRemoved: false })
+    return json({ entity: { uuid }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] }, 202)
   }
+  const number = query.get('im_number')
+  const knownOrder = orders.find((each) => each.number === number || path.startsWith(`/orders/${each.uuid}`))
+  if (!knownOrder) return json({ requests: [{ errors: [{ code: 'v2_entity_not_found', message: 'no' }] }] }, 404)
+  if (method === 'DELETE') knownOrder.isRemoved = true
+  const isReady = ++knownOrder.polls > 1
+  const { uuid } = knownOrder
+  return json({
+    entity: { uuid, number: knownOrder.number, ...(isReady && { cdek_number: '1106153417' }), statuses },
+    requests: [{ state: isReady ? 'SUCCESSFUL' : 'ACCEPTED' }],
+  })
+}
 
-  return { ...server, orders, tokenCount: () => tokenCount, killTokens: () => liveTokens.clear() }
+const statuses = [
+  { code: 'CREATED', name: 'Создан', date_time: '2026-11-20T10:00:00+0000', city: 'Москва' },
+  { code: 'TAKEN_BY_COURIER', name: 'Выдан на доставку', date_time: '2026-11-23T09:00:00+0000', city: 'Казань' },
+  { code: 'SOMETHING_NEW', name: 'Новое', date_time: '2026-11-22T09:00:00+0000', city: '' },
+]
+
+function print(url: string, { method }: FakeRequest, path: string): FakeResponse {
+  if (path.endsWith('.pdf')) return { type: 'application/pdf', body: '%PDF-1.4 label' }
+  if (method === 'POST') return json({ entity: { uuid: 'print-1' } }, 202)
+  return json({ entity: { uuid: 'print-1', url: `${url}/v2/print/barcodes/print-1.pdf` } })
 }
 
 type PriceBody = {

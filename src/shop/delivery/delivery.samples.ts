@@ -1,6 +1,6 @@
-import { roubles, type Money } from '#kernel/money.ts'
+import { roubles, zero, type Money } from '#kernel/money.ts'
 import { builtInCarrier } from './built-in.carrier.ts'
-import type { Carrier, CarrierAnswer, Destination, QuoteQuestion } from './carrier.port.ts'
+import type { Carrier, CarrierAnswer, Destination, QuoteQuestion, Shipment } from './carrier.port.ts'
 import { parcelOfGrams, type Parcel } from './parcel.rules.ts'
 import { pickupFacts, type CarrierPickupType } from './pickup-types.rules.ts'
 
@@ -41,4 +41,25 @@ export const aCarrier = (quote: (question: QuoteQuestion) => Promise<CarrierAnsw
   ...builtInCarrier,
   name: 'test',
   quote: async (question) => quote(question),
+})
+
+/** One top, paid, for Anna in Kazan. */
+export const aShipment = (
+  pickupType: CarrierPickupType,
+  changes: Partial<Omit<Shipment, 'pickupType'>> = {},
+): Shipment => ({
+  orderNumber: 'A-1',
+  pickupType,
+  way: pickupFacts[pickupType].way,
+  fitting: pickupFacts[pickupType].fitting,
+  destination: aDestination({ street: 'Баумана', house: '1' }),
+  apartment: '5',
+  pointCode: null,
+  parcel: aParcel(),
+  recipient: { name: 'Анна Иванова', phone: '+79991234567', email: 'anna@example.com' },
+  items: [{ name: 'Топ «Онега»', sku: 'SC-101-M', price: roubles(3_490), grams: 760, quantity: 1 }],
+  deliveryPrice: roubles(360),
+  toCollect: zero,
+  comment: '',
+  ...changes,
 })

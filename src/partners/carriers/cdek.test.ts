@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { aDestination, aParcel, aQuestion, aShipment } from '#shop/delivery/delivery.samples.ts'
+import { openFakeCdek } from './cdek.fake.ts'
+import { cdek } from './cdek.ts'
+
+let server: Awaited<ReturnType<typeof openFakeCdek>>
+beforeAll(async () => {
+  server = await openFakeCdek()
+})
+afterEach(() => {
+  server.troubles.length = 0
+  server.requests.length = 0
+})
+afterAll(() => server.close())
+
+let moment = 0
+const opened = (changes: Partial<Parameters<typeof cdek>[0]> = {}) =>
+  cdek({
+    url: `${server.url}/v2/`,
+    id: 'account',
+    secret: 'secret',
+    fromCity: 44,
+    shipmentPoint: 'MSK5',
+    courierTariff: 137,
+    pointTariff: 136,
+    retryMs: 1,
+    pollMs: 1,
+    now: () => moment,
+    ...changes,
+  })
+const bodyOf = (path: string) => JSON.parse(server.requests.findLast((each) => each.path === path)?.body ?? '{}')
+
+test('the price has the services in it, grams and whole centimetres go out, and a street only for a courier', async () => {
+  const { quote } = opened()
+  expect(await quote(aQuestion('cdek_pvz'))).toMatchObject({ cost: roubles(366.18), periodMin: 2, periodMax: 3 })
+  expect(bodyOf('/v2/calculator/tariff')).toEqual({
+    type: 1,
+    currency: 1,
+    lang: 'rus',
+    tariff_code: 136,
+    from_location: { code: 44 },
+    to_location: { fias_guid: '93b3df57-4c89-44df-ac42-96f05e9cd3b9', postal_code: '420000' },
+    services: [{ code: 'INSURANCE', parameter: '3490' }],
+    packages: [{ weight: 800, length: 30, width: 25, height: 8 }],
+  })
+  const destination = aDestination({ street: 'Баумана', house: '1' })
+  expect(await quote(aQuestion('cdek_courier_fitting', { destination }))).toMatchObject({ cost: roubles(526.17) })
+  expect(bodyOf('/v2/calculator/tariff')).toMatchObject({
+    tariff_code: 137,
+    to_location: { address: 'Баумана, 1' },
+    services: [{ code: 'INSURANCE' }, { code: 'TRYING_ON' }],
+  })
+})
+
+test('Климовск is asked for by the name that CDEK has for it', async () => {
+  const klimovsk = aDestination({ city: 'Климовск', fiasId: 'f' })
+  expect(await opened().quote(aQuestion('cdek_pvz', { destination: klimovsk }))).toHaveProperty('cost')
+  expect(bodyOf('/v2/calculator/tariff').to_location).toMatchObject({ city: 'Климовск микрорайон', country_code: 'RU' })
+})
+
+test('a place that CDEK does not know is no fault of CDEK, an overweight parcel of the sandbox is', async () => {
+  const { quote } = opened()
+  const nowhere = aDestination({ fiasId: null, city: 'Нигде' })
+  expect(await quote(aQuestion('cdek_pvz', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
+  const parcel = aParcel(roubles(10), 91_000)
+  await expect(quote(aQuestion('cdek_courier', { parcel }))).rejects.toMatchObject({ trouble: 'down', status: 500 })
+})
+
+test.each([
+  ['{"errors":[{"code":"v2_internal_error","message":"x"}]}', { trouble: 'down', code: 'v2_internal_error' }],
+  ['{"errors":[{"code":"v2_number_items_is_more_126"}]}', { trouble: 'refused', code: 'v2_number_items_is_more_126' }],
+  ['{"delivery_sum":340,"period_min":2,"period_max":3}', { trouble: 'broken' }],
+])('R-5-27 %s with status 200 is a failure', async (body, fault) => {
+  const { quote } = opened()
+  await quote(aQuestion('cdek_pvz'))
+  server.troubles.push(...Array.from({ length: 3 }, () => ({ type: 'application/json', body })))
+  await expect(quote(aQuestion('cdek_courier'))).rejects.toMatchObject(fault)
+})
+
+test('twenty who ask at once fetch one token, and it is renewed a minute before it ends', async () => {
+  const { quote } = opened()
+  const earlier = server.tokenCount()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => quote(aQuestion('cdek_pvz', { parcel: aParcel(roubles(n)) }))))
+  expect(server.tokenCount()).toBe(earlier + 1)
+  moment += 3_538_000
+  await quote(aQuestion('cdek_pvz'))
+  expect(server.tokenCount()).toBe(earlier + 1)
+  moment += 2_000
+  await quote(aQuestion('cdek_pvz'))
+  expect(server.tokenCount()).toBe(earlier + 2)
+})
+
+test('a token that died before its time is fetched anew, and the question is answered', async () => {
+  const { quote } = opened()
+  await quote(aQuestion('cdek_pvz'))
+  server.killTokens()
+  expect(await quote(aQuestion('cdek_courier'))).toHaveProperty('cost')
+})
+
+test('a wrong secret is told from an address where nobody answers', async () => {
+  const ask = (changes: object) => opened(changes).quote(aQuestion('cdek_pvz'))
+  await expect(ask({ secret: 'other' })).rejects.toMatchObject({ trouble: 'down', status: 401 })
+  await expect(ask({ url: 'http://127.0.0.1:1/v2' })).rejects.toMatchObject({ trouble: 'away' })
+})
+
+test('points come in pages, those without a place on the map are left out', async () => {
+  const pages = []
+  for await (const page of opened().points!()) pages.push(page)
+  expect(pages.map(({ length }) => length)).toEqual([999, 200])
+  const [office, locker, limitless] = pages[0]!
+  expect(office).toEqual({
+    code: 'KZN0',
+    name: 'На Баумана 0',
+    kind: 'office',
+    city: { name: 'Казань', fiasId: '93b3df57-4c89-44df-ac42-96f05e9cd3b9' },
+    address: 'ул. Баумана, 0',
+    zipCode: '420111',
+    latitude: 55.79,
+    longitude: 49.1,
+    hours: 'Пн-Пт 10:00-20:00, Сб-Вс 10:00-18:00',
+    phone: '+74950000000',
+    metro: 'Кремлёвская',
+    note: 'Вход со двора',
+    takesCards: true,
+    takesCash: true,
+    hasFitting: true,
+    mostGrams: 30_000,
+    mostSizeCm: null,
+  })
+  expect(locker).toMatchObject({ kind: 'locker', takesCash: false, hasFitting: false, mostSizeCm: [40, 38, 64] })
+  expect(limitless).toMatchObject({ mostGrams: null })
+})
+
+test('a shipment is made once for its number, waits for its track, and is cancelled or refused', async () => {
+  const { createShipment, track, cancel } = opened()
+  const shipment = aShipment('cdek_pvz_fitting', { pointCode: 'KZN0', toCollect: roubles(3_850) })
+  const receipt = await createShipment(shipment)
+  expect(receipt).toEqual({ id: expect.stringMatching(/^72753031/), track: '1106153417' })
+  expect(bodyOf('/v2/orders')).toMatchObject({
+    number: 'A-1',
+    tariff_code: 136,
+    shipment_point: 'MSK5',
+    delivery_point: 'KZN0',
+    recipient: { name: 'Анна Иванова', phones: [{ number: '+79991234567' }] },
+    delivery_recipient_cost: { value: 360 },
+    services: [{ code: 'TRYING_ON' }],
+    packages: [
+      { number: 'A-1-1', weight: 800, items: [{ ware_key: 'SC-101-M', payment: { value: 3490 }, amount: 1 }] },
+    ],
+  })
+  expect(bodyOf('/v2/orders')).not.toHaveProperty('to_location')
+  expect(bodyOf('/v2/orders')).not.toHaveProperty('from_location')
+  expect(await createShipment(shipment)).toEqual(receipt)
+  expect(server.orders).toHaveLength(1)
+  expect(await track(receipt.id)).toEqual([
+    { at: '2026-11-23T09:00:00+0000', state: 'with_courier', text: 'Выдан на доставку, Казань' },
+    { at: '2026-11-22T09:00:00+0000', state: null, text: 'Новое' },
+    { at: '2026-11-20T10:00:00+0000', state: 'created', text: 'Создан, Москва' },
+  ])
+  await cancel(receipt.id)
+  expect(server.orders[0]?.isRemoved).toBe(true)
+  server.troubles.push({ status: 400, type: 'application/json', body: '{"errors":[{"code":"v2_order_forbidden"}]}' })
+  await cancel(receipt.id)
+  expect(server.requests.at(-1)?.path).toMatch(/\/refusal$/)
+})
+
+test('creation is not repeated when nobody knows whether it succeeded', async () => {
+  const { createShipment } = opened()
+  await opened().quote(aQuestion('cdek_pvz'))
+  const shipment = aShipment('cdek_courier', { orderNumber: 'A-2' })
+  // The token, the question whether there is one already, and then the creation itself.
+  server.troubles.push({ type: 'application/json', body: '{"access_token":"token-9-eyJhbGciOi","expires_in":3599}' })
+  server.troubles.push({ status: 404, type: 'application/json', body: '{"requests":[]}' }, 500)
+  server.requests.length = 0
+  await expect(createShipment(shipment)).rejects.toMatchObject({ trouble: 'down' })
+  expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/v2/orders')).toHaveLength(1)
+})
+
+test('a label is a PDF', async () => {
+  const label = await opened().label('72753031-0000-4000-8000-000000000001')
+  expect(label?.kind === 'pdf' && Buffer.from(label.bytes).toString()).toContain('%PDF')
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { aDestination, aParcel, aQuestion, aShipment } from '#shop/delivery/delivery.samples.ts'
+import { openFakeDalli } from './dalli.fake.ts'
+import { dalli } from './dalli.ts'
+import { openFakePost } from './russian-post.fake.ts'
+import { packOf, russianPost } from './russian-post.ts'
+import { openFakeYandexDelivery } from './yandex-delivery.fake.ts'
+import { yandexDelivery } from './yandex-delivery.ts'
+
+describe('Yandex Delivery', () => {
+  let server: Awaited<ReturnType<typeof openFakeYandexDelivery>>
+  beforeAll(async () => {
+    server = await openFakeYandexDelivery()
+  })
+  beforeEach(() => void (server.requests.length = 0))
+  afterAll(() => server.close())
+  const opened = (station = 'station') => yandexDelivery({ url: server.url, token: 'token', station, retryMs: 1 })
+  const pathsOf = () => server.requests.map(({ path }) => path.split('/').at(-1))
+
+  test('a point is priced by its id, and until one is chosen by the first of the city, looked for once', async () => {
+    const { quote } = opened()
+    expect(await quote(aQuestion('boxberry_pvz', { pointCode: 'p-1' }))).toMatchObject({ cost: roubles(235.5) })
+    expect(pathsOf()).toEqual(['pricing-calculator'])
+    await quote(aQuestion('boxberry_pvz'))
+    await quote(aQuestion('boxberry_pvz', { parcel: aParcel(roubles(5)) }))
+    expect(pathsOf().slice(1)).toEqual(['detect', 'list', 'pricing-calculator', 'pricing-calculator'])
+    expect(JSON.parse(server.requests.at(-1)!.body)).toMatchObject({
+      destination: { platform_station_id: '0197-kazan' },
+      tariff: 'self_pickup',
+      total_weight: 800,
+      total_assessed_price: 500,
+    })
+  })
+
+  test('money goes out in kopecks and comes in as «412 RUB», days are those of the calendar', async () => {
+    const destination = aDestination({ street: 'Баумана', house: '5' })
+    expect(await opened().quote(aQuestion('boxberry_courier', { destination }))).toEqual({
+      cost: roubles(412),
+      periodMin: 2,
+      periodMax: 2,
+      daysAre: 'calendar',
+    })
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
+      destination: { address: 'Республика Татарстан, Казань, Баумана, 5' },
+      total_assessed_price: 349_000,
+      places: [{ physical_dims: { weight_gross: 800, dx: 30, dy: 25, dz: 8 } }],
+    })
+  })
+
+  test('nowhere is no fault, a wrong warehouse is refused', async () => {
+    const nowhere = aDestination({ city: 'Нигде', region: '' })
+    const { quote } = opened()
+    expect(await quote(aQuestion('boxberry_courier', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
+    expect(await quote(aQuestion('boxberry_pvz', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
+    const wrong = opened('other').quote(aQuestion('boxberry_courier'))
+    await expect(wrong).rejects.toMatchObject({ trouble: 'refused', code: 'bad_request' })
+  })
+
+  test('points, and a shipment from the offer to its end', async () => {
+    const { points, createShipment, track, cancel } = opened()
+    for await (const page of points!())
+      expect(page).toMatchObject([
+        { code: '0197-kazan', address: 'Баумана, 1', hours: 'пн, вт 9:00-21:30', takesCards: true, takesCash: false },
+      ])
+    const { id } = await createShipment(aShipment('boxberry_pvz', { pointCode: 'p-1' }))
+    expect(id).toBe('request-of-offer-1')
+    expect(await track(id)).toMatchObject([{ state: 'ready', text: id }])
+    await cancel(id)
+  })
+})
+
+describe('Dalli', () => {
+  let server: Awaited<ReturnType<typeof openFakeDalli>>
+  beforeAll(async () => {
+    server = await openFakeDalli()
+  })
+  beforeEach(() => void (server.requests.length = 0))
+  afterAll(() => server.close())
+  const opened = (token = 'token') => dalli({ url: server.url, token, fittingSurcharge: roubles(80), retryMs: 1 })
+
+  test('R-7-20 Q-10 of its own services the usual one counts, and couriers of CDEK go through it', async () => {
+    const { quote } = opened()
+    expect(await quote(aQuestion('dalli_courier'))).toEqual({
+      cost: roubles(255),
+      periodMin: 1,
+      periodMax: 2,
+      daysAre: 'working',
+    })
+    expect(server.requests[0]!.body).toContain('<partner>DS</partner>')
+    expect(await quote(aQuestion('cdek_courier'))).toMatchObject({ cost: roubles(748), periodMin: 2, periodMax: 3 })
+    expect(server.requests[1]!.body).toContain('<partner>SDEK</partner>')
+  })
+
+  test('it has no word for fitting, so that the surcharge is ours', async () => {
+    expect(await opened().quote(aQuestion('dalli_courier_fitting'))).toMatchObject({ cost: roubles(335) })
+  })
+
+  test('kilograms go out, the token first, and what people typed is escaped', async () => {
+    const destination = aDestination({ street: 'ул. «А & Б» <script>', house: '1"' })
+    await opened().quote(aQuestion('dalli_courier', { destination }))
+    const { body } = server.requests[0]!
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><deliverycost><auth token="token"><\/auth><partner>/)
+    expect(body).toContain('<weight>0.8</weight>')
+    expect(body).toContain('А &amp; Б» &lt;script&gt;, 1&quot;')
+    const parcel = aParcel(roubles(90_000), 30_000)
+    await opened().quote(aQuestion('dalli_courier', { parcel }))
+    expect(server.requests[1]!.body).toContain('<package weight="15.13" length="60"')
+  })
+
+  test('a city that it does not know is no fault, a wrong token is, another refusal is of this parcel', async () => {
+    const nowhere = aDestination({ fiasId: null })
+    const { quote } = opened()
+    expect(await quote(aQuestion('cdek_courier', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
+    expect(await quote(aQuestion('dalli_courier', { destination: nowhere }))).toEqual({ unavailable: 'near_only' })
+    await expect(opened('other').quote(aQuestion('cdek_courier'))).rejects.toMatchObject({ trouble: 'down', code: '1' })
+  })
+
+  test('an order goes into the basket; what is wrong with it is said by its code', async () => {
+    const { createShipment, track, cancel, label } = opened()
+    const shipment = aShipment('dalli_courier_fitting', { toCollect: roubles(3_850) })
+    expect(await createShipment(shipment)).toEqual({ id: 'A-1', track: 'A6000453' })
+    const { body } = server.requests[0]!
+    for (const part of [
+      '<acceptpartially>YES</acceptpartially>',
+      '<price>3850</price>',
+      '<priced>360</priced>',
+      'retprice="3490"',
+    ])
+      expect(body).toContain(part)
+    const bad = createShipment(aShipment('dalli_courier', { orderNumber: 'A-bad' }))
+    await expect(bad).rejects.toMatchObject({ trouble: 'refused', code: '16' })
+    expect(await track('A-1')).toMatchObject([
+      { state: 'with_courier', text: 'Курьер & доставка' },
+      { state: 'created' },
+    ])
+    await cancel('A-1')
+    expect(await label('A-1')).toEqual({ kind: 'link', url: 'http://example.com/sticker.pdf' })
+  })
+})
+
+describe('Russian Post', () => {
+  let server: Awaited<ReturnType<typeof openFakePost>>
+  beforeAll(async () => {
+    server = await openFakePost()
+  })
+  beforeEach(() => void (server.requests.length = 0))
+  afterAll(() => server.close())
+  let moment = 1_000_000
+  const contract = () => ({ url: server.url, token: 'token', login: 'login', password: 'password' })
+  const opened = (otpravka: ReturnType<typeof contract> | null = null) =>
+    russianPost({
+      url: `${server.url}/v2`,
+      fromZip: '101000',
+      object: 27_030,
+      otpravka,
+      retryMs: 1,
+      now: () => moment,
+    })
+
+  test('R-7-22 kopecks with VAT, the postcode, grams and the packing', async () => {
+    expect(await opened().quote(aQuestion('russian_post'))).toMatchObject({ cost: 34_566, periodMin: 3, periodMax: 5 })
+    expect(Object.fromEntries(server.requests[0]!.query)).toMatchObject({
+      object: '27030',
+      from: '101000',
+      to: '420000',
+      weight: '800',
+      pack: '30',
+      sumoc: '349000',
+    })
+  })
+
+  test('a box is packed by its sides, and one that fits into none goes by its size', () => {
+    const box = (lengthCm: number, widthCm: number, heightCm: number) =>
+      packOf({ ...aParcel(), boxes: [{ grams: 1, lengthCm, widthCm, heightCm }] })
+    expect([box(26, 17, 8), box(8, 26, 17), box(27, 17, 8), box(40, 27, 18), box(53, 26, 22), box(60, 40, 1)]).toEqual([
+      10,
+      10,
+      20,
+      30,
+      40,
+      null,
+    ])
+  })
+
+  test('the price of the day stands in while the calculator is away, for the same parcel only', async () => {
+    const { quote } = opened()
+    await quote(aQuestion('russian_post'))
+    server.troubles.push(500, 500, 500)
+    expect(await quote(aQuestion('russian_post'))).toMatchObject({ cost: 34_566 })
+    server.troubles.push(500, 500, 500)
+    const parcel = aParcel(roubles(1))
+    await expect(quote(aQuestion('russian_post', { parcel }))).rejects.toMatchObject({ trouble: 'down' })
+    moment += 25 * 3_600_000
+    server.troubles.push(500, 500, 500)
+    await expect(quote(aQuestion('russian_post'))).rejects.toMatchObject({ trouble: 'down' })
+  })
+
+  test('a closed office, a parcel in two boxes and another country', async () => {
+    const { quote } = opened()
+    const closedOffice = aDestination({ zipCode: '000000' })
+    const refusal = quote(aQuestion('russian_post', { destination: closedOffice }))
+    await expect(refusal).rejects.toMatchObject({ trouble: 'refused', code: '1301' })
+    const parcel = aParcel(roubles(1), 21_000)
+    expect(await quote(aQuestion('russian_post', { parcel }))).toEqual({ unavailable: 'too_heavy' })
+    const abroad = aDestination({ iso: 'KZ' })
+    expect(await quote(aQuestion('russian_post', { destination: abroad }))).toEqual({ unavailable: 'abroad' })
+  })
+
+  test('parcels are written out through Otpravka under a contract, and by hand without one', async () => {
+    const shipment = aShipment('russian_post')
+    expect(await opened().createShipment(shipment)).toEqual({ id: 'A-1', track: null })
+    expect(server.requests).toEqual([])
+    const { createShipment, cancel, label } = opened(contract())
+    expect(await createShipment(shipment)).toEqual({ id: '115322331', track: null })
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject([
+      { 'order-num': 'A-1', 'given-name': 'Анна', surname: 'Иванова', 'index-to': 420_000, mass: 800 },
+    ])
+    await cancel('115322331')
+    expect(await label('115322331')).toMatchObject({ kind: 'pdf' })
+    const nowhere = aShipment('russian_post', { destination: aDestination({ zipCode: '1' }) })
+    await expect(createShipment(nowhere)).rejects.toMatchObject({ trouble: 'refused' })
+  })
+})

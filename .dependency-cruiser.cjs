@@ -29,6 +29,7 @@ const mayUse = {
     'certificates',
     'cities',
     'delivery',
+    'drafts',
     'loyalty',
     'media',
     'orders',

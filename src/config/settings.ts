@@ -148,6 +148,12 @@ export const settings = {
   S3_ACCESS_KEY_ID: setting('s3AccessKeyId', text, null as string | null, 'Key of the bucket'),
   S3_SECRET_ACCESS_KEY: setting('s3SecretAccessKey', text, null as string | null, 'Its secret'),
   S3_FORCE_PATH_STYLE: setting('s3ForcePathStyle', yes, true, 'Bucket in the path instead of the host name'),
+  UNPAID_ORDER_MINUTES: setting(
+    'unpaidOrderMinutes',
+    whole(5, 10_080),
+    60,
+    'How long an order that is paid first keeps its things before it expires and gives them back',
+  ),
   PAGE_CACHE_MB: setting(
     'pageCacheMb',
     whole(0, 16_384),

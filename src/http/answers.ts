@@ -42,7 +42,8 @@ function refused({ code, status, details }: Refusal, say: Say): ErrorAnswer {
   if (typeof details['allow'] === 'string') headers['allow'] = details['allow']
   Object.assign(headers, details['headers'])
   const { field } = details
-  return { status, body: typeof field === 'string' ? { [field]: [text] } : { detail: text }, headers }
+  const words = typeof field === 'string' ? { [field]: [text] } : { detail: text }
+  return { status, body: { ...words, ...(details['answer'] as Body | undefined) }, headers }
 }
 
 const frameworkRefusals: Record<string, [code: string, status: number]> = {

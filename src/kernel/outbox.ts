@@ -21,8 +21,9 @@ const announce = (tx: Db, topic: string) => tx.execute(sql`select pg_notify('out
 
 /** Adds news of a topic. Which topics there are and what their payloads hold is said in shop/news.ts. */
 export async function emit(tx: Db, topic: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.insert(outbox).values({ topic, payload })
-  await announce(tx, topic)
+  await tx.execute(sql`
+    with told as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb))
+    select pg_notify('outbox', ${topic})`)
 }
 
 /** Adds news for each row that the statement returns, with its columns as the payload. Gives their number. */

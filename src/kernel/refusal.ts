@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
-  /** Values for its words; `field` that it is about, `headers` of the answer. */
+  /** Values for its words; `field` that it is about, `headers` of the answer, `answer` with what else its body says. */
   readonly details: Record<string, unknown>
 
   constructor(code: string, status: number, details: Record<string, unknown> = {}) {

@@ -14,6 +14,7 @@ import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
+import { keepOrdersShort, orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
@@ -76,11 +77,12 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
     ...inboxHandlers({ db, mailer, config }),
     ...mediaHandlers(app),
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
+    ...orderHandlers({ db, mailer, config, clock: systemClock, secretKeys }),
     ...profileHandlers({ db, mailer, config, clock: systemClock }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort].map((keep) =>
-    keep({ db, storage: app.storage, config, clock: systemClock, report }),
+  const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort, keepOrdersShort].map(
+    (keep) => keep({ db, storage: app.storage, config, clock: systemClock, report }),
   )
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {

@@ -20,6 +20,7 @@ import { citiesRoutes } from './cities/cities.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
+import { createOrderRoutes } from './checkout/create-order.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
@@ -32,6 +33,7 @@ import { measureRoutes } from './measures/measures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
@@ -121,10 +123,12 @@ function everyDomain(app: App): void {
   profileRoutes(app)
   addressRoutes(app)
   orderRoutes(app)
+  guestOrderRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
   draftRoutes(app)
+  createOrderRoutes(app, cities)
   deliveryRoutes(app, cities)
   visitorRoutes(app)
   contentRoutes(app)

@@ -7,6 +7,7 @@ import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearOldDrafts } from './drafts/drafts.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
+import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
 import { clearOldFiles } from './profile/data-file.action.ts'
 import { deleteDueAccounts } from './profile/delete-account.action.ts'
@@ -21,6 +22,7 @@ const clearings = [
   clearOldArrivals,
   clearOldDrafts,
   clearOldNotices,
+  clearOldRequests,
   clearOldFiles,
   clearRemovedAddresses,
   deleteDueAccounts,

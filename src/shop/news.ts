@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import * as outbox from '#kernel/outbox.ts'
+import type { OrderState } from './orders/orders.rules.ts'
 
 /** What cached pages and memories are made of: whoever changes one of these touches it. */
 export type Tag =
@@ -39,6 +40,8 @@ export type Topics = {
   /** Nothing is left that a number could lead to. */
   'account.deleted': { email: string; locale: Locale }
   'media.stored': { hash: string }
+  'order.placed': { orderId: number }
+  'order.moved': { orderId: number; state: OrderState }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }
   'subscription.made': { email: string; locale: Locale; token: string }

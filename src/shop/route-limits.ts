@@ -42,3 +42,7 @@ export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, add
 
 /** Prices of carriers, who count our questions: a form asks five at each change of city, parcel or address. */
 export const deliveryPriceLimit: RouteLimit = { name: 'delivery-price', seconds: 60, address: 900, visitor: 90 }
+/** Orders placed: a morning of a hospital behind one address. */
+export const orderLimit: RouteLimit = { name: 'ordering', seconds: 600, address: 300, visitor: 30 }
+/** Orders looked for by number and phone: nobody tries them out. */
+export const findOrderLimit: RouteLimit = { name: 'order-finding', seconds: 600, address: 60, visitor: 10 }

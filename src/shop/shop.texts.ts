@@ -2,9 +2,11 @@ import { refusalTexts } from '#http/http.texts.ts'
 import { accountRefusals } from './accounts/accounts.texts.ts'
 import { addressRefusals } from './addresses/addresses.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
+import { createOrderRefusals } from './checkout/create-order.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
+import { orderRefusals } from './orders/orders.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
@@ -20,9 +22,11 @@ export const refusalText = refusalTexts({
   ...accountRefusals,
   ...addressRefusals,
   ...cartRefusals,
+  ...createOrderRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,
   ...mediaRefusals,
+  ...orderRefusals,
   ...productRefusals,
   ...measureRefusals,
   ...reviewRefusals,

@@ -8,6 +8,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import { orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
@@ -61,6 +62,7 @@ export async function openTestShop(options: Options = {}) {
   const handlers: Handlers = {
     ...inboxHandlers({ db, config, mailer }),
     ...accountHandlers({ db, config, mailer, clock }),
+    ...orderHandlers({ db, config, mailer, clock, secretKeys }),
     ...profileHandlers({ db, config, mailer, clock }),
   }
 

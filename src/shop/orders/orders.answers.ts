@@ -58,3 +58,20 @@ export const orderAnswer = (order: OrderDetail): OrderAnswer => ({
   comment: order.comment,
   history: order.moves.map(({ state, at }) => ({ state, at })),
 })
+
+const dots = '•••'
+/** Enough for whoever it belongs to. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 2)} ${dots} ${phone.slice(-2)}`
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, `$1${dots}`)
+
+/** Whoever has a link sees what was bought, and of the buyer only what proves nothing to a stranger. */
+export function guestView(order: OrderDetail): OrderDetail {
+  return {
+    ...order,
+    lastName: `${order.lastName.slice(0, 1)}.`,
+    phone: maskedPhone(order.phone),
+    email: maskedEmail(order.email),
+    apartment: order.apartment && dots,
+    comment: '',
+  }
+}

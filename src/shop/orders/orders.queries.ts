@@ -118,29 +118,46 @@ export function groupCounts(rows: { state: OrderState; count: number }[]): Order
   return counts
 }
 
-export type OrderMove = { state: OrderState; at: string; reason: string }
+export type OrderMove = { state: OrderState; at: string; by: string; reason: string }
 
-/** One statement. Somebody else's order is not there (R-6-10). */
-export async function orderByNumber(
-  db: Db,
-  { accountId, number, now }: { accountId: number; number: number; now: Date },
-) {
+type OrderKey = ({ id: number } | { number: number }) & { now: Date }
+
+/** One statement: an order with its lines and its moves. */
+export async function findOrder(db: Db, { now, ...key }: OrderKey) {
   const [order] = await db
     .select({
       order: orders,
       lines: linesJson(sql`${now.toISOString()}::timestamptz`),
       moves: sql<
         OrderMove[]
-      >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'reason', h.reason)
+      >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
         order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
     })
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.accountId, accountId)))
-  if (!order) throw notFound('order')
-  return { ...order.order, lines: order.lines, moves: order.moves ?? [] }
+    .where('id' in key ? eq(orders.id, key.id) : eq(orders.number, key.number))
+  return order && { ...order.order, lines: order.lines ?? [], moves: order.moves ?? [] }
 }
 
-export type OrderDetail = Awaited<ReturnType<typeof orderByNumber>>
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Somebody else's order is not there (R-6-10). */
+export async function orderByNumber(
+  db: Db,
+  { accountId, number, now }: { accountId: number; number: number; now: Date },
+): Promise<OrderDetail> {
+  const order = await findOrder(db, { number, now })
+  if (!order || order.accountId !== accountId) throw notFound('order')
+  return order
+}
+
+/** The order of a guest who tells its number and the phone it was placed with. */
+export async function findOrderByPhone(db: Db, { number, phone }: { number: number; phone: string }) {
+  const [order] = await db
+    .select({ number: orders.number, placedAt: orders.placedAt })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.phone, phone)))
+  return order
+}
 
 /** Everything that somebody ordered, for the file with their data. */
 export async function allOrdersOf(db: Db, accountId: number) {

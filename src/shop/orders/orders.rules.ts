@@ -32,6 +32,12 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
 }
 export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
 
+/** The buyer takes an order back by a press until it is being packed; staff for longer. */
+export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
+
+/** From here on nothing is held for it any more. */
+export const isOver = (state: OrderState): boolean => ['cancelled', 'expired', 'returned'].includes(state)
+
 /** How a buyer's list is divided. */
 export const orderGroups = ['open', 'received', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]
@@ -75,3 +81,20 @@ export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop;
 
 export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
 export type PaymentType = (typeof paymentTypes)[number]
+
+/** Paid before anything is packed: the goods are held for so long, and no longer. */
+export const isPaidFirst = (type: PaymentType): boolean => type === 'online' || type === 'sbp'
+
+/** What a new order is: one that costs nothing is paid. */
+export const firstState = (type: PaymentType, total: number): OrderState =>
+  !isPaidFirst(type) ? 'new' : total === 0 ? 'paid' : 'awaiting_payment'
+
+/** The terms of the sale and what may be done with one's data, both needed; news, if one likes. */
+export const orderConsents = ['offer', 'personal_data', 'news'] as const
+export type OrderConsent = (typeof orderConsents)[number]
+
+/** How long a shop of ours keeps an order for whoever pays when they fetch it. */
+export const keptInStoreDays = 3
+
+/** People call an order by eight figures, and nobody can count our orders by them. */
+export const numberRange = { from: 10_000_000, to: 100_000_000 } as const

@@ -89,3 +89,28 @@ export const Order = Type.Object({
   history: Type.Array(Type.Object({ state: Type.String(), at: Type.String() })),
 })
 export type OrderAnswer = Static<typeof Order>
+
+const Key = Type.String({ minLength: 10, maxLength: 120 })
+export const GuestOrderQuery = Type.Object({ key: Key })
+export type GuestOrderQueryFields = Static<typeof GuestOrderQuery>
+/** `until`: when the key stops to open it. */
+export const GuestOrder = Type.Object({ order: Order, until: Type.String() })
+export type GuestOrderAnswer = Static<typeof GuestOrder>
+
+export const FindOrder = Type.Object({
+  order_id: Type.Integer({ minimum: 100_000, maximum: 999_999_999 }),
+  phone: Type.String({ minLength: 1, maxLength: 32 }),
+})
+export type FindOrderBody = Static<typeof FindOrder>
+export const OrderKey = Type.Object({ key: Type.String() })
+export type OrderKeyAnswer = Static<typeof OrderKey>
+
+export const CancelOrder = Type.Object({
+  order_id: Type.Integer({ minimum: 100_000, maximum: 999_999_999 }),
+  /** Of a guest. */
+  key: Type.Optional(Key),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type CancelOrderBody = Static<typeof CancelOrder>
+export const CancelledOrder = Type.Object({ order_id: Type.Integer(), state: Type.String() })
+export type CancelledOrderAnswer = Static<typeof CancelledOrder>

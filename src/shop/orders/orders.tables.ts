@@ -9,6 +9,7 @@ import {
   orderStates,
   paymentTypes,
   pickupTypes,
+  type OrderConsent,
   type OrderState,
   type PaymentType,
   type PickupType,
@@ -30,7 +31,10 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull(),
     /** Until when goods are held for whoever pays first. */
     payBefore: moment('pay_before'),
-    /** The day that was promised when it was placed. */
+    /** Until when a shop of ours keeps what nobody has paid for. */
+    keepBefore: moment('keep_before'),
+    /** The first and the last day that were promised when it was placed. */
+    promisedFrom: date('promised_from'),
     promisedOn: date('promised_on'),
 
     firstName: text('first_name').notNull(),
@@ -69,10 +73,22 @@ export const orders = pgTable(
     promoCode: text('promo_code'),
     /** Earned when it is received. */
     bonusesToCome: integer('bonuses_to_come').notNull().default(0),
+
+    /** What the buyer agreed to when it was placed. */
+    consents: text().array().notNull().$type<OrderConsent[]>().default([]),
+    /** Where the buyer came from, as the address of the visit said: `utm_source` and its like. */
+    campaign: jsonb().$type<Record<string, string>>(),
   },
   (t) => [
     index('orders_account').on(t.accountId, t.placedAt.desc(), t.id.desc()),
     index('orders_state').on(t.state, t.placedAt),
+    index('orders_pay_before')
+      .on(t.payBefore)
+      .where(sql`${t.state} = 'awaiting_payment'`),
+    index('orders_keep_before')
+      .on(t.keepBefore)
+      .where(sql`${t.keepBefore} is not null`),
+    index('orders_email').on(sql`lower(${t.email})`),
     knownLocale('orders_locale', t.locale),
     must('orders_number_shape', sql`${t.number} between 100000 and 999999999`),
     must('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
@@ -167,5 +183,28 @@ export const orderHistory = pgTable(
   (t) => [
     index('order_history_order').on(t.orderId, t.at),
     must('order_history_state', sql`${t.state} in (${oneOf(orderStates)})`),
+  ],
+)
+
+/**
+ * Which order a request made, for a day: the same request again makes no second one (O-37). Without a key of its own a
+ * request is told by its body.
+ */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    id: id(),
+    /** `visitor:…` or `account:…`: keys are a matter between one buyer and the shop. */
+    owner: text().notNull(),
+    key: text(),
+    bodyHash: text('body_hash').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    unique('order_requests_key').on(t.owner, t.key),
+    index('order_requests_owner').on(t.owner, t.at),
+    index('order_requests_at').on(t.at),
+    must('order_requests_key_length', sql`length(${t.key}) between 1 and 200`),
   ],
 )

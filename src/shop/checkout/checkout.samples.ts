@@ -1,0 +1,29 @@
+import type { Visitor } from '#testing/visitor.ts'
+import type { CreateOrderBody } from './create-order.schemas.ts'
+
+export const createPath = '/api/orders/create/'
+
+/** A form filled in by a guest; a courier brings it to Saint Petersburg and is paid at the door. */
+export const anOrderBody = (changes: Partial<CreateOrderBody> | Record<string, unknown> = {}) => ({
+  first_name: 'Анна',
+  last_name: 'Петрова',
+  phone: '8 (900) 123-45-67',
+  email: 'Anna@Klinika.ru',
+  city: 'Санкт-Петербург',
+  street: 'улица Полозова',
+  house: '16',
+  apartment: '12',
+  zip_code: '197136',
+  pickup_type: 'cdek_courier',
+  payment_type: 'on_delivery',
+  ...changes,
+})
+
+/** Puts one piece of each, or so many, into the cart. */
+export async function fillCart(visitor: Visitor, offers: readonly ({ id: number } | [{ id: number }, number])[]) {
+  for (const offer of offers) {
+    const [{ id }, amount] = Array.isArray(offer) ? offer : [offer, 1]
+    const { status, body } = await visitor.post('/api/cart/add/', { trade_offer: id, amount })
+    if (status !== 200) throw new Error(`not in the cart: ${JSON.stringify(body)}`)
+  }
+}

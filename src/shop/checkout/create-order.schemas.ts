@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from '../orders/orders.rules.ts'
+import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
+
+const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
+
+/** An order as R-3-30 … R-3-33 name it; whatever else a body says, sums above all, is not looked at (R-D-11). */
+export const CreateOrder = Type.Object({
+  first_name: Needed(100),
+  last_name: Needed(100),
+  phone: Needed(32),
+  email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
+  country: text(100),
+  country_code: text(3),
+  region: text(200),
+  city: text(200),
+  zip_code: text(16),
+  street: text(200),
+  house: text(20),
+  house_building: text(20),
+  apartment: text(20),
+  pickup_type: oneOf<PickupType>(pickupTypes),
+  pvz_code: text(64),
+  payment_type: oneOf<PaymentType>(paymentTypes),
+  comment: text(1_000),
+  phone_call: Type.Optional(Type.Boolean()),
+  promocode: Type.Optional(Type.Unsafe<string | null>({ type: 'string', maxLength: 160, nullable: true })),
+  /** The code of a certificate (O-57). */
+  certificate_value: Type.Optional(Type.Unsafe<string | null>({ type: 'string', maxLength: 160, nullable: true })),
+  maxma_bonuses: Type.Optional(
+    Type.Unsafe<number | null>({ type: 'integer', minimum: 0, maximum: 10_000_000, nullable: true }),
+  ),
+  /** Of the price that the buyer has seen: at another one nothing is ordered. */
+  fingerprint: text(64),
+  consents: Type.Optional(Type.Array(oneOf<OrderConsent>(orderConsents), { maxItems: 3 })),
+  /** `utm_source` and its like, as the first address of the visit had them. */
+  campaign: Type.Optional(
+    Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      maxProperties: 8,
+      propertyNames: { pattern: '^[a-z_]{1,32}$' },
+      additionalProperties: { type: 'string', maxLength: 200 },
+    }),
+  ),
+})
+export type CreateOrderBody = Static<typeof CreateOrder>
+
+export const CreatedOrder = Type.Object({
+  order_id: Type.Integer(),
+  /** Opens the order without an account for thirty days. */
+  key: Type.String(),
+  /** Where it is paid, when it is paid first. */
+  payment_url: Type.Optional(Type.String()),
+})
+export type CreatedOrderAnswer = Static<typeof CreatedOrder>

@@ -1,0 +1,27 @@
+import type { Words } from '#kernel/locale.ts'
+
+export const createOrderRefusals: Record<string, Words> = {
+  certificates_later: {
+    ru: 'Сертификаты заработают чуть позже. Этот мы пока не проверяли.',
+    en: 'Gift certificates begin to work a little later. This one has not been checked yet.',
+  },
+  bonuses_later: { ru: 'Бонусами можно будет платить чуть позже', en: 'Paying with bonuses begins a little later' },
+  empty_cart: { ru: 'В корзине пусто: заказывать нечего', en: 'Your bag is empty: there is nothing to order' },
+  key_used: {
+    ru: 'С этим ключом уже отправляли другой заказ',
+    en: 'Another order has been sent with this key already',
+  },
+  order_changed: {
+    ru: 'Пока вы оформляли, кое-что изменилось. Заказ ещё не создан, ничего не списано',
+    en: 'Something changed while you were ordering. The order has not been placed and nothing was charged',
+  },
+  not_in_store: {
+    ru: 'В этом магазине есть не всё: выберите другой магазин или доставку',
+    en: 'This shop does not have everything: choose another shop or a delivery',
+  },
+  invalid_phone: {
+    ru: 'Проверьте номер: нужно от 10 до 15 цифр',
+    en: 'Check the number: it takes 10 to 15 figures',
+  },
+  invalid_zip: { ru: 'Индекс — шесть цифр', en: 'A postcode has six figures' },
+}

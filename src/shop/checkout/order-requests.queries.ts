@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { after, hours, minutes } from '#kernel/time.ts'
+import type { Owner } from '../owner.ts'
+
+export const ownerKey = (owner: Owner): string =>
+  'accountId' in owner ? `account:${owner.accountId}` : `visitor:${owner.visitorId}`
+
+/** The same fields in whatever order say the same. */
+export function bodyHash(body: Record<string, unknown>): string {
+  const fields = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+export type OrderRequest = { owner: Owner; key: string | null; hash: string; now: Date }
+
+type RequestRow = { key: string | null; hash: string; orderNumber: number; placedAt: Date; state: string; at: Date }
+
+const lifetime = hours(24)
+/** Without a key the same words once more in so short a time are the same wish, if the cart is empty since. */
+const repeatTime = minutes(1)
+
+/**
+ * The order that this request has made already. Another body under the same key is refused (O-37); without a key only an
+ * empty cart makes equal words a repeat.
+ */
+export async function earlierOrder(
+  db: Db,
+  { owner, key, hash, now, isCartEmpty }: OrderRequest & { isCartEmpty: boolean },
+): Promise<{ number: number; placedAt: Date } | undefined> {
+  const since = after(now, -lifetime).toISOString()
+  const { rows } = await db.execute<RequestRow>(sql`
+    select r.key, r.body_hash as hash, r.order_number as "orderNumber", r.created_at as at, o.placed_at as "placedAt"
+    from order_requests r join orders o on o.number = r.order_number
+    where r.owner = ${ownerKey(owner)} and r.created_at > ${since}::timestamptz and (r.key = ${key} or r.body_hash = ${hash})
+    order by r.created_at desc limit 20`)
+  const byKey = key === null ? undefined : rows.find((row) => row.key === key)
+  if (byKey && byKey.hash !== hash) throw new Refusal('key_used', 409)
+  const isRepeat = (row: RequestRow) => isCartEmpty && row.hash === hash && new Date(row.at) > after(now, -repeatTime)
+  const row = byKey ?? rows.find(isRepeat)
+  return row && { number: row.orderNumber, placedAt: new Date(row.placedAt) }
+}

@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { notFound, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
+import { addBonuses } from '../loyalty/loyalty.actions.ts'
+import { waitingDays } from '../loyalty/loyalty.rules.ts'
+import { emit } from '../news.ts'
+import { giveBackStock, sellHeld, takeForOrder } from '../stock/order-stock.actions.ts'
+import { giveBackDiscounts } from './give-back.action.ts'
+import { isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
+import { orderHistory, orders } from './orders.tables.ts'
+
+export type LockedOrder = typeof orders.$inferSelect
+
+/** Nobody else moves it until the transaction ends. */
+export async function lockOrder(tx: Db, number: number): Promise<LockedOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('no key update')
+  if (!order) throw notFound('order')
+  return order
+}
+
+export type MoveInput = {
+  number: number
+  to: OrderState
+  /** `shop`, `buyer`, or who of the staff. */
+  by: string
+  reason?: string
+  /** With the move to `shipped`. */
+  trackNumber?: string
+  now: Date
+}
+
+/** One step of an order's life: its state, a row of its history, and everything that follows from it. */
+export async function moveOrder(tx: Db, { number, ...move }: MoveInput): Promise<LockedOrder> {
+  return moveLocked(tx, await lockOrder(tx, number), move)
+}
+
+export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>): Promise<LockedOrder> {
+  const { to, by, reason = '', now } = move
+  if (!mayBecome(order.state, to)) throw new Refusal('no_such_move', 409, { from: order.state, to })
+  const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
+  await tx.update(orders).set(changes).where(eq(orders.id, order.id))
+  await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
+  await emit(tx, 'order.moved', { orderId: order.id, state: to })
+  return { ...order, ...changes }
+}
+
+type OrderChange = Partial<typeof orders.$inferInsert>
+type FollowUp = (tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>) => Promise<OrderChange>
+
+/** What was taken for it goes back, and what was spent on it. */
+const giveAllBack =
+  (kind: 'release' | 'return'): FollowUp =>
+  async (tx, order, { to, by, now }) => {
+    await giveBackStock(tx, { orderNumber: order.number, cause: to, kind, by, now })
+    await giveBackDiscounts(tx, { orderNumber: order.number, now })
+    return { keepBefore: null }
+  }
+
+/** What follows from coming into a state. Whatever has to be paid back is `paid` above `refunded`. */
+const followUps: Partial<Record<OrderState, FollowUp>> = {
+  cancelled: giveAllBack('release'),
+  expired: giveAllBack('release'),
+  returned: giveAllBack('return'),
+  paid: async (tx, order, { by, now }) => {
+    // Put back from packing: it was paid before.
+    if (order.state === 'packing') {
+      if (!isPaidFirst(order.paymentType)) throw new Refusal('no_such_move', 409, { from: order.state, to: 'paid' })
+      return {}
+    }
+    if (order.state === 'expired') await takeOnceMore(tx, order, { by, now })
+    else await sellHeld(tx, { orderNumber: order.number, cause: 'paid', by, now })
+    return { paid: order.total }
+  },
+  shipped: async (_tx, order, { trackNumber }) => ({ trackNumber: trackNumber || order.trackNumber }),
+  ready: async (_tx, order, { now }) =>
+    order.pickupType === 'self_pickup' && !isPaidFirst(order.paymentType)
+      ? { keepBefore: after(now, days(keptInStoreDays)) }
+      : {},
+  delivered: async (tx, order, { by, now }) => {
+    await sellHeld(tx, { orderNumber: order.number, cause: 'delivered', by, now })
+    const { accountId, bonusesToCome, number } = order
+    if (accountId !== null && bonusesToCome > 0 && (await isMember(tx, accountId)))
+      await addBonuses(tx, {
+        accountId,
+        kind: 'earned',
+        amount: bonusesToCome,
+        waitingDays,
+        orderNumber: number,
+        key: `earned:${number}`,
+        now,
+      })
+    return { keepBefore: null, ...(order.paymentType === 'on_delivery' && { paid: order.total }) }
+  },
+}
+
+async function isMember(tx: Db, accountId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from loyalty_members where account_id = ${accountId}`)
+  return rows.length > 0
+}
+
+/** The money came after the time was over: the order lives again if its things are still there. */
+async function takeOnceMore(
+  tx: Db,
+  { id, number }: LockedOrder,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const { rows } = await tx.execute<{ offerId: number | null; quantity: number; stock: number | null }>(sql`
+    select o.id as "offerId", l.quantity, o.stock from order_lines l left join trade_offers o on o.id = l.offer_id
+    where l.order_id = ${id} order by o.id for no key update of l`)
+  const ids = sql.param(rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId])))
+  const { rows: offers } = await tx.execute<{ id: number; stock: number }>(
+    sql`select id, stock from trade_offers where id = any(${ids}::int[]) order by id for no key update`,
+  )
+  const stockOf = new Map(offers.map((offer) => [offer.id, offer.stock]))
+  const lines = rows.map(({ offerId, quantity }) => ({ offerId: offerId ?? 0, quantity }))
+  if (lines.some(({ offerId, quantity }) => (stockOf.get(offerId) ?? 0) < quantity))
+    throw new Refusal('sold_out_meanwhile', 409)
+  await takeForOrder(tx, { orderNumber: number, cause: 'paid-late', by, now, lines, storeId: null, heldUntil: null })
+}
+
+/** The buyer takes it back, until it is being packed. */
+export async function cancelByBuyer(
+  db: NodePgDatabase,
+  {
+    number,
+    isTheirs,
+    reason,
+    now,
+  }: { number: number; isTheirs: (order: LockedOrder) => boolean; reason: string; now: Date },
+): Promise<LockedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!isTheirs(order)) throw notFound('order')
+    // Pressed twice, or in two tabs: it is what they wanted.
+    if (order.state === 'cancelled') return order
+    if (!mayBuyerCancel(order.state)) throw new Refusal('too_late_to_cancel', 409)
+    return moveLocked(tx, order, { to: 'cancelled', by: 'buyer', reason, now })
+  })
+}

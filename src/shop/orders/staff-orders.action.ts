@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { plus, roubles as asMoney } from '#kernel/money.ts'
+import { badField } from '#kernel/refusal.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
+import { orderHistory, orders } from './orders.tables.ts'
+
+/** A move by hand: the same verb as the shop's own, with a trace of who did it. */
+export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: MoveInput): Promise<LockedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const { by, now, to } = move
+    // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
+    if (to === 'paid' && order.paymentType === 'invoice' && !['cancelled', 'returned'].includes(order.state)) {
+      await tx.update(orders).set({ paid: order.total }).where(eq(orders.id, order.id))
+      await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: 'paid', at: now })
+      await writeAudit(tx, { by, verb: 'order.pay', subject: `order:${number}`, after: { paid: order.total }, now })
+      return { ...order, paid: order.total }
+    }
+    const after = await moveLocked(tx, order, move)
+    const states = { before: { state: order.state }, after: { state: to } }
+    await writeAudit(tx, { by, verb: 'order.move', subject: `order:${number}`, ...states, now })
+    return after
+  })
+}
+
+type RefundInput = { number: number; roubles: number; by: string; now: Date }
+
+/** Money went back past the shop's own payments: the order says how much. */
+export async function refundByStaff(
+  db: NodePgDatabase,
+  { number, roubles, by, now }: RefundInput,
+): Promise<LockedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const sum = plus(order.refunded, asMoney(roubles))
+    if (roubles <= 0 || sum > order.paid) throw badField('roubles', 'wrong')
+    await tx.update(orders).set({ refunded: sum }).where(eq(orders.id, order.id))
+    await tx
+      .insert(orderHistory)
+      .values({ orderId: order.id, state: order.state, by, reason: `refunded:${roubles}`, at: now })
+    const sums = { before: { refunded: order.refunded }, after: { refunded: sum } }
+    await writeAudit(tx, { by, verb: 'order.refund', subject: `order:${number}`, ...sums, now })
+    return { ...order, refunded: sum }
+  })
+}

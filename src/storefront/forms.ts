@@ -62,6 +62,7 @@ export const forms = [
   settings.sessionForm,
   settings.otherSessionsForm,
   settings.dataForm,
+  settings.leaveLoyaltyForm,
   settings.unlinkForm,
   settings.deleteForm,
   settings.keepForm,

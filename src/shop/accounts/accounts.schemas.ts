@@ -65,6 +65,7 @@ export const User = Type.Object({
   register_in_maxma: Type.Boolean(),
   date_of_birth: Type.String(),
   specialty: Type.String(),
+  custom_speciality: Type.String(),
   /** Of their letters. */
   locale: Type.String(),
   newsletter: Type.Boolean(),

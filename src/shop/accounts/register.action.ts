@@ -93,7 +93,7 @@ export function personIn(body: PersonBody, now: Date) {
   }
 }
 
-function nameIn(text: string, field: string): string {
+export function nameIn(text: string, field: string): string {
   const name = plainName(text)
   if (name === '') throw badField(field, 'required')
   if (name.length > longestName) throw badField(field, 'too_long', { limit: longestName })
@@ -120,7 +120,8 @@ function loyaltyIn(body: PersonBody, now: Date) {
   }
 }
 
-function otherIn(code: string, text: string | undefined, field: string): string | null {
+/** What `other` stands for is said beside it (R-5-06). */
+export function otherIn(code: string, text: string | undefined, field: string): string | null {
   if (code !== 'other') return null
   const words = plainName(text ?? '')
   if (words === '') throw badField(field, 'required')

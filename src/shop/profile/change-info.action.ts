@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
-import { isBirthday, isProfession, longestName, normalPhone, plainName } from '../accounts/accounts.rules.ts'
+import { isBirthday, isProfession, normalPhone } from '../accounts/accounts.rules.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
-import { consentVersion } from '../accounts/register.action.ts'
+import { consentVersion, nameIn, otherIn } from '../accounts/register.action.ts'
 import { subscribeIn, unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { touch } from '../news.ts'
 import type { InfoChangesBody } from './profile.schemas.ts'
@@ -17,7 +17,7 @@ export async function changeInfo(db: NodePgDatabase, { accountId, body, now }: C
     ...(body.first_name !== undefined && { firstName: nameIn(body.first_name, 'first_name') }),
     ...(body.last_name !== undefined && { lastName: nameIn(body.last_name, 'last_name') }),
     ...(body.phone_number !== undefined && { phone: phoneIn(body.phone_number) }),
-    ...(body.specialty !== undefined && { specialty: specialtyIn(body.specialty) }),
+    ...(body.specialty !== undefined && specialtyIn(body.specialty, body.custom_speciality)),
     ...(body.locale !== undefined && { locale: body.locale }),
   }
   const birthday = body.date_of_birth ?? ''
@@ -34,22 +34,15 @@ export async function changeInfo(db: NodePgDatabase, { accountId, body, now }: C
   })
 }
 
-function nameIn(text: string, field: string): string {
-  const name = plainName(text)
-  if (name === '') throw badField(field, 'required')
-  if (name.length > longestName) throw badField(field, 'too_long', { limit: longestName })
-  return name
-}
-
 function phoneIn(text: string): string {
   const phone = normalPhone(text)
   if (!phone) throw badField('phone_number', 'invalid_phone')
   return phone
 }
 
-function specialtyIn(code: string): string | null {
+function specialtyIn(code: string, words: string | undefined) {
   if (code !== '' && !isProfession(code)) throw badField('specialty', 'not_listed')
-  return code || null
+  return { specialty: code || null, customSpecialty: otherIn(code, words, 'custom_speciality') }
 }
 
 type LettersInput = { accountId: number; isWanted: boolean; address: string; locale: Locale; now: Date }

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField } from '#kernel/refusal.ts'
-import { isBirthday, isProfession, isReferralSource, plainName } from '../accounts/accounts.rules.ts'
+import { isBirthday, isProfession, isReferralSource } from '../accounts/accounts.rules.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
-import { consentVersion } from '../accounts/register.action.ts'
+import { consentVersion, otherIn } from '../accounts/register.action.ts'
 import { touch } from '../news.ts'
 import type { JoinBody } from './profile.schemas.ts'
 
@@ -42,9 +42,18 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
   })
 }
 
-function otherIn(code: string, text: string | undefined, field: string): string | null {
-  if (code !== 'other') return null
-  const words = plainName(text ?? '')
-  if (words === '') throw badField(field, 'required')
-  return words
-}
+/**
+ * The consent is withdrawn, and nothing of the programme is shown any more. The ledger stays: whoever joins again finds
+ * what was theirs.
+ */
+export const leaveLoyalty = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, accountId))
+    const isGiven = and(
+      eq(accountConsents.accountId, accountId),
+      eq(accountConsents.purpose, 'loyalty'),
+      isNull(accountConsents.withdrawnAt),
+    )
+    await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
+    await touch(tx, [`account:${accountId}`])
+  })

@@ -13,6 +13,7 @@ export const infoAnswer = ({ account, isSubscribed }: Profile): ProfileInfoAnswe
     register_in_maxma: account.inLoyalty,
     date_of_birth: account.dateOfBirth ?? '',
     specialty: account.specialty ?? '',
+    custom_speciality: account.customSpecialty ?? '',
     locale: account.locale,
     newsletter: isSubscribed,
     pending_email: account.pendingEmail ?? '',

@@ -25,6 +25,7 @@ export const emailAgainCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/em
 export const cancelEmailCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/email/cancel/`)
 export const confirmEmailCall = post<EmailConfirmationBody, NothingAnswer>(`${base}/email/confirm/`)
 export const changePasswordCall = post<PasswordChangeBody, NewTokenAnswer>(`${base}/password/`)
+export const leaveLoyaltyCall = post<NothingAnswer, ProfileInfoAnswer>(`${base}/loyalty/leave/`)
 export const dataStateCall = get<DataStateAnswer>(`${base}/data/`)
 export const askForDataCall = post<NothingAnswer, DataStateAnswer>(`${base}/data/`)
 export const dataFileCall = get<object>(`${base}/data/file/`)

@@ -26,6 +26,7 @@ const headOf = prepared((db) =>
         type: accounts.type,
         dateOfBirth: accounts.dateOfBirth,
         specialty: accounts.specialty,
+        customSpecialty: accounts.customSpecialty,
         inLoyalty: accounts.inLoyalty,
         locale: accounts.locale,
         deletionAt: accounts.deletionAt,

@@ -7,8 +7,10 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { samplePassword } from '../accounts/accounts.samples.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { subscriptions } from '../inbox/inbox.tables.ts'
 import { activationLifetime } from '../accounts/accounts.rules.ts'
+import { joinLoyalty } from './join-loyalty.action.ts'
 
 const base = '/api/users/profile'
 const info = `${base}/info/`
@@ -62,6 +64,17 @@ describe('R-7-13 personal data', () => {
     expect(await row()).toEqual(before)
   })
 
+  test('R-5-06 another specialty is kept in words, and forgotten with it', async () => {
+    const save = (body: object) => anna.send('PATCH', info, body)
+    expect((await save({ specialty: 'other' })).body).toEqual({ custom_speciality: ['Обязательное поле'] })
+    await save({ specialty: 'other', custom_speciality: ' Медицинский  физик ' })
+    expect(await user()).toMatchObject({ specialty: 'other', custom_speciality: 'Медицинский физик' })
+    await save({ first_name: 'Анна' })
+    expect((await user()).custom_speciality).toBe('Медицинский физик')
+    await save({ specialty: 'surgeon', custom_speciality: 'Медицинский физик' })
+    expect(await user()).toMatchObject({ specialty: 'surgeon', custom_speciality: '' })
+  })
+
   test.each([
     ['no name', { first_name: ' ' }, 'first_name'],
     ['a phone that is none', { phone_number: '12' }, 'phone_number'],
@@ -103,6 +116,26 @@ test('O-43 the newsletter is begun and ended by its reader, and both are kept as
   expect(await shop.db.$count(subscriptions, eq(subscriptions.email, anna.email))).toBe(0)
   const [consent] = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, anna.id))
   expect(consent).toMatchObject({ address: '127.0.0.1', withdrawnAt: now })
+})
+
+test('O-43 R-4.6-10 who leaves the programme withdraws the consent, and finds code and bonuses again after joining once more', async () => {
+  const { db } = shop
+  const body = { specialty: 'surgeon', source_of_referral: 'acquaintances', date_of_birth: '1990-05-12' }
+  const join = () => joinLoyalty(db, { accountId: anna.id, body, address: '127.0.0.1', now })
+  const client = async () => (await anna.get(`${base}/bonuses/`)).body.client
+  await join()
+  await addBonuses(db, { accountId: anna.id, kind: 'gift', amount: 300, reason: 'Подарок', now, key: 'gift' })
+  const before = await client()
+  expect(before).toMatchObject({ bonuses: 300, referral_code: expect.any(String) })
+  expect((await anna.post(`${base}/loyalty/leave/`, {})).body.user.register_in_maxma).toBe(false)
+  expect(await client()).toBeNull()
+  expect((await anna.get(`${base}/consents/`)).body).toMatchObject([
+    { purpose: 'loyalty', withdrawn_at: now.toISOString() },
+  ])
+  expect((await aVisitor(shop).post(`${base}/loyalty/leave/`, {})).status).toBe(401)
+  now = after(now, hours(1))
+  await join()
+  expect(await client()).toEqual(before)
 })
 
 describe('another e-mail', () => {

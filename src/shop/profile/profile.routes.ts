@@ -9,6 +9,7 @@ import { changeInfo, chooseLetters } from './change-info.action.ts'
 import { changePassword } from './change-password.action.ts'
 import { askForData } from './data-file.action.ts'
 import { askForDeletion, keepAccount } from './delete-account.action.ts'
+import { leaveLoyalty } from './join-loyalty.action.ts'
 import { dataAnswer, infoAnswer } from './profile.answers.ts'
 import {
   askForDataCall,
@@ -23,6 +24,7 @@ import {
   deleteAccountCall,
   emailAgainCall,
   keepAccountCall,
+  leaveLoyaltyCall,
   lettersCall,
   profileInfoCall,
 } from './profile.calls.ts'
@@ -86,6 +88,16 @@ function infoRoutes(app: App): void {
       const language = body.locale ?? locale
       if (body.locale) await changeInfo(db, { accountId, body: { locale: body.locale }, now: clock() })
       await chooseLetters(db, { accountId, isWanted: body.newsletter, address, locale: language, now: clock() })
+      return infoOf(accountId)
+    },
+  )
+  serve(
+    app,
+    leaveLoyaltyCall,
+    { summary: 'Выйти из программы лояльности', body: Nothing, ...info },
+    async ({ request, reply }) => {
+      const { accountId } = await memberOf(app, { request, reply })
+      await leaveLoyalty(db, { accountId, now: clock() })
       return infoOf(accountId)
     },
   )

@@ -13,6 +13,8 @@ export const InfoChanges = Type.Object({
   /** Once. */
   date_of_birth: Type.Optional(Text(10)),
   specialty: Type.Optional(Text(60)),
+  /** What `other` stands for. */
+  custom_speciality: Type.Optional(Text(200)),
   locale: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
 })
 export type InfoChangesBody = Static<typeof InfoChanges>

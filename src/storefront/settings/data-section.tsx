@@ -1,5 +1,5 @@
 import { Check, Download, FileText, Trash2, X } from 'lucide-react'
-import { askForDataCall, deleteAccountCall } from '#shop/profile/profile.calls.ts'
+import { askForDataCall, deleteAccountCall, leaveLoyaltyCall } from '#shop/profile/profile.calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,12 @@ export function DataSection(data: SettingsData) {
       <details className={css.item}>
         <summary className={css.summary}>
           <FileText aria-hidden />
-          <b>{t.data.consents}</b>
+          <span>
+            <b>{t.data.consents}</b>
+          </span>
+          <span aria-hidden className={css.open}>
+            {t.data.look}
+          </span>
         </summary>
         <div className={css.more}>
           {consents.length === 0 && <p>{t.data.noConsents}</p>}
@@ -33,11 +38,28 @@ export function DataSection(data: SettingsData) {
             ))}
           </ul>
           <p className={css.about}>{t.data.withdraw}</p>
+          {data.frame.inLoyalty && <LeaveLoyalty {...data} />}
         </div>
       </details>
       <Saved id="kept">{t.deletion.kept}</Saved>
       {!deletion.isAsked && <Deletion {...data} />}
     </Section>
+  )
+}
+
+/** Withdraws the consent to the programme; that to letters has its switch, that to the rest ends with the account. */
+function LeaveLoyalty({ t: { data: t } }: SettingsData) {
+  return (
+    <QuietAction
+      to="/settings-profile/leave-loyalty/"
+      send={(signal) => ask(leaveLoyaltyCall, { body: {}, signal })}
+      className={css.leave}
+    >
+      <p className={css.about}>{t.leaveText}</p>
+      <Button type="submit" size="sm" look="quiet">
+        {t.leave}
+      </Button>
+    </QuietAction>
   )
 }
 
@@ -82,6 +104,9 @@ function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
         <span>
           <b>{t.title}</b>
           <small>{t.text}</small>
+        </span>
+        <span aria-hidden className={css.open}>
+          {t.open}
         </span>
       </summary>
       <div className={css.more}>

@@ -15,7 +15,7 @@ import css from './settings.module.css'
 
 const useInfoForm = () =>
   useQuietForm('/settings-profile/info/', {
-    fields: ['first_name', 'last_name', 'phone_number', 'date_of_birth', 'specialty'],
+    fields: ['first_name', 'last_name', 'phone_number', 'date_of_birth', 'specialty', 'custom_speciality'],
     send: (body, signal) => ask(changeInfoCall, { body, signal }),
   })
 
@@ -51,6 +51,13 @@ export function InfoSection({ t, person, specialties }: SettingsData) {
           label={info.specialty}
           options={[{ value: '', label: info.noSpecialty }, ...specialties]}
           className={css.whole}
+        />
+        <TextField
+          {...form.field('custom_speciality', person.customSpecialty)}
+          label={info.customSpecialty}
+          required
+          maxLength={200}
+          className={css.custom}
         />
         <div className={css.row}>
           <Button {...form.button} size="sm">

@@ -34,6 +34,7 @@ export type SettingsData = {
     /** As it is shown, once it is set. */
     birthdayText: string | null
     specialty: string
+    customSpecialty: string
     email: string
     pendingEmail: string | null
     hasPassword: boolean
@@ -107,13 +108,14 @@ function sitesData({ sites }: Settings, { locale, base, context }: MemberVisit):
 }
 
 function personData({ account, isSubscribed }: Profile, locale: Locale): SettingsData['person'] {
-  const { dateOfBirth, specialty, ...rest } = account
+  const { dateOfBirth, specialty, customSpecialty, ...rest } = account
   return {
     firstName: rest.firstName,
     lastName: rest.lastName,
     phone: rest.phone,
     birthdayText: dateOfBirth && dayText(`${dateOfBirth}T12:00:00Z`, locale, 'dayOfYear'),
     specialty: specialty ?? '',
+    customSpecialty: customSpecialty ?? '',
     email: rest.email,
     pendingEmail: rest.pendingEmail,
     hasPassword: rest.hasPassword,

@@ -10,6 +10,7 @@ import { changeInfo, chooseLetters } from '#shop/profile/change-info.action.ts'
 import { changePassword } from '#shop/profile/change-password.action.ts'
 import { askForData } from '#shop/profile/data-file.action.ts'
 import { askForDeletion, keepAccount } from '#shop/profile/delete-account.action.ts'
+import { leaveLoyalty } from '#shop/profile/join-loyalty.action.ts'
 import { mailLimit, signInLimit } from '#shop/route-limits.ts'
 import { unlinkSite } from '#shop/social/arrivals.action.ts'
 import { SiteName } from '#shop/social/social.schemas.ts'
@@ -33,6 +34,7 @@ export const infoForm = form({
     phone_number: Type.String({ minLength: 1, maxLength: 60 }),
     date_of_birth: Type.Optional(Type.String({ maxLength: 10 })),
     specialty: Type.Optional(Type.String({ maxLength: 60 })),
+    custom_speciality: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   act: async ({ app, fields, member, now }) => {
     const { accountId } = await member()
@@ -150,6 +152,16 @@ export const dataForm = form({
   limit: mailLimit,
   act: async ({ app, member, now }) => {
     await askForData(app.db, { accountId: (await member()).accountId, now })
+    return at('data')
+  },
+})
+
+export const leaveLoyaltyForm = form({
+  path: '/settings-profile/leave-loyalty/',
+  page,
+  fields: nothing,
+  act: async ({ app, member, now }) => {
+    await leaveLoyalty(app.db, { accountId: (await member()).accountId, now })
     return at('data')
   },
 })

@@ -16,6 +16,7 @@ const ru = {
     write: 'Напишите нам',
     specialty: 'Специальность',
     noSpecialty: 'Не указана',
+    customSpecialty: 'Ваша специальность',
   },
   email: {
     title: 'E-mail',
@@ -97,6 +98,9 @@ const ru = {
       loyalty: 'Программа лояльности',
     } as Record<string, string>,
     noConsents: 'Отдельных согласий нет',
+    look: 'Посмотреть',
+    leave: 'Выйти из программы лояльности',
+    leaveText: 'Бонусы и личный код скроем. Вернётесь — всё будет на месте.',
     withdraw: 'Письма отзываются переключателем выше. Согласие на обработку данных прекращается вместе с аккаунтом.',
   },
   deletion: {
@@ -132,6 +136,7 @@ const en: SettingsTexts = {
     write: 'Write to us',
     specialty: 'Specialty',
     noSpecialty: 'Not given',
+    customSpecialty: 'Your specialty',
   },
   email: {
     title: 'Email',
@@ -213,6 +218,9 @@ const en: SettingsTexts = {
       loyalty: 'Loyalty programme',
     },
     noConsents: 'There are no separate consents',
+    look: 'View',
+    leave: 'Leave the loyalty programme',
+    leaveText: 'Bonuses and your code are hidden. Come back, and all is there.',
     withdraw: 'Letters are ended by the switch above. The consent to handle data ends together with the account.',
   },
   deletion: {

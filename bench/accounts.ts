@@ -8,8 +8,13 @@ const profilePages = [
   '/settings-profile/',
   '/delivery-addresses/',
   '/history-orders/',
+  '/history-orders/482136/',
+  '/my-reviews/',
   '/loyalty-program/',
 ]
+const generalPath = '/api/utils/general/'
+/** CPU of Node and PostgreSQL together, in milliseconds; the statements are counted by account-pages.test.ts. */
+const budgetOf = (path: string): number => (path === generalPath ? 0.25 : 2.5)
 
 const signIn = (url: string, body: typeof buyer) =>
   fetch(url + signInPath, {
@@ -31,9 +36,20 @@ async function buyerCookie(url: string): Promise<string> {
 export async function loadMembers(url: string, family: ProcessFamily): Promise<Figures[]> {
   const headers = { cookie: await buyerCookie(url) }
   const figures = []
-  for (const path of ['/api/utils/general/', ...profilePages])
+  for (const path of [generalPath, ...profilePages])
     figures.push(await load({ name: `${path} of a member`, url: url + path, family, headers, seconds: 3 }))
   return figures
+}
+
+/** Each row beside its budget, for `npm run bench -- accounts`. */
+export async function reportMembers(url: string, family: ProcessFamily, say: (line: string) => void): Promise<void> {
+  say('\n| of a member | CPU ms: Node | PostgreSQL | together | budget |')
+  say('|---|---|---|---|---|')
+  for (const { name, server, database } of await loadMembers(url, family)) {
+    const budget = budgetOf(name.split(' ')[0]!)
+    const cells = [server, database, server + database, budget].map((each) => each.toFixed(2))
+    say(`| ${name} | ${cells.join(' | ')} ${server + database > budget ? 'EXCEEDED ' : ''}|`)
+  }
 }
 
 type SignInLoad = { alone: Figures; beside: Figures; signIns: number }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { loadMembers, pagesBesideSignIns } from '../bench/accounts.ts'
+import { loadMembers, pagesBesideSignIns, reportMembers } from '../bench/accounts.ts'
 import { loadCarts, pricing } from '../bench/cart.ts'
 import { peakMemory, type ProcessFamily } from '../bench/cpu.ts'
 import { dearestInputs } from '../bench/inputs.ts'
@@ -33,6 +33,7 @@ try {
 
 async function measureShop(): Promise<void> {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
+  if (only === 'accounts') return measureMembers()
   if (!only) {
     await measureStart()
     await measureServer()
@@ -49,6 +50,12 @@ async function measureStart(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })
   await fetch(`${shop.url}/`)
   say(`\nStart to first page, data in place: ${Math.round(performance.now() - startedAt)} ms`)
+  await shop.stop()
+}
+
+async function measureMembers(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  await reportMembers(shop.url, familyOf(shop), say)
   await shop.stop()
 }
 

@@ -44,6 +44,9 @@ export function brotli(bytes: Buffer, quality = 5): Buffer {
 /** Quality for answers that are sent once: a tenth larger than quality 5, in half the time. */
 export const quickly = 4
 
+/** Quality for pages that one visitor sees once, styles and all: a tenth larger than that, in half the time again. */
+export const fleetingly = 2
+
 const gzipAsync = promisify(gzip)
 
 const unbrotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress)

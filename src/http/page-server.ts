@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#kernel/locale.ts'
 import { jsonType, type PageFormat, type RenderedPage } from '#kernel/rendered-page.ts'
 import { within } from '#kernel/within.ts'
-import { encodedOnce, encodingFor, thoroughly } from './encoding.ts'
+import { encodedOnce, encodingFor, fleetingly, thoroughly } from './encoding.ts'
 import { errorStatus, retryAfterOf } from './error-status.ts'
 import { isCached, type AnyPage, type PageCache } from './page-cache.ts'
 import { pageHeaders, type HeaderOptions, type InlineCode } from './page-headers.ts'
@@ -96,9 +96,13 @@ const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method
 
 type Sending = { headers: ReturnType<typeof pageHeaders>; request: FastifyRequest; reply: FastifyReply }
 
+/** Pages of errors are encoded once for many addresses, those with 200 that come here are one visitor's. */
+const qualityFor = ({ lasting: isLasting, status }: RenderedPage): number | undefined =>
+  isLasting ? thoroughly : status === 200 ? fleetingly : undefined
+
 async function sendRendered({ headers, request, reply }: Sending, page: RenderedPage) {
   const encoding = encodingFor(request)
-  const bytes = await encodedOnce(page.body, encoding, page.lasting ? thoroughly : undefined)
+  const bytes = await encodedOnce(page.body, encoding, qualityFor(page))
   if (reply.sent) return reply
   // The browser's code reads the status from the data. A 404 would only show up as a failed request in its console.
   reply.code(page.type === jsonType && page.status < 500 && page.status !== 429 ? 200 : page.status)

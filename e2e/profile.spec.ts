@@ -84,7 +84,14 @@ test.describe('without a script', () => {
 
   test('settings are saved and say so, and an account asked to be deleted is kept again', async ({ page }) => {
     await signIn(page, beginner)
+    await page.goto('/loyalty-program/')
+    const otherWords = page.getByLabel('Какая')
+    await expect(otherWords.first(), 'R-4.6-05').toBeHidden()
+    await page.getByLabel('Специальность').selectOption({ label: 'Другое' })
+    await expect(otherWords.first()).toBeVisible()
+    await expect(otherWords.last()).toBeHidden()
     await page.goto('/settings-profile/')
+    await expect(page.getByLabel('Ваша специальность')).toBeHidden()
     await page.getByLabel('Имя').fill('Елена')
     await page.getByRole('button', { name: 'Сохранить' }).first().click()
     await expect(page.getByText('Сохранено').first()).toBeVisible()

@@ -7,6 +7,7 @@ import { page, type Page } from '#web/page.ts'
 import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { addressesTexts, type AddressesTexts } from './addresses.texts.ts'
 
 export type AddressCardData = { id: number; name: string; line: string; details: string; isDefault: boolean }
@@ -54,7 +55,7 @@ export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesDa
   const newAddress = { recipient: `${firstName} ${lastName}`, phone, is_default: addresses.length === 0 }
   const form = editedAddress ? addressAnswer(editedAddress) : query['edit'] === 'new' ? newAddress : null
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: {
       frame,
       t,

@@ -4,6 +4,7 @@ import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { homeIn } from '#shop/content/home.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { privateHead } from '../common/private.head.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
@@ -30,7 +31,7 @@ export async function loadCart({ locale, base, now, context }: CartVisit): Promi
   const card = cardTexts[locale]
   const t = cartTexts[locale]
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, { locale, context }),
     data: {
       t,
       cart: cartAnswer(cart),

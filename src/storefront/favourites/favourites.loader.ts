@@ -3,6 +3,7 @@ import { sharedCards } from '#shop/favourites/favourites.queries.ts'
 import { productTag } from '#shop/news.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { privateHead } from '../common/private.head.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { favouritesTexts, type FavouritesTexts } from './favourites.texts.ts'
@@ -31,7 +32,7 @@ export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesD
   const cards = (rows: CardRow[]) => cardsOf(rows, locale, now).map((each) => cardData(each, { base, t: card }))
   const t = favouritesTexts[locale]
   return page({
-    head: { title: sharedRows ? t.sharedTitle : t.title, robots: 'noindex' },
+    head: privateHead(sharedRows ? t.sharedTitle : t.title, visit),
     data: { t, card, shelf: cards(novelties), sharedCards: sharedRows ? cards(sharedRows) : null },
   })
 }

@@ -13,6 +13,7 @@ import { dayInYear, dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { loyaltyTexts, type LoyaltyTexts } from './loyalty.texts.ts'
 
 export type EntryData = {
@@ -118,7 +119,7 @@ export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, 
   const optionsOf = (list: { code: string; ru: string; en: string }[]) =>
     list.map((each) => ({ value: each.code, label: each[locale] }))
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: {
       frame,
       t,

@@ -5,6 +5,7 @@ import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { orderRow, type OrderRowData } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
@@ -35,7 +36,7 @@ export const loadOrders = membersOnly(async (visit): Promise<Page<OrdersData, un
   const at = (other: number) =>
     link({ base }, 'history-orders', { query: { group, page: other > 1 ? other : undefined } })
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: {
       frame,
       t: { title: t.title, groupsLabel: t.groupsLabel, empty: t.empty, earlier: t.earlier, later: t.later },

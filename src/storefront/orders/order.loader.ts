@@ -16,6 +16,7 @@ import { fill } from '../common/fill.ts'
 import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { toneOf } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
@@ -181,6 +182,6 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const [{ frame }, order] = await Promise.all([accountOf(visit), coming])
     if (!order) return missing()
     const data = orderData(order, { locale, base })
-    return page({ head: { title: data.title, robots: 'noindex' }, data: { frame, ...data } })
+    return page({ head: privateHead(data.title, visit), data: { frame, ...data } })
   },
 )

@@ -68,6 +68,7 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
       const page = await see(url)
       expect([page.status, page.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
       expect(page.text).toContain('noindex')
+      expect(page.text).toMatch(/<title>[^<]+ — (Ясмена|Yasmena)<\/title>/)
     }
   })
 

@@ -1,6 +1,7 @@
 import { emailOfLink } from '#shop/accounts/links.action.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { privateHead } from '../common/private.head.ts'
 import { profileTexts, type ProfileTexts } from './profile.texts.ts'
 
 export type ConfirmEmailData = { t: ProfileTexts['confirm']; token: string; isUsable: boolean }
@@ -11,5 +12,5 @@ export async function loadConfirmEmail(visit: ShopVisit<'token'>): Promise<Page<
   const t = profileTexts[locale].confirm
   const { token } = params
   const isUsable = (await emailOfLink(context.db, { token, purpose: 'email', now })) !== undefined
-  return page({ head: { title: t.title, robots: 'noindex' }, data: { t, token, isUsable } })
+  return page({ head: privateHead(t.title, visit), data: { t, token, isUsable } })
 }

@@ -4,6 +4,7 @@ import { page, type Page } from '#web/page.ts'
 import { accountOf, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { membersOnly } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { orderRow, type OrderRowData } from '../orders/order-rows.loader.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { profileTexts, type ProfileTexts } from './profile.texts.ts'
@@ -28,7 +29,7 @@ export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, 
   const { confirm: _confirm, ...t } = profileTexts[locale]
   const { addressCount, bonuses, account } = profile
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: {
       frame,
       t,

@@ -16,6 +16,7 @@ import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
+import { privateHead } from '../common/private.head.ts'
 import { settingsTexts, type SettingsTexts } from './settings.texts.ts'
 
 const settingsPath = link({ base: '' }, 'settings-profile')
@@ -135,7 +136,7 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
   const { account, bonuses } = profile
   const balance = bonuses?.balance ?? 0
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: {
       frame,
       t,

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { link } from '../common/links.ts'
@@ -16,7 +17,11 @@ export function MyReviewsPage({ frame, t, reviews, questions }: MyReviewsData) {
       section="my-reviews"
       title={<h1 className="display-2">{frame.t.menu['my-reviews']}</h1>}
     >
-      {isEmpty && <p>{t.nothing}</p>}
+      {isEmpty && (
+        <EmptyState title={t.nothing} text={t.nothingText}>
+          <ButtonLink href={link(here, 'history-orders')}>{frame.t.menu['history-orders']}</ButtonLink>
+        </EmptyState>
+      )}
       {reviews.map((review) => (
         <article key={review.id} className={css.mine}>
           <h2 className="display-4">

@@ -7,7 +7,8 @@ const ru = {
   back: 'К товару',
   failed: 'Не получилось отправить. Попробуйте ещё раз.',
   offline: 'Нет сети. Текст останется здесь: отправьте его, когда она появится.',
-  nothing: 'Вы ещё ничего не писали. Отзыв и вопрос можно оставить на странице товара.',
+  nothing: 'Отзывов и\u00a0вопросов пока нет',
+  nothingText: 'Их оставляют на странице товара. Купленное легко найти в\u00a0заказах.',
   states: { waiting: 'На проверке', published: 'Опубликован', declined: 'Не опубликован' },
   reason: 'Причина: {reason}',
   review: {
@@ -61,7 +62,8 @@ const en: WritingTexts = {
   back: 'Back to the product',
   failed: 'It could not be sent. Please try again.',
   offline: 'You are offline. Your text stays here: send it when you are back.',
-  nothing: 'You have not written anything yet. Reviews and questions are left on the page of a product.',
+  nothing: 'No reviews or questions yet',
+  nothingText: 'They are left on the page of a product. What you have bought is among your orders.',
   states: { waiting: 'Being read', published: 'Published', declined: 'Not published' },
   reason: 'Reason: {reason}',
   review: {

@@ -21,24 +21,17 @@ import {
   Restore,
   SignIn,
   Token,
-  type TokenAnswer,
 } from './accounts.schemas.ts'
 import { panels } from './accounts.texts.ts'
 import { activate, askForActivation, askForNewPassword, setNewPassword } from './links.action.ts'
 import { register } from './register.action.ts'
-import { endSession, signIn, type NewSession } from './sign-in.action.ts'
-import type { RequestVisit } from '../request-visit.ts'
+import { openSession } from './open-session.ts'
+import { endSession, signIn } from './sign-in.action.ts'
 
 const group = 'Вход и регистрация'
 /** A name of the longest letters, twice, and an address; what is longer is no honest request. */
 const formBytes = 8 * 1024
 const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
-
-/** From now on this browser is the member's. */
-function openSession({ members }: App, { reply }: RequestVisit, { token, addedToCart }: NewSession): TokenAnswer {
-  members.begin(reply, token)
-  return { token, added_to_cart: addedToCart }
-}
 
 export function accountRoutes(app: App): void {
   signInRoutes(app)
@@ -59,7 +52,7 @@ function signInRoutes(app: App): void {
       ...signedIn,
     },
     async ({ body, ...visit }) =>
-      openSession(app, visit, await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })),
+      openSession(app, visit.reply, await signIn(app, { ...body, browser: browserOf(app, visit), now: clock() })),
   )
   serve(
     app,
@@ -99,7 +92,7 @@ function registrationRoutes(app: App): void {
     { summary: 'Активировать аккаунт по ссылке из письма', group, body: Activation, ...signedIn },
     async ({ body, ...visit }) => {
       const input = { token: body.token, browser: browserOf(app, visit), now: clock() }
-      return openSession(app, visit, await activate(db, input))
+      return openSession(app, visit.reply, await activate(db, input))
     },
   )
   serve(
@@ -141,6 +134,10 @@ function passwordRoutes(app: App): void {
     newPasswordCall,
     { summary: 'Новый пароль по ссылке из письма; остальные входы завершаются', group, body: NewPassword, ...signedIn },
     async ({ body, ...visit }) =>
-      openSession(app, visit, await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })),
+      openSession(
+        app,
+        visit.reply,
+        await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() }),
+      ),
   )
 }

@@ -6,18 +6,22 @@ import { media } from '../media/media.tables.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
 import { models, products } from './catalogue.tables.ts'
 
+/** Of what somebody writes about a model: which color they looked at, and who they are while there is such an account. */
+const ownColumns = () => ({
+  id: id(),
+  modelId: integer('model_id')
+    .notNull()
+    .references(() => models.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+  author: text().notNull(),
+})
+
 /** What buyers say of a model; shown beside every color of it once a manager has read it. */
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
-    modelId: integer('model_id')
-      .notNull()
-      .references(() => models.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** Who wrote it, while there is such an account. */
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    author: text().notNull(),
+    ...ownColumns(),
     rating: integer().notNull(),
     text: text().notNull(),
     /** How it sits, if they say so. */
@@ -74,13 +78,7 @@ export const reviewFiles = pgTable(
 export const productQuestions = pgTable(
   'product_questions',
   {
-    id: id(),
-    modelId: integer('model_id')
-      .notNull()
-      .references(() => models.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    author: text().notNull(),
+    ...ownColumns(),
     text: text().notNull(),
     createdAt: createdAt(),
     answer: text(),

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { panels } from '../accounts/accounts.texts.ts'
 import { browserOf } from '../accounts/browser-of.ts'
+import { openSession } from '../accounts/open-session.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
 import { linkArrival, registerArrival, sitesOf, unlinkSite, type SignedIn } from './arrivals.action.ts'
@@ -18,10 +19,10 @@ export function socialRoutes(app: App): void {
   settingsRoutes(app)
 }
 
-function openSession({ members }: App, { reply }: { reply: FastifyReply }, { token, addedToCart, target }: SignedIn) {
-  members.begin(reply, token)
-  return { token, added_to_cart: addedToCart, target }
-}
+const openArrival = (app: App, reply: FastifyReply, session: SignedIn) => ({
+  ...openSession(app, reply, session),
+  target: session.target,
+})
 
 function arrivalRoutes(app: App): void {
   const { db, clock } = app
@@ -38,7 +39,7 @@ function arrivalRoutes(app: App): void {
     },
     async ({ body, ...visit }) => {
       const session = await linkArrival(app, { ...body, browser: browserOf(app, visit), now: clock() })
-      return openSession(app, visit, session)
+      return openArrival(app, visit.reply, session)
     },
   )
   serve(
@@ -56,7 +57,7 @@ function arrivalRoutes(app: App): void {
     async ({ body: { token, ...body }, locale, ...visit }) => {
       const input = { token, body, locale, browser: browserOf(app, visit), now: clock() }
       const session = await registerArrival(db, input)
-      return session ? openSession(app, visit, session) : panels.registered[locale]
+      return session ? openArrival(app, visit.reply, session) : panels.registered[locale]
     },
   )
 }

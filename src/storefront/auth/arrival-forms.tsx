@@ -18,7 +18,7 @@ import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import type { AuthView } from './auth.loader.ts'
 import { Consents } from './consents.tsx'
-import { MessagePanel, Panel } from './message-panel.tsx'
+import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
 import { wholePhone } from './whole-phone.rules.ts'
 
@@ -185,12 +185,6 @@ export function ArrivalOther({ site, email }: ViewProps<'arrival-other'>) {
 }
 
 export function ArrivalOver() {
-  const { t, linkTo } = useAuth()
-  return (
-    <Panel title={t.arrivalOver} text={t.arrivalOverText}>
-      <ButtonLink {...linkTo('login')} wide>
-        {t.signIn}
-      </ButtonLink>
-    </Panel>
-  )
+  const { t } = useAuth()
+  return <SignInPanel title={t.arrivalOver} text={t.arrivalOverText} />
 }

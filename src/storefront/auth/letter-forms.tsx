@@ -10,7 +10,7 @@ import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
-import { MessagePanel, Panel } from './message-panel.tsx'
+import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
 
 /* What the links of letters lead to. Opening such a page uses nothing up; each waits for a press. */
@@ -135,12 +135,6 @@ function DeadActivation({ token }: { token: string }) {
 
 /** An address under /auth/ that means nothing. */
 export function NoSuchPage() {
-  const { t, linkTo } = useAuth()
-  return (
-    <Panel title={t.otherTitle} text={t.otherText}>
-      <ButtonLink {...linkTo('login')} wide>
-        {t.signIn}
-      </ButtonLink>
-    </Panel>
-  )
+  const { t } = useAuth()
+  return <SignInPanel title={t.otherTitle} text={t.otherText} />
 }

@@ -28,6 +28,18 @@ export function Panel({ title, text, children, note }: PanelProps) {
   )
 }
 
+/** What cannot go on from here begins anew. */
+export function SignInPanel({ title, text }: Pick<PanelProps, 'title' | 'text'>) {
+  const { t, linkTo } = useAuth()
+  return (
+    <Panel title={title} text={text}>
+      <ButtonLink {...linkTo('login')} wide>
+        {t.signIn}
+      </ButtonLink>
+    </Panel>
+  )
+}
+
 /** Chapter 8, word for word. */
 export function MessagePanel({ of: message, note }: { of: AuthMessage; note?: ReactNode }) {
   const { t, leave } = useAuth()

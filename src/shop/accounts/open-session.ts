@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import type { App } from '../app.type.ts'
+import type { TokenAnswer } from './accounts.schemas.ts'
+import type { NewSession } from './sign-in.action.ts'
+
+/** From now on this browser is the member's. */
+export function openSession(
+  { members }: Pick<App, 'members'>,
+  reply: FastifyReply,
+  { token, addedToCart }: NewSession,
+): TokenAnswer {
+  members.begin(reply, token)
+  return { token, added_to_cart: addedToCart }
+}

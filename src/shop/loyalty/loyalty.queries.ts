@@ -1,7 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
 import { prepared } from '../prepared.ts'
 import type { Level } from './bonus.rules.ts'
 import type { BonusFilter } from './loyalty.rules.ts'
@@ -51,8 +50,6 @@ const accountBy = prepared((db) =>
   db
     .select(bonusFields)
     .from(loyaltyMembers)
-    // Whoever has left keeps the code for a return.
-    .innerJoin(accounts, and(eq(accounts.id, loyaltyMembers.accountId), accounts.inLoyalty))
     .where(eq(loyaltyMembers.accountId, sql.placeholder('account')))
     .prepare('bonus_account'),
 )

@@ -31,8 +31,9 @@ export function loyaltyRoutes(app: App): void {
     bonusesCall,
     { summary: 'Бонусы и личный код', group, answer: Bonuses, refusals },
     async ({ request, reply }) => {
-      const { accountId } = await members.need(request, reply)
-      const account = await bonusAccountOf(db, accountId, clock())
+      const { accountId, inLoyalty } = await members.need(request, reply)
+      // Whoever has left keeps the row for a return.
+      const account = inLoyalty ? await bonusAccountOf(db, accountId, clock()) : undefined
       return { client: account ? clientAnswer(account) : null }
     },
   )

@@ -36,11 +36,13 @@ import { noticeRoutes } from './notices/notices.routes.ts'
 import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
+import { priceRoutes } from './checkout/price.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
 import { questionRoutes } from './reviews/questions.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { runningPromotions } from './promo/promo.queries.ts'
 import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -64,6 +66,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   const home = liveHome(parts, parts.clock, site)
   const freeFrom = async () => (await site.now()).settings.freeDeliveryFrom
   const quotes = openQuotes({ carriers: parts.carriers ?? {}, clock: parts.clock, log, freeFrom })
+  const promotions = runningPromotions(parts)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const members = membersOf({ db: parts.db, clock: parts.clock, cookie: sessionCookie(config) })
   const owners = ownersOf({ members, visitors })
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     site,
     home,
     quotes,
+    promotions,
     visitors,
     members,
     owners,
@@ -130,6 +134,7 @@ function everyDomain(app: App): void {
   draftRoutes(app)
   createOrderRoutes(app, cities)
   deliveryRoutes(app, cities)
+  priceRoutes(app)
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)

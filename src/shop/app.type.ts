@@ -20,6 +20,7 @@ import type { Quotes } from './delivery/quotes.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
+import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
 import type { Resizer } from './media/resizer.ts'
 
@@ -54,6 +55,8 @@ export type App = {
   home: Live<HomeParts>
   /** What carriers take, with the built-in tariff for those without a contract. */
   quotes: Quotes
+  /** What the shop takes off for everybody, in memory. */
+  promotions: RunningPromotions
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
   /** That the database could not be written to a moment ago. */
@@ -70,6 +73,7 @@ export type AppParts = Omit<
   | 'site'
   | 'home'
   | 'quotes'
+  | 'promotions'
   | 'visitors'
   | 'members'
   | 'owners'

@@ -17,6 +17,7 @@ export type Tag =
   | 'frame'
   | 'home'
   | 'listing'
+  | 'promotions'
   | 'redirects'
   | 'sales'
   | 'settings'

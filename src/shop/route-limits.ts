@@ -38,6 +38,10 @@ export const writingLimit: RouteLimit = { name: 'writing', seconds: 3_600, addre
 export const uploadLimit: RouteLimit = { name: 'uploading', seconds: 3_600, address: 1_200, visitor: 60 }
 /** Megabytes that are kept for a day: counted once they have arrived. */
 export const uploadMegabytes: RouteLimit = { name: 'upload-megabytes', seconds: 86_400, address: 5_000, visitor: 500 }
+/** Tries of promo codes and certificates (O-05): a person mistypes one a few times, a program guesses. */
+export const codeTryLimit: RouteLimit = { name: 'code-tries', seconds: 600, address: 600, visitor: 20 }
+/** For whoever sends no cookie of ours, as no browser does: all of them behind one address are one visitor. */
+export const strangerCodeTryLimit: RouteLimit = { name: 'code-tries-stranger', seconds: 600, address: 20 }
 export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, address: 60 }
 
 /** Prices of carriers, who count our questions: a form asks five at each change of city, parcel or address. */

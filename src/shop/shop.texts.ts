@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts/accounts.texts.ts'
 import { addressRefusals } from './addresses/addresses.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
 import { createOrderRefusals } from './checkout/create-order.texts.ts'
+import { checkoutRefusals } from './checkout/checkout.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
@@ -23,6 +24,7 @@ export const refusalText = refusalTexts({
   ...addressRefusals,
   ...cartRefusals,
   ...createOrderRefusals,
+  ...checkoutRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,
   ...mediaRefusals,

@@ -108,15 +108,37 @@ export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: num
 
 export type CartInput = { owner: Owner; promotions: Promotion[]; now: Date }
 
+/** What lies in it, not priced yet. */
+export const cartRows = (db: Db, { owner, now }: Pick<CartInput, 'owner' | 'now'>): Promise<CartRow[]> =>
+  linesOf(db, owner).execute({ owner: ownerId(owner), now })
+
+const discountsOf = perOwner((db, { column, name }) =>
+  db
+    .select({ promoCode: carts.promoCode, certificateId: carts.certificateId, bonuses: carts.bonuses })
+    .from(carts)
+    .where(eq(column, sql.placeholder('owner')))
+    .prepare(`discounts_of_${name}`),
+)
+
+/** The discounts that stay with a cart. */
+export type CartDiscounts = { promoCode: string | null; certificateId: number | null; bonuses: number }
+
+export async function cartDiscountsOf(db: Db, owner: Owner): Promise<CartDiscounts> {
+  const [row] = await discountsOf(db, owner).execute({ owner: ownerId(owner) })
+  return row ?? { promoCode: null, certificateId: null, bonuses: 0 }
+}
+
 /** The cart at today's prices, in one statement; empty where there is none. */
 export async function cartOf(db: Db, { owner, promotions, now }: CartInput): Promise<Cart> {
-  return pricedCart(await linesOf(db, owner).execute({ owner: ownerId(owner), now }), promotions, now)
+  return pricedCart(await cartRows(db, { owner, now }), promotions, now)
 }
 
 export const emptyCart: Cart = pricedCart([], [], new Date(0))
 
+export const lineInput = (row: CartRow, now: Date) => ({ ...row, ...priceAt(row, now), quantity: piecesOf(row) })
+
 export function pricedCart(rows: CartRow[], promotions: Promotion[], now: Date): Cart {
-  const inputs = rows.map((row) => ({ ...row, ...priceAt(row, now), quantity: piecesOf(row) }))
+  const inputs = rows.map((row) => lineInput(row, now))
   const { lines, ...sums } = priceCart(inputs, promotions)
   return {
     ...sums,

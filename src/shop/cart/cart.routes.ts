@@ -7,13 +7,10 @@ import { cartAnswer } from './cart.answers.ts'
 import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall, seenPriceHeader } from './cart.calls.ts'
 import { cartOf, emptyCart } from './cart.queries.ts'
 import { CartPress, CartShape, NoFields } from './cart.schemas.ts'
-import type { Promotion } from './price-cart.rules.ts'
 
 const group = 'Корзина'
 /** Whatever costs more is no price of ours. */
 const mostRoubles = 1e12
-/** The shop has none so far: they come with the promo codes of the checkout. */
-const promotions: Promotion[] = []
 
 /** Who sends none, or nothing that is a price, buys at the price of today. */
 function seenPriceOf({ headers }: FastifyRequest): Money | null {
@@ -25,15 +22,16 @@ type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
 export function cartRoutes(app: App): void {
   const { db, clock, owners } = app
+  const promotions = () => app.promotions.at(clock())
   const ownCart = async (visit: Visit) => ({
     owner: await owners.of(visit),
-    promotions,
+    promotions: await promotions(),
     now: clock(),
   })
 
   const cartOfRequest = async ({ request, reply }: Visit) => {
     const owner = await owners.known(request, reply)
-    return owner ? cartOf(db, { owner, promotions, now: clock() }) : emptyCart
+    return owner ? cartOf(db, { owner, promotions: await promotions(), now: clock() }) : emptyCart
   }
 
   serve(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { certificates } from '../certificates/certificates.tables.ts'
 
 /** One for each visitor, however many first requests come at once: the unique keys see to it. */
 export const carts = pgTable(
@@ -16,8 +17,15 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Discounts stay with the cart, on every device. The code is kept as it was typed, whether it applies or not. */
+    promoCode: text('promo_code'),
+    certificateId: integer('certificate_id').references(() => certificates.id, { onDelete: 'set null' }),
+    bonuses: integer().notNull().default(0),
   },
   (t) => [
+    must('carts_promo_code', sql`length(${t.promoCode}) between 1 and 40`),
+    must('carts_bonuses', sql`${t.bonuses} between 0 and 10000000`),
+    index('carts_certificate').on(t.certificateId),
     must('carts_one_owner', sql`num_nonnulls(${t.visitorId}, ${t.accountId}) = 1`),
     index('carts_changed_at').on(t.changedAt),
   ],

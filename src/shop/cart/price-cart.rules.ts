@@ -14,11 +14,14 @@ export type LineInput = {
 
 export type Scope = { kind: 'all' } | { kind: 'products' | 'categories'; ids: readonly number[] }
 
-/** `every_nth`: of all pieces, the dearest first, each n-th is cheaper by so many per cent. */
+/**
+ * `every_nth`: of all pieces, the dearest first, each n-th is cheaper by so many per cent; with `cheaperPieces` the last
+ * so many of each n are.
+ */
 export type Reduction =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amount: Money }
-  | { kind: 'every_nth'; nth: number; percent: number }
+  | { kind: 'every_nth'; nth: number; percent: number; cheaperPieces?: number }
 
 /** A promotion or a promo code: what it takes off, and from what. */
 export type Promotion = {
@@ -83,7 +86,8 @@ export function priceCart(lines: LineInput[], promotions: Promotion[]): CartPric
 }
 
 function apply(promotion: Promotion, lines: OpenLine[]): void {
-  const inScope = lines.filter(scopeOf(promotion))
+  const isInScope = scopeOf(promotion)
+  const inScope = lines.filter(({ input }) => isInScope(input))
   if (sum(inScope.map(({ fullSum }) => fullSum)) < promotion.from) return
   const bases = basesOf(promotion.reduction, inScope)
   const shares = shareOut(takenOff(promotion.reduction, sum(bases)), bases)
@@ -95,24 +99,27 @@ function apply(promotion: Promotion, lines: OpenLine[]): void {
   })
 }
 
-function scopeOf({ scope, combinesWithSale }: Promotion): (line: OpenLine) => boolean {
+/** Whether a line is what a promotion is for. */
+export function scopeOf({ scope, combinesWithSale }: Promotion): (line: LineInput) => boolean {
   const ids = new Set(scope.kind === 'all' ? [] : scope.ids)
-  return ({ input }) => {
-    if (input.quantity === 0 || (input.salePrice !== null && !combinesWithSale)) return false
+  return ({ quantity, salePrice, productId, categoryIds }) => {
+    if (quantity === 0 || (salePrice !== null && !combinesWithSale)) return false
     if (scope.kind === 'all') return true
-    return scope.kind === 'products' ? ids.has(input.productId) : input.categoryIds.some((id) => ids.has(id))
+    return scope.kind === 'products' ? ids.has(productId) : categoryIds.some((id) => ids.has(id))
   }
 }
 
 /** How much of each line a promotion may touch: never more than is still to pay. */
 function basesOf(reduction: Reduction, lines: OpenLine[]): Money[] {
   if (reduction.kind !== 'every_nth') return lines.map(({ toPay }) => toPay)
-  const { nth } = reduction
+  const { nth, cheaperPieces = 1 } = reduction
+  const cheaperOf = (pieces: number) =>
+    Math.floor(pieces / nth) * cheaperPieces + Math.max(0, (pieces % nth) - (nth - cheaperPieces))
   const counts = new Map<OpenLine, number>()
   let before = 0
   for (const line of lines.toSorted((a, b) => unitPrice(b.input) - unitPrice(a.input))) {
     const after = before + line.input.quantity
-    counts.set(line, Math.floor(after / nth) - Math.floor(before / nth))
+    counts.set(line, cheaperOf(after) - cheaperOf(before))
     before = after
   }
   return lines.map((line) => kopecks(Math.min(times(unitPrice(line.input), counts.get(line) ?? 0), line.toPay)))

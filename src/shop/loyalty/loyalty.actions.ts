@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { badField } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import type { Db } from '#kernel/db.ts'
 import { bonusEntries, type BonusKind } from './loyalty.tables.ts'
@@ -25,4 +27,40 @@ export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
     .values({ ...entry, at: now, spendableFrom: after(now, days(waitingDays)) })
     .onConflictDoNothing({ target: bonusEntries.key })
   return rowCount === 1
+}
+
+export type BonusSpending = { accountId: number; amount: number; orderNumber: number; now: Date }
+
+/** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */
+export async function spendBonuses(tx: Db, { accountId, amount, orderNumber, now }: BonusSpending): Promise<void> {
+  if (amount === 0) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
+  const { rows } = await tx.execute<{ balance: number }>(sql`select coalesce(sum(amount), 0)::integer as balance
+    from bonus_entries where account_id = ${accountId} and spendable_from <= ${now.toISOString()}::timestamptz`)
+  const balance = Math.max(0, rows[0]?.balance ?? 0)
+  if (balance < amount) throw badField('maxma_bonuses', 'too_many_bonuses', { limit: balance })
+  await addBonuses(tx, { accountId, kind: 'spent', amount: -amount, now, orderNumber, key: `spent:${orderNumber}` })
+}
+
+type BonusReturn = {
+  orderNumber: number
+  /** Everything that the order took and nobody has given back, unless said. */
+  amount?: number
+  /** Names the occasion: the same one gives back once. */
+  key?: string
+  now: Date
+}
+
+/** What an order took of somebody's bonuses comes back to them; never more than that. */
+export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all', now }: BonusReturn): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
+    where order_number = ${orderNumber} and kind = 'spent'`)
+  await tx.execute(sql`
+    insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
+    select account_id, 'given_back', least(${amount ?? null}::integer, -sum(amount)), ${at}, ${at}, ${orderNumber},
+      ${`given_back:${orderNumber}:${key}`}
+    from bonus_entries where order_number = ${orderNumber} and kind in ('spent', 'given_back')
+    group by account_id having sum(amount) < 0
+    on conflict (key) do nothing`)
 }

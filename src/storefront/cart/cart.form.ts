@@ -11,9 +11,9 @@ import { link } from '../common/links.ts'
 const page = link({ base: '' }, 'cart')
 const { trade_offer, amount } = CartPress.properties
 
-const ownCart = async ({ owner, now }: Pick<FormVisit<unknown>, 'owner' | 'now'>) => ({
+const ownCart = async ({ app, owner, now }: Pick<FormVisit<unknown>, 'app' | 'owner' | 'now'>) => ({
   owner: await owner(),
-  promotions: [],
+  promotions: await app.promotions.at(now),
   now,
 })
 
@@ -28,11 +28,11 @@ export const addToCartForm = form({
     amount,
     seen_price: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1e12 })),
   }),
-  act: async ({ app: { db }, fields, ...visit }) => {
+  act: async ({ fields, ...visit }) => {
     const { product: productId, size: sizeId, height, seen_price: price } = fields
-    const offerId = await offerChosen(db, { productId, sizeId, height })
+    const offerId = await offerChosen(visit.app.db, { productId, sizeId, height })
     const seenPrice = price === undefined ? null : roubles(price)
-    await addToCart(db, { ...(await ownCart(visit)), offerId, amount: fields.amount, seenPrice })
+    await addToCart(visit.app.db, { ...(await ownCart(visit)), offerId, amount: fields.amount, seenPrice })
     return page
   },
 })
@@ -46,9 +46,9 @@ export const changeCartForm = form({
     quantity: Type.Integer({ minimum: 0, maximum: mostPieces }),
     step: Type.Optional(Type.Integer({ minimum: -1, maximum: 1 })),
   }),
-  act: async ({ app: { db }, fields, ...visit }) => {
+  act: async ({ fields, ...visit }) => {
     const { trade_offer: offerId, quantity, step = 0 } = fields
-    await setQuantity(db, { ...(await ownCart(visit)), offerId, amount: Math.max(0, quantity + step) })
+    await setQuantity(visit.app.db, { ...(await ownCart(visit)), offerId, amount: Math.max(0, quantity + step) })
     return page
   },
 })
@@ -57,8 +57,8 @@ export const removeFromCartForm = form({
   path: '/cart/remove/',
   page,
   fields: Type.Object({ trade_offer }),
-  act: async ({ app: { db }, fields, ...visit }) => {
-    await removeFromCart(db, { ...(await ownCart(visit)), offerId: fields.trade_offer, amount: mostPieces })
+  act: async ({ fields, ...visit }) => {
+    await removeFromCart(visit.app.db, { ...(await ownCart(visit)), offerId: fields.trade_offer, amount: mostPieces })
     return page
   },
 })
@@ -68,8 +68,8 @@ export const agreeToChangesForm = form({
   path: '/cart/agree/',
   page,
   fields: Type.Object({}),
-  act: async ({ app: { db }, ...visit }) => {
-    await agreeToChanges(db, await ownCart(visit))
+  act: async (visit) => {
+    await agreeToChanges(visit.app.db, await ownCart(visit))
     return page
   },
 })

@@ -24,9 +24,9 @@ const noveltiesShown = 8
 
 /** Made for each visitor: the lines are there before any script is. */
 export async function loadCart({ locale, base, now, context }: CartVisit): Promise<Page<CartData, undefined>> {
-  const { db, site, home } = context
+  const { db, site, home, promotions } = context
   const owner = await context.owner?.()
-  const cart = owner ? await cartOf(db, { owner, promotions: [], now }) : emptyCart
+  const cart = owner ? await cartOf(db, { owner, promotions: await promotions.at(now), now }) : emptyCart
   const { novelties } = homeIn(await home.now(), locale, now)
   const card = cardTexts[locale]
   const t = cartTexts[locale]

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { kopecks, type Money } from '#kernel/money.ts'
+import { badField } from '#kernel/refusal.ts'
+import { certificateHash, certificateSigns } from './certificate-code.ts'
+import { certificateEntries, certificates } from './certificates.tables.ts'
+
+export type IssueInput = { code: string; amount: Money; expiresAt: Date; by: string; reason: string; now: Date }
+
+/** From now on whoever knows the code may spend it. Answers its number: the code itself is kept nowhere. */
+export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id: number }> {
+  const { code, amount, expiresAt, by, reason, now } = input
+  const row = { codeHash: certificateHash(code), ...certificateSigns(code), amount, expiresAt, issuedAt: now }
+  const [certificate] = await tx
+    .insert(certificates)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: certificates.id })
+  if (!certificate) throw badField('code', 'already_there')
+  const { id } = certificate
+  await tx
+    .insert(certificateEntries)
+    .values({ certificateId: id, kind: 'issued', amount, by, reason, at: now, key: `issued:${id}` })
+  return certificate
+}
+
+export type CertificateSpending = { certificateId: number; amount: Money; orderNumber: number; now: Date }
+
+/** Inside the order's transaction. Orders that spend the same certificate wait for each other here. */
+export async function spendCertificate(tx: Db, input: CertificateSpending): Promise<void> {
+  const { certificateId, amount, orderNumber, now } = input
+  if (amount === 0) return
+  const { rows } = await tx.execute<{ balance: string; isOver: boolean }>(sql`select balance,
+      (expires_at < ${now.toISOString()}::timestamptz or stopped_at is not null) as "isOver"
+    from certificates where id = ${certificateId} for update`)
+  const [certificate] = rows
+  if (!certificate || certificate.isOver) throw badField('certificate_value', 'certificate_over')
+  if (Number(certificate.balance) < amount) throw badField('certificate_value', 'certificate_spent')
+  await tx.insert(certificateEntries).values({
+    certificateId,
+    kind: 'spent',
+    amount: kopecks(-amount),
+    orderNumber,
+    at: now,
+    key: `spent:${orderNumber}`,
+  })
+}
+
+type GiveBackInput = {
+  orderNumber: number
+  /** Everything that the order took and nobody has given back, unless said. */
+  amount?: Money
+  /** Names the occasion: the same one gives back once. */
+  key?: string
+  now: Date
+}
+
+/** What an order spent comes back to its certificate; never more than that. */
+export async function giveBackCertificate(
+  tx: Db,
+  { orderNumber, amount, key = 'all', now }: GiveBackInput,
+): Promise<void> {
+  await tx.execute(sql`select c.id from certificates c join certificate_entries e on e.certificate_id = c.id
+    where e.order_number = ${orderNumber} for update of c`)
+  await tx.execute(sql`
+    insert into certificate_entries (certificate_id, kind, amount, order_number, at, key)
+    select certificate_id, 'given_back', least(${amount ?? null}::bigint, -sum(amount)), ${orderNumber},
+      ${now.toISOString()}::timestamptz, ${`given_back:${orderNumber}:${key}`}
+    from certificate_entries where order_number = ${orderNumber} group by certificate_id having sum(amount) < 0
+    on conflict (key) do nothing`)
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { prepared } from '../prepared.ts'
+import { certificateHash } from './certificate-code.ts'
+import { certificates } from './certificates.tables.ts'
+
+const fields = {
+  id: certificates.id,
+  firstSigns: certificates.firstSigns,
+  lastSigns: certificates.lastSigns,
+  amount: certificates.amount,
+  balance: certificates.balance,
+  expiresAt: certificates.expiresAt,
+  stoppedAt: certificates.stoppedAt,
+}
+
+const byHash = prepared((db) =>
+  db
+    .select(fields)
+    .from(certificates)
+    .where(eq(certificates.codeHash, sql.placeholder('hash')))
+    .prepare('certificate_by_code'),
+)
+const byId = prepared((db) =>
+  db
+    .select(fields)
+    .from(certificates)
+    .where(eq(certificates.id, sql.placeholder('id')))
+    .prepare('certificate_by_id'),
+)
+
+export type Certificate = Awaited<ReturnType<ReturnType<typeof byId>['execute']>>[number]
+
+export async function findCertificate(db: Db, code: string): Promise<Certificate | null> {
+  const [row] = await byHash(db).execute({ hash: certificateHash(code) })
+  return row ?? null
+}
+
+export async function certificateById(db: Db, id: number): Promise<Certificate | null> {
+  const [row] = await byId(db).execute({ id })
+  return row ?? null
+}
+
+/** Why nothing can be spent from it. */
+export function whyNotSpendable({ balance, expiresAt, stoppedAt }: Certificate, now: Date): string | null {
+  if (stoppedAt || expiresAt < now) return 'certificate_over'
+  return balance === 0 ? 'certificate_spent' : null
+}

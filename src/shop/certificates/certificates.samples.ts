@@ -1,0 +1,14 @@
+import type { Db } from '#kernel/db.ts'
+import { roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import { issueCertificate, type IssueInput } from './certificates.actions.ts'
+
+let latest = 0
+
+/** Of a thousand roubles for a year, unless said. */
+export async function aCertificate(db: Db, { now, ...wish }: Partial<IssueInput> & { now: Date }) {
+  latest++
+  const code = `7K4Q-${1_000 + latest}-TEST-8WHC`
+  const input = { code, amount: roubles(1_000), expiresAt: after(now, days(365)), by: 'shop', reason: 'Проба', ...wish }
+  return { code: input.code, ...(await issueCertificate(db, { ...input, now })) }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, money, must } from '#kernel/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
+
+/** Money that was paid before; whoever knows the code may spend it. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    /** The code itself is told to its buyer once and kept nowhere. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** What is shown of it: «7K4Q ••• 8WHC». */
+    firstSigns: text('first_signs').notNull(),
+    lastSigns: text('last_signs').notNull(),
+    amount: money('amount').notNull(),
+    /** The sum of its entries: a trigger keeps it. */
+    balance: money('balance')
+      .notNull()
+      .default(sql`0`),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    stoppedAt: moment('stopped_at'),
+  },
+  (t) => [
+    must('certificates_amount', sql`${t.amount} > 0`),
+    must('certificates_balance', sql`${t.balance} between 0 and ${t.amount}`),
+    must('certificates_times', sql`${t.expiresAt} > ${t.issuedAt}`),
+  ],
+)
+
+export const certificateKinds = ['issued', 'spent', 'given_back', 'expired'] as const
+export type CertificateKind = (typeof certificateKinds)[number]
+
+/** What came and went. Rows are only added: the database refuses to change one. */
+export const certificateEntries = pgTable(
+  'certificate_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    certificateId: integer('certificate_id')
+      .notNull()
+      .references(() => certificates.id),
+    kind: text().notNull().$type<CertificateKind>(),
+    amount: money('amount').notNull(),
+    orderNumber: integer('order_number').references(() => orders.number),
+    by: text().notNull().default('shop'),
+    reason: text().notNull().default(''),
+    at: moment('at').notNull(),
+    /** «spent:482136»: the same thing is not written down twice. */
+    key: text().notNull().unique(),
+  },
+  (t) => [
+    index('certificate_entries_certificate').on(t.certificateId, t.id),
+    index('certificate_entries_order').on(t.orderNumber),
+    must(
+      'certificate_entries_kind',
+      sql`${t.kind} in (${sql.raw(certificateKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    must(
+      'certificate_entries_sign',
+      sql`case when ${t.kind} in ('spent', 'expired') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+    ),
+    must('certificate_entries_cause', sql`${t.kind} not in ('spent', 'given_back') or ${t.orderNumber} is not null`),
+  ],
+)

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import type { Level } from '../loyalty/bonus.rules.ts'
+import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
+import type { Owner } from '../owner.ts'
+import { prepared } from '../prepared.ts'
+import type { CustomerGroup } from '../promo/promo.rules.ts'
+
+/** What discounts ask of whoever buys; of a guest nothing is known but what the order says. */
+export type Buyer = {
+  accountId: number | null
+  emails: string[]
+  phones: string[]
+  groups: CustomerGroup[]
+  hasOrdered: boolean
+  /** Nothing for whoever takes no part in the programme. */
+  bonuses: number | null
+  level: Level
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const isKept = sql`o.state not in ('cancelled', 'expired')`
+
+const memberBy = prepared((db) =>
+  db
+    .select({
+      email: accounts.email,
+      phone: accounts.phone,
+      type: accounts.type,
+      level: loyaltyMembers.level,
+      hasOrdered: sql<boolean>`exists (select from orders o where o.account_id = ${accounts.id} and ${isKept})`,
+      bonuses: sql<number>`(select coalesce(sum(amount), 0)::integer from bonus_entries
+        where account_id = ${accounts.id} and spendable_from <= ${now})`,
+    })
+    .from(accounts)
+    .leftJoin(loyaltyMembers, eq(loyaltyMembers.accountId, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('account')))
+    .prepare('buyer'),
+)
+
+/** What the form says of a buyer: a guest who has ordered before is known again by it. */
+export type Contact = { email?: string | undefined; phone?: string | undefined }
+
+export async function buyerOf(
+  db: Db,
+  { owner, contact, now }: { owner: Owner; contact: Contact; now: Date },
+): Promise<Buyer> {
+  const emails = contact.email ? [contact.email] : []
+  const phones = contact.phone ? [contact.phone] : []
+  const accountId = 'accountId' in owner ? owner.accountId : null
+  const [member] = accountId === null ? [] : await memberBy(db).execute({ account: accountId, now })
+  if (!member) {
+    const guest = { accountId: null, emails, phones, groups: [], bonuses: null, level: 1 as const }
+    return { ...guest, hasOrdered: false }
+  }
+  const { email, phone, type, level, bonuses, hasOrdered } = member
+  const groups: CustomerGroup[] = [
+    ...(type === 'professional' ? (['professional'] as const) : []),
+    ...(level === null ? [] : (['loyalty'] as const)),
+    ...(level === 2 ? (['best_friend'] as const) : level === 3 ? (['family'] as const) : []),
+  ]
+  return {
+    accountId,
+    emails: [email, ...emails],
+    phones: [phone, ...phones],
+    groups,
+    hasOrdered,
+    bonuses: level === null ? null : Math.max(0, bonuses),
+    level: level ?? 1,
+  }
+}
+
+/** Asked only for a code that is for first orders, and once more by its use, which knows all of them. */
+export async function hasOrderedAsGuest(db: Db, { email, phone }: Contact): Promise<boolean> {
+  if (!email && !phone) return false
+  const { rows } = await db.execute<{ hasOrdered: boolean }>(sql`select exists (select from orders o
+    where (lower(o.email) = lower(${email ?? null}) or o.phone = ${phone ?? null}) and ${isKept}) as "hasOrdered"`)
+  return rows[0]?.hasOrdered ?? false
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#kernel/db.ts'
+import { minus, zero, type Money } from '#kernel/money.ts'
+import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart } from '../cart/cart.queries.ts'
+import {
+  certificateById,
+  findCertificate,
+  whyNotSpendable,
+  type Certificate,
+} from '../certificates/certificates.queries.ts'
+import type { Owner } from '../owner.ts'
+import { personKeys } from '../promo/person-keys.ts'
+import { findCode, type Gift, type PromoCode, type RunningPromotions } from '../promo/promo.queries.ts'
+import {
+  applyPromo,
+  asPromotion,
+  promoSource,
+  type PromoOutcome,
+  type PromoReason,
+  type PromoTerms,
+} from '../promo/promo.rules.ts'
+import { buyerOf, hasOrderedAsGuest, type Buyer, type Contact } from './buyer.queries.ts'
+import { priceOrder, type OrderLineInput, type OrderPrice } from './price-order.rules.ts'
+
+/** What the buyer has chosen. What is not said is what stays with the cart; null takes none. */
+export type CheckoutChoice = {
+  promocode?: string | null | undefined
+  /** The code of a certificate (O-57). */
+  certificate?: string | null | undefined
+  bonuses?: number | null | undefined
+  /** What it costs, as the carrier or the tariff says; nothing while none is chosen. */
+  delivery?: DeliveryPrice | null | undefined
+  contact?: Contact | undefined
+}
+
+/** `oldPrice`: before it became free. */
+export type DeliveryPrice = { price: Money; oldPrice: Money | null }
+
+export type CheckoutCode = {
+  /** As it is printed, or as it was typed where there is no such code. */
+  code: string
+  terms: PromoTerms | null
+  discount: Money
+  whyNot: PromoReason | null
+}
+
+export type CheckoutCertificate = {
+  /** As it was typed; nothing where it comes from the cart, which does not keep it. */
+  typedCode: string | null
+  certificate: Certificate | null
+  discount: Money
+  whyNot: PromoReason | null
+}
+
+export type Checkout = {
+  /** At the prices that hold with everything applied. */
+  cart: Cart
+  /** Lines in the order of the cart; a gift, if there is one, is the last. */
+  price: OrderPrice
+  gift: Gift | null
+  /** What took effect, for `takePromoUses`. */
+  appliedPromotions: PromoTerms[]
+  personKeys: string[]
+  promo: CheckoutCode | null
+  certificate: CheckoutCertificate | null
+  /** Nothing for guests and for whoever takes no part in the programme. */
+  bonuses: { balance: number; wanted: number; maximum: number; used: number } | null
+  buyer: Buyer
+  delivery: DeliveryPrice | null
+  /** Of all that the buyer has to agree to: another one means another sum. */
+  fingerprint: string
+}
+
+export type CheckoutInput = { owner: Owner; choice: CheckoutChoice; promotions: RunningPromotions; now: Date }
+
+/** The one price of cart, page and order: everything that the buyer pays and why. */
+export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {
+  const { owner, now } = input
+  const choice = await wholeChoice(db, input)
+  const rows = await cartRows(db, { owner, now })
+  const contact = input.choice.contact ?? {}
+  const buyer = await buyerOf(db, { owner, contact, now })
+  const keys = keysOf(buyer)
+  const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
+  const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, contact)))
+  const outcome = applyPromo({
+    lines: rows.map((row) => lineInput(row, now)),
+    offers: await input.promotions.termsAt(now),
+    code: code?.terms ?? null,
+    buyer: { ...buyer, hasOrdered, isSignedIn: buyer.accountId !== null, ownUses: code?.ownUses ?? 0 },
+    deliveryPrice: choice.delivery?.price ?? null,
+    giftPrice: code?.gift?.price ?? null,
+    now,
+  })
+  const cart = pricedCart(rows, outcome.applied.map(asPromotion), now)
+  const gift = outcome.giftOfferId !== null && cart.quantity > 0 ? (code?.gift ?? null) : null
+  const delivery = outcome.isDeliveryFree ? freeDelivery(choice.delivery) : choice.delivery
+  const { certificate } = choice
+  const price = priceOrder({
+    lines: orderLines(cart, gift, code),
+    deliveryPrice: delivery?.price ?? null,
+    bonuses: { wanted: choice.bonuses, balance: buyer.bonuses ?? 0 },
+    certificateBalance: certificate?.certificate && !certificate.whyNot ? certificate.certificate.balance : null,
+    level: buyer.level,
+  })
+  return {
+    cart,
+    price,
+    gift,
+    appliedPromotions: outcome.applied,
+    personKeys: keys,
+    promo: choice.promocode === null ? null : promoOf(choice.promocode, code, { outcome, gift }),
+    certificate: certificate && { ...certificate, discount: price.certificateDiscount },
+    bonuses: buyer.bonuses === null ? null : { balance: buyer.bonuses, wanted: choice.bonuses, ...price.bonuses },
+    buyer,
+    delivery,
+    fingerprint: fingerprintOf(price),
+  }
+}
+
+const keysOf = ({ accountId, emails, phones }: Buyer): string[] => [
+  ...new Set([
+    ...personKeys({ accountId }),
+    ...emails.flatMap((email) => personKeys({ email })),
+    ...phones.flatMap((phone) => personKeys({ phone })),
+  ]),
+]
+
+type WholeChoice = {
+  promocode: string | null
+  certificate: Omit<CheckoutCertificate, 'discount'> | null
+  bonuses: number
+  delivery: DeliveryPrice | null
+}
+
+/** What was not said comes from the cart. */
+async function wholeChoice(db: Db, { owner, choice, now }: CheckoutInput): Promise<WholeChoice> {
+  const { promocode, certificate, bonuses, delivery = null } = choice
+  const isComplete = [promocode, certificate, bonuses].every((each) => each !== undefined)
+  const cartDiscounts = isComplete ? null : await cartDiscountsOf(db, owner)
+  return {
+    promocode: promocode === undefined ? (cartDiscounts?.promoCode ?? null) : promocode?.trim() || null,
+    certificate:
+      certificate === undefined
+        ? await keptCertificate(db, cartDiscounts?.certificateId ?? null, now)
+        : await typedCertificate(db, certificate?.trim() || null, now),
+    bonuses: bonuses === undefined ? (cartDiscounts?.bonuses ?? 0) : (bonuses ?? 0),
+    delivery,
+  }
+}
+
+const asReason = (code: string | null): PromoReason | null => (code === null ? null : { code, details: {} })
+
+async function keptCertificate(db: Db, id: number | null, now: Date): Promise<WholeChoice['certificate']> {
+  const certificate = id === null ? null : await certificateById(db, id)
+  return certificate && { typedCode: null, certificate, whyNot: asReason(whyNotSpendable(certificate, now)) }
+}
+
+async function typedCertificate(db: Db, typedCode: string | null, now: Date): Promise<WholeChoice['certificate']> {
+  if (typedCode === null) return null
+  const certificate = await findCertificate(db, typedCode)
+  return {
+    typedCode,
+    certificate,
+    whyNot: asReason(certificate ? whyNotSpendable(certificate, now) : 'certificate_unknown'),
+  }
+}
+
+const freeDelivery = (delivery: DeliveryPrice | null): DeliveryPrice | null =>
+  delivery && { price: zero, oldPrice: delivery.oldPrice ?? (delivery.price > 0 ? delivery.price : null) }
+
+/** A gift is a line like any other, at today's price, and its code takes all of it off. */
+function orderLines(cart: Cart, gift: Gift | null, code: PromoCode | null): OrderLineInput[] {
+  const lines = cart.lines.map(({ sums, quantity }) => ({ ...sums, quantity }))
+  if (!gift || !code) return lines
+  const { offerId, price } = gift
+  const allocations = [{ promotion: promoSource(code.terms), amount: price }]
+  return [...lines, { offerId, quantity: 1, full: price, discount: price, allocations, total: minus(price, price) }]
+}
+
+function promoOf(
+  typedCode: string,
+  code: PromoCode | null,
+  { outcome, gift }: { outcome: PromoOutcome; gift: Gift | null },
+): CheckoutCode {
+  if (!code) return { code: typedCode, terms: null, discount: zero, whyNot: asReason('promo_unknown') }
+  const { terms } = code
+  const discount = gift ? gift.price : outcome.codeDiscount
+  return { code: terms.code ?? typedCode, terms, discount, whyNot: outcome.whyNot }
+}
+
+/** Lines, discounts and the delivery: whatever else changes is no matter of money. */
+function fingerprintOf(price: OrderPrice): string {
+  const lines = price.lines
+    .map(({ offerId, quantity, full, total, allocations }) => [
+      offerId,
+      quantity,
+      full,
+      total,
+      allocations.map(({ kind, amount }) => [kind, amount]),
+    ])
+    .toSorted((a, b) => Number(a[0]) - Number(b[0]))
+  return createHash('sha256')
+    .update(JSON.stringify([lines, price.deliveryPrice, price.total]))
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,55 @@
+import type { Words } from '#kernel/locale.ts'
+
+/** Why a code, a certificate or bonuses take nothing off; the sentences stand under their own field. */
+export const checkoutRefusals: Record<string, Words> = {
+  promo_unknown: {
+    ru: 'Такого промокода нет. Проверьте буквы и\u00a0срок',
+    en: 'There is no such promo code. Check its letters and its date',
+  },
+  promo_over: { ru: 'Срок промокода уже прошёл', en: 'This promo code has expired' },
+  promo_not_yet: { ru: 'Промокод начнёт действовать {day}', en: 'This promo code starts on {day}' },
+  promo_used_up: { ru: 'Этот промокод уже использовали', en: 'This promo code has already been used' },
+  promo_used_by_you: { ru: 'Вы уже использовали этот промокод', en: 'You have already used this promo code' },
+  promo_first_order: {
+    ru: 'Промокод только для первого заказа',
+    en: 'This promo code is for a first order only',
+  },
+  promo_not_for_you: {
+    ru: 'Промокод не\u00a0для вашего аккаунта',
+    en: 'This promo code is not for your account',
+  },
+  promo_sign_in: { ru: 'Войдите, чтобы применить этот промокод', en: 'Sign in to use this promo code' },
+  promo_min_sum: {
+    ru: 'Нужна сумма от {sum}\u00a0₽, не\u00a0хватает {missing}\u00a0₽',
+    en: 'It needs at least {sum}\u00a0₽: {missing}\u00a0₽ more',
+  },
+  promo_min_sum_of_part: {
+    ru: 'Нужно товаров из акции на {sum}\u00a0₽, не\u00a0хватает {missing}\u00a0₽',
+    en: 'It needs {sum}\u00a0₽ of the goods it is for: {missing}\u00a0₽ more',
+  },
+  promo_no_goods: {
+    ru: 'В корзине нет товаров, на которые действует промокод',
+    en: 'Nothing in your bag is what this promo code is for',
+  },
+  promo_not_with_sale: {
+    ru: 'Не\u00a0действует на товары со\u00a0скидкой',
+    en: 'It does not apply to goods on sale',
+  },
+  promo_few_pieces: {
+    ru: 'Нужно {take}\u00a0шт. из акции, не\u00a0хватает {missing}',
+    en: 'It needs {take} pieces of the goods it is for: {missing} more',
+  },
+  promo_gift_gone: { ru: 'Подарок по этому промокоду закончился', en: 'The gift of this promo code is sold out' },
+  promo_not_with_offer: {
+    ru: 'Не\u00a0действует вместе с\u00a0акцией «{offer}»',
+    en: 'It does not go together with “{offer}”',
+  },
+  certificate_unknown: {
+    ru: 'Такого сертификата нет. Проверьте код',
+    en: 'There is no such certificate. Check its code',
+  },
+  certificate_over: { ru: 'Срок сертификата уже прошёл', en: 'This certificate has expired' },
+  certificate_spent: { ru: 'На сертификате ничего не\u00a0осталось', en: 'Nothing is left on this certificate' },
+  bonuses_sign_in: { ru: 'Войдите, чтобы списать бонусы', en: 'Sign in to pay with bonuses' },
+  too_many_bonuses: { ru: 'Можно списать не\u00a0больше {limit}', en: 'You can use up to {limit}' },
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { badField } from '#kernel/refusal.ts'
+import type { Owner } from '../owner.ts'
+import { longestCode } from '../promo/promo-key.rules.ts'
+import type { PromoReason } from '../promo/promo.rules.ts'
+import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
+import { reasonDetails } from './reason-words.ts'
+
+/** What is undefined stays, null is cleared. */
+export type DiscountChoice = {
+  promocode?: string | null | undefined
+  certificate?: string | null | undefined
+  bonuses?: number | null | undefined
+}
+
+type KeepInput = Pick<CheckoutInput, 'owner' | 'promotions' | 'now'> & { discounts: DiscountChoice; locale: Locale }
+
+/**
+ * The discounts stay with the cart, and so on every device. A code that exists but does not fit the cart stays too, with
+ * its reason, and takes effect once the cart fits; one that nobody can use is refused and what was there stays.
+ */
+export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout> {
+  const { owner, promotions, now, discounts, locale } = input
+  const { promocode, certificate, bonuses } = discounts
+  const checkout = await checkoutOf(db, { owner, promotions, now, choice: discounts })
+  if (promocode && !checkout.promo?.terms)
+    throw reasonRefusal('promocode', { code: 'promo_unknown', details: {} }, locale)
+  if (promocode && checkout.promo?.whyNot && isForGood(checkout.promo.whyNot))
+    throw reasonRefusal('promocode', checkout.promo.whyNot, locale)
+  if (certificate && checkout.certificate?.whyNot)
+    throw reasonRefusal('certificate_value', checkout.certificate.whyNot, locale)
+  if (bonuses && !checkout.bonuses) throw badField('maxma_bonuses', 'bonuses_sign_in')
+  if (bonuses && checkout.bonuses && bonuses > checkout.bonuses.balance)
+    throw badField('maxma_bonuses', 'too_many_bonuses', { limit: checkout.bonuses.balance })
+  await writeDiscounts(db, owner, {
+    ...(promocode !== undefined && { promo_code: checkout.promo?.code.slice(0, longestCode) ?? null }),
+    ...(certificate !== undefined && { certificate_id: checkout.certificate?.certificate?.id ?? null }),
+    ...(bonuses !== undefined && { bonuses: bonuses ?? 0 }),
+  })
+  return checkout
+}
+
+/** Nothing that the buyer puts into the cart changes it. */
+const isForGood = ({ code }: PromoReason): boolean =>
+  ['promo_over', 'promo_used_up', 'promo_used_by_you', 'promo_first_order', 'promo_not_for_you'].includes(code)
+
+export const reasonRefusal = (field: string, reason: PromoReason, locale: Locale) =>
+  badField(field, reason.code, reasonDetails(reason, locale))
+
+type DiscountColumns = { promo_code?: string | null; certificate_id?: number | null; bonuses?: number }
+
+async function writeDiscounts(db: Db, owner: Owner, columns: DiscountColumns): Promise<void> {
+  const entries = Object.entries(columns)
+  if (entries.length === 0) return
+  const [key, id] = 'visitorId' in owner ? ['visitor_id', owner.visitorId] : ['account_id', owner.accountId]
+  const names = sql.join(
+    entries.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    entries.map(([, value]) => sql`${value}`),
+    sql`, `,
+  )
+  const changes = sql.join(
+    entries.map(([name]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    sql`, `,
+  )
+  await db.execute(sql`insert into carts (${sql.identifier(key)}, ${names}) values (${id}, ${values})
+    on conflict (${sql.identifier(key)}) do update set ${changes}`)
+}

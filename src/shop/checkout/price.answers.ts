@@ -1,0 +1,89 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+import { asRoubles, minus } from '#kernel/money.ts'
+import type { Certificate } from '../certificates/certificates.queries.ts'
+import type { PromoTerms } from '../promo/promo.rules.ts'
+import type { Checkout, CheckoutCertificate, CheckoutCode } from './checkout.queries.ts'
+import { discountOf } from './price-order.rules.ts'
+import type { CodeCheckAnswer, PriceAnswer } from './price.schemas.ts'
+import { reasonWords } from './reason-words.ts'
+
+export function priceAnswer(checkout: Checkout, locale: Locale): PriceAnswer {
+  const { price, promo, certificate, bonuses, delivery, gift } = checkout
+  const byCode = promo && !promo.whyNot ? discountOf(price.lines, 'promo', promo.code) : minus(price.total, price.total)
+  return {
+    lines: price.lines.map(({ offerId, quantity, full, total }) => ({
+      trade_offer: offerId,
+      quantity,
+      full_price: asRoubles(full),
+      total: asRoubles(total),
+    })),
+    quantity: price.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    goods: asRoubles(price.goods),
+    sale_discount: asRoubles(price.saleDiscount),
+    offers_discount: asRoubles(minus(price.promoDiscount, byCode)),
+    promocode_discount: asRoubles(byCode),
+    bonus_discount: asRoubles(price.bonusDiscount),
+    certificate_discount: asRoubles(price.certificateDiscount),
+    delivery_price: delivery && asRoubles(delivery.price),
+    delivery_old_price: delivery?.oldPrice ? asRoubles(delivery.oldPrice) : null,
+    total: asRoubles(price.total),
+    bonuses_to_come: price.bonusesToCome,
+    promocode: promo && codeAnswer(promo, locale),
+    certificate: certificate && certificateAnswer(certificate, locale),
+    bonuses: bonuses && { balance: bonuses.balance, maximum: bonuses.maximum, spent: bonuses.used },
+    gift: gift && { trade_offer: gift.offerId, translations: namedGift(gift.name, gift.size) },
+    fingerprint: checkout.fingerprint,
+  }
+}
+
+const namedGift = (name: Words, size: Words) => ({
+  ru: { name: `${name.ru}, ${size.ru}` },
+  en: { name: `${name.en}, ${size.en}` },
+})
+
+const codeAnswer = ({ code, terms, discount, whyNot }: CheckoutCode, locale: Locale): PriceAnswer['promocode'] => ({
+  code,
+  is_applied: whyNot === null,
+  discount: asRoubles(discount),
+  discount_type: terms?.kind ?? null,
+  message: whyNot && reasonWords(whyNot, locale),
+})
+
+/** What is shown of a certificate: its ends. */
+export const maskedCode = ({ firstSigns, lastSigns }: Pick<Certificate, 'firstSigns' | 'lastSigns'>): string =>
+  `${firstSigns} ••• ${lastSigns}`
+
+function certificateAnswer(
+  { typedCode, certificate, discount, whyNot }: CheckoutCertificate,
+  locale: Locale,
+): PriceAnswer['certificate'] {
+  return {
+    code: certificate ? maskedCode(certificate) : (typedCode ?? ''),
+    is_applied: whyNot === null,
+    discount: asRoubles(discount),
+    left: certificate ? asRoubles(minus(certificate.balance, discount)) : 0,
+    message: whyNot && reasonWords(whyNot, locale),
+  }
+}
+
+const valueOf = ({ kind, percent, amount }: PromoTerms): number =>
+  kind === 'percent' ? (percent ?? 0) : kind === 'fixed' && amount ? asRoubles(amount) : 0
+
+/** What an asked-for code is, once nothing speaks against it. */
+export const codeCheckAnswer = ({ promo, certificate }: Checkout): CodeCheckAnswer => ({
+  promocode: promo?.terms
+    ? {
+        code: promo.code,
+        discount_type: promo.terms.kind,
+        value: valueOf(promo.terms),
+        discount: asRoubles(promo.discount),
+      }
+    : null,
+  certificate: certificate?.certificate
+    ? {
+        code: certificate.typedCode?.trim().toUpperCase() ?? maskedCode(certificate.certificate),
+        balance: asRoubles(certificate.certificate.balance),
+        value: asRoubles(certificate.certificate.amount),
+      }
+    : null,
+})

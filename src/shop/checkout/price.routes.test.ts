@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import { aMember, signedIn } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
+import { aCertificate } from '../certificates/certificates.samples.ts'
+import { addBonuses } from '../loyalty/loyalty.actions.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { aPromotion } from '../promo/promo.samples.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const search = '/api/loyalty/promocodes/search/'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const offerAt = async (price: number) => {
+  const product = await aProduct(shop.db, { price: roubles(price) })
+  return anOffer(shop.db, { productId: product.id, stock: 9 })
+}
+const put = async (visitor: Visitor, price: number, amount = 1) => {
+  const { id } = await offerAt(price)
+  await visitor.post('/api/cart/add/', { trade_offer: id, amount })
+  return id
+}
+const discounts = (visitor: Visitor, body: Record<string, unknown>, language = '') =>
+  visitor.post(`${language}/api/cart/discounts/`, body)
+const price = async (visitor: Visitor) => (await visitor.post('/api/orders/price/', {})).body
+let guest: Visitor
+beforeEach(() => {
+  guest = aVisitor(shop)
+})
+
+describe('R-7-18 O-05 a code is looked up', () => {
+  test('and says what it is and what it takes off this cart', async () => {
+    const { code } = await aPromotion(shop.db, { code: 'LOOKUP10' })
+    await put(guest, 2_500)
+    const answer = await guest.get(`${search}?promocode=lookup-10`)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { promocode: { code, discount_type: 'percent', value: 10, discount: 250 }, certificate: null },
+    })
+  })
+
+  test('also by whoever has no cart, and together with a certificate', async () => {
+    const { code } = await aPromotion(shop.db, { kind: 'fixed', amount: roubles(300), minSum: roubles(2_000) })
+    const { code: certificate } = await aCertificate(shop.db, { now })
+    expect((await shop.get(`${search}?promocode=${code}&certificate=${certificate.toLowerCase()}`)).body).toEqual({
+      promocode: { code, discount_type: 'fixed', value: 300, discount: 0 },
+      certificate: { code: certificate, balance: 1_000, value: 1_000 },
+    })
+    expect((await shop.get(search)).body).toEqual({ promocode: null, certificate: null })
+  })
+
+  test.each([
+    ['promocode', 'NOBODY', 'Такого промокода нет. Проверьте буквы и срок'],
+    ['certificate', 'NOBODY', 'Такого сертификата нет. Проверьте код'],
+    ['promocode', 'x'.repeat(120), 'Такого промокода нет. Проверьте буквы и срок'],
+  ])('unknown %s is refused by its field', async (field, code, text) => {
+    const { status, body } = await shop.get(`${search}?${field}=${code}`)
+    expect([status, body]).toEqual([400, { [field]: [text.replace('и срок', 'и\u00a0срок')] }])
+  })
+
+  test('one that is over, or spent, is refused too', async () => {
+    const { code } = await aPromotion(shop.db, { endsAt: after(now, -1) })
+    expect((await shop.get(`${search}?promocode=${code}`)).body).toEqual({ promocode: ['Срок промокода уже прошёл'] })
+    const old = await aCertificate(shop.db, { now: after(now, -days(400)), expiresAt: after(now, -1) })
+    const { body } = await shop.get(`/en${search}?certificate=${old.code}`)
+    expect(body).toEqual({ certificate: ['This certificate has expired'] })
+  })
+
+  test('twenty times in ten minutes, by one visitor or by whoever sends no cookie from one address', async () => {
+    const own = await openTestShop({ clock: () => now })
+    try {
+      const visitor = aVisitor(own)
+      await visitor.arrive()
+      for (const each of [visitor, aVisitor(own, 'other=1')]) {
+        const statuses = []
+        for (let at = 0; at < 21; at++) statuses.push((await each.get(`${search}?promocode=GUESS${at}`)).status)
+        expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
+      }
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
+  test('is priced anew with every change of it, and can be cleared', async () => {
+    const { code } = await aPromotion(shop.db)
+    const offer = await put(guest, 1_000)
+    expect((await discounts(guest, { promocode: ` ${code?.toLowerCase()} ` })).body).toMatchObject({
+      goods: 1_000,
+      promocode_discount: 100,
+      total: 900,
+      promocode: { code, is_applied: true, discount: 100, message: null },
+    })
+    await guest.post('/api/cart/add/', { trade_offer: offer, amount: 2 })
+    expect(await price(guest)).toMatchObject({ goods: 3_000, promocode_discount: 300, total: 2_700 })
+    expect((await discounts(guest, { promocode: null })).body).toMatchObject({ total: 3_000, promocode: null })
+    expect(await price(guest)).toMatchObject({ total: 3_000, promocode: null })
+  })
+
+  test('waits with its reason until the cart fits, and says what is missing', async () => {
+    const { code } = await aPromotion(shop.db, { minSum: roubles(3_000) })
+    const offer = await put(guest, 2_490)
+    const { status, body } = await discounts(guest, { promocode: code })
+    expect([status, body.promocode]).toMatchObject([
+      200,
+      { is_applied: false, discount: 0, message: 'Нужна сумма от 3\u00a0000\u00a0₽, не\u00a0хватает 510\u00a0₽' },
+    ])
+    expect((await discounts(guest, { promocode: code }, '/en')).body.promocode.message).toBe(
+      'It needs at least 3,000\u00a0₽: 510\u00a0₽ more',
+    )
+    await guest.post('/api/cart/add/', { trade_offer: offer, amount: 1 })
+    expect(await price(guest)).toMatchObject({ promocode: { is_applied: true }, promocode_discount: 498 })
+  })
+
+  test('one that does not exist is refused, and the one before stays', async () => {
+    const { code } = await aPromotion(shop.db)
+    await put(guest, 1_000)
+    await discounts(guest, { promocode: code })
+    expect(await discounts(guest, { promocode: 'NOBODY' })).toMatchObject({
+      status: 400,
+      body: { promocode: [expect.stringContaining('Такого промокода нет')] },
+    })
+    expect(await price(guest)).toMatchObject({ promocode: { code } })
+  })
+
+  test('goes along when the guest signs in, and shows on another device', async () => {
+    const { code } = await aPromotion(shop.db)
+    const { email } = await aMember(shop)
+    await put(guest, 1_000)
+    await discounts(guest, { promocode: code })
+    await guest.post('/api/users/auth/login/', { email, password: 'two words here' })
+    expect(await price(guest)).toMatchObject({ promocode: { code }, total: 900 })
+    expect(await price(await signedIn(shop, email))).toMatchObject({ promocode: { code }, total: 900 })
+  })
+
+  test('of the kind gift adds a line for nothing, as long as there is one', async () => {
+    const gift = await offerAt(690)
+    const { code } = await aPromotion(shop.db, { kind: 'gift', giftOfferId: gift.id })
+    await put(guest, 1_000)
+    const { body } = await discounts(guest, { promocode: code })
+    expect(body).toMatchObject({ goods: 1_690, promocode_discount: 690, total: 1_000, gift: { trade_offer: gift.id } })
+    expect(body.lines.at(-1)).toEqual({ trade_offer: gift.id, quantity: 1, full_price: 690, total: 0 })
+  })
+
+  test('for first orders only is not for an account that has ordered', async () => {
+    const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
+    const buyer = await aMember(shop)
+    await put(buyer, 1_000)
+    expect((await discounts(buyer, { promocode: code })).body).toMatchObject({ total: 900 })
+    await anOrder(shop.db, { accountId: buyer.id })
+    expect((await discounts(buyer, { promocode: code })).body).toEqual({
+      promocode: ['Промокод только для первого заказа'],
+    })
+  })
+})
+
+describe('O-36 a certificate and bonuses', () => {
+  const withBonuses = async (amount: number) => {
+    const buyer = await aMember(shop, { inLoyalty: true })
+    const entry = { accountId: buyer.id, kind: 'gift' as const, amount, reason: 'Подарок', key: `price:${buyer.id}` }
+    await addBonuses(shop.db, { ...entry, now: after(now, -days(1)) })
+    return buyer
+  }
+
+  test('are taken off after the code, show what is left and can be cleared', async () => {
+    const buyer = await withBonuses(500)
+    const { code: certificate } = await aCertificate(shop.db, { now })
+    const { code } = await aPromotion(shop.db)
+    await put(buyer, 1_500)
+    const all = { promocode: code, certificate_value: certificate, maxma_bonuses: 400 }
+    expect((await discounts(buyer, all)).body).toMatchObject({
+      promocode_discount: 150,
+      bonus_discount: 400,
+      certificate_discount: 950,
+      total: 0,
+      certificate: { code: '7K4Q ••• 8WHC', is_applied: true, discount: 950, left: 50 },
+      bonuses: { balance: 500, maximum: 405, spent: 400 },
+    })
+    const answer = await discounts(buyer, { certificate_value: null, maxma_bonuses: null })
+    expect(answer.body).toMatchObject({ total: 1_350, certificate: null, bonuses: { spent: 0 } })
+  })
+
+  test('R-D-12 bonuses above the balance and bonuses of a guest are refused by their field', async () => {
+    const buyer = await withBonuses(500)
+    await put(buyer, 1_000)
+    expect(await discounts(buyer, { maxma_bonuses: 501 })).toMatchObject({
+      status: 400,
+      body: { maxma_bonuses: ['Можно списать не\u00a0больше 500'] },
+    })
+    await put(guest, 1_000)
+    expect((await discounts(guest, { maxma_bonuses: 1 })).body).toEqual({
+      maxma_bonuses: ['Войдите, чтобы списать бонусы'],
+    })
+    expect(await price(guest)).toMatchObject({ bonuses: null })
+  })
+
+  test('a certificate that is not there is refused by its field', async () => {
+    await put(guest, 1_000)
+    expect((await discounts(guest, { certificate_value: 'NOBODY' })).body).toEqual({
+      certificate_value: ['Такого сертификата нет. Проверьте код'],
+    })
+  })
+})
+
+test('R-D-11 sums in a body change nothing, and the fingerprint follows what is to be paid', async () => {
+  await put(guest, 1_000)
+  const before = await price(guest)
+  const answer = await guest.post('/api/orders/price/', { total: 1, goods: 1, promocode_discount: 999 })
+  expect(answer.body).toEqual(before)
+  const { code } = await aPromotion(shop.db)
+  expect((await discounts(guest, { promocode: code })).body.fingerprint).not.toBe(before.fingerprint)
+  await discounts(guest, { promocode: null })
+  expect((await price(guest)).fingerprint).toBe(before.fingerprint)
+})
+
+test('Q-22 a promotion without a code is in the cart and in the order alike', async () => {
+  const own = await openTestShop({ clock: () => now })
+  try {
+    const visitor = aVisitor(own)
+    const { id: productId } = await aProduct(own.db, { price: roubles(1_000) })
+    const offer = await anOffer(own.db, { productId })
+    await aPromotion(own.db, { code: null, percent: 20, productIds: [productId] })
+    const { body: cart } = await visitor.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
+    expect(cart).toMatchObject({ full_price: 1_000, sale_discount: 200, offers_discount: 200 })
+    expect(await price(visitor)).toMatchObject({ offers_discount: 200, promocode_discount: 0, total: 800 })
+  } finally {
+    await own.close()
+  }
+})

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { requestLimiter } from '#http/limits.ts'
+import { serve } from '#http/serve.ts'
+import type { App } from '../app.type.ts'
+import type { Owner } from '../owner.ts'
+import { codeTryLimit, strangerCodeTryLimit } from '../route-limits.ts'
+import { checkoutOf } from './checkout.queries.ts'
+import { keepDiscounts, reasonRefusal } from './discounts.action.ts'
+import { codeCheckAnswer, priceAnswer } from './price.answers.ts'
+import { codeCheckCall, discountsCall, priceCall } from './price.calls.ts'
+import { CodeCheck, CodeQuery, Discounts, PriceQuestion, PriceShape } from './price.schemas.ts'
+
+const group = 'Оформление'
+const refusals = { 400: 'Поле названо, и сказано, почему код не действует' }
+
+/** Nobody has a cart under it. */
+const nobody: Owner = { visitorId: '00000000-0000-0000-0000-000000000000' }
+
+export function priceRoutes(app: App): void {
+  const { db, clock, owners, promotions, visitors } = app
+  const take = requestLimiter(app)
+  /** A code that is named is a try, whether it exists or not. */
+  const countTry = (request: FastifyRequest) =>
+    take(request, visitors.idOf(request) === undefined ? strangerCodeTryLimit : codeTryLimit)
+
+  serve(
+    app,
+    codeCheckCall,
+    { summary: 'Проверить промокод или сертификат', group, query: CodeQuery, answer: CodeCheck, refusals },
+    async ({ query, locale, request, reply }) => {
+      await countTry(request)
+      const owner = (await owners.known(request, reply)) ?? nobody
+      // The cart is priced before it matters whether the code exists: no answer comes sooner than another.
+      const choice = { promocode: query.promocode ?? null, certificate: query.certificate ?? null, bonuses: null }
+      const checkout = await checkoutOf(db, { owner, choice, promotions, now: clock() })
+      const { promo, certificate } = checkout
+      if (promo?.whyNot) throw reasonRefusal('promocode', promo.whyNot, locale)
+      if (certificate?.whyNot) throw reasonRefusal('certificate', certificate.whyNot, locale)
+      return codeCheckAnswer(checkout)
+    },
+  )
+  serve(
+    app,
+    discountsCall,
+    {
+      summary: 'Промокод, сертификат и бонусы корзины: задать или снять',
+      group,
+      body: Discounts,
+      answer: PriceShape,
+      refusals,
+    },
+    async ({ body, locale, request, reply }) => {
+      const { promocode, certificate_value: certificate, maxma_bonuses: bonuses } = body
+      if (promocode || certificate) await countTry(request)
+      const owner = await owners.of({ request, reply })
+      const discounts = { promocode, certificate, bonuses }
+      return priceAnswer(await keepDiscounts(db, { owner, discounts, promotions, now: clock(), locale }), locale)
+    },
+  )
+  serve(
+    app,
+    priceCall,
+    {
+      summary: 'Сколько стоит заказ: всё, что входит в итог, и отпечаток для оформления',
+      group,
+      body: PriceQuestion,
+      answer: PriceShape,
+    },
+    async ({ body, locale, request, reply }) => {
+      const owner = (await owners.known(request, reply)) ?? nobody
+      const { email, phone } = body
+      const choice = { contact: { email, phone } }
+      return priceAnswer(await checkoutOf(db, { owner, choice, promotions, now: clock() }), locale)
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { PromoReason } from '../promo/promo.rules.ts'
+import { refusalText } from '../shop.texts.ts'
+
+const groupSigns: Record<Locale, string> = { ru: '\u00a0', en: ',' }
+
+const days: Record<Locale, Intl.DateTimeFormat> = {
+  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
+}
+
+function asWords(value: unknown, locale: Locale): string {
+  if (value instanceof Date) return days[locale].format(value)
+  if (typeof value === 'number') {
+    const [whole = '', rest] = String(value).split('.')
+    const groups = whole.replace(/\B(?=(\d{3})+$)/g, groupSigns[locale])
+    return rest ? `${groups}${locale === 'ru' ? ',' : '.'}${rest.padEnd(2, '0')}` : groups
+  }
+  if (typeof value === 'object' && value !== null && locale in value)
+    return String((value as Record<Locale, string>)[locale])
+  return typeof value === 'string' ? value : ''
+}
+
+/** The same reason, with its sums, days and names as the language writes them: a refusal's words are filled from these. */
+export const reasonDetails = ({ details }: PromoReason, locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, asWords(value, locale)]))
+
+export const reasonWords = (reason: PromoReason, locale: Locale): string =>
+  refusalText(reason.code, locale, reasonDetails(reason, locale))

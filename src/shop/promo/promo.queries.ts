@@ -1,0 +1,76 @@
+import { eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import type { Money } from '#kernel/money.ts'
+import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { Promotion } from '../cart/price-cart.rules.ts'
+import { live, type LiveDeps } from '../live.ts'
+import { prepared } from '../prepared.ts'
+import { wordsOf } from '../words-of.ts'
+import { promoKey } from './promo-key.rules.ts'
+import { asPromotion, isRunning, type PromoTerms } from './promo.rules.ts'
+import { promotions } from './promo.tables.ts'
+
+const { codeKey: _codeKey, createdAt: _createdAt, ...terms } = getTableColumns(promotions)
+
+/** Promotions that need no code, for everybody. */
+export type RunningPromotions = {
+  termsAt: (now: Date) => Promise<PromoTerms[]>
+  /** As the price of a cart knows them. */
+  at: (now: Date) => Promise<Promotion[]>
+}
+
+/** In memory, and read anew when one is changed; time alone begins and ends them as well. */
+export function runningPromotions(source: LiveDeps): RunningPromotions {
+  const all = live(source, ['promotions'], (db) =>
+    db
+      .select(terms)
+      .from(promotions)
+      .where(sql`${isNull(promotions.code)} and ${isNull(promotions.stoppedAt)}`)
+      .orderBy(promotions.id),
+  )
+  const termsAt = async (now: Date) => (await all.now()).filter((each) => isRunning(each, now))
+  return { termsAt, at: async (now) => (await termsAt(now)).map(asPromotion) }
+}
+
+export type Gift = { offerId: number; productId: number; price: Money; name: Words; size: Words }
+export type PromoCode = { terms: PromoTerms; ownUses: number; gift: Gift | null }
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+
+/** With what it gives as a gift, as long as there is some, and how often these people have used it. */
+const byKey = prepared((db) =>
+  db
+    .select({
+      terms,
+      ownUses: sql<number>`case when ${promotions.mostUsesOfOne} is null and not ${promotions.firstOrderOnly} then 0
+        else (select count(*)::integer from promo_uses u where u.promotion_id = ${promotions.id}
+          and u.given_back_at is null and u.person_keys && ${sql.placeholder('people')}::text[]) end`,
+      giftProductId: sql<number | null>`${products.id}`,
+      giftPrice: sql<Money | null>`(${paidPriceAt(now)})::double precision`,
+      giftName: wordsOf<Words | null>('model', products.modelId),
+      giftSize: wordsOf<Words | null>('size', tradeOffers.sizeId),
+    })
+    .from(promotions)
+    .leftJoin(
+      tradeOffers,
+      sql`${tradeOffers.id} = ${promotions.giftOfferId} and ${tradeOffers.isSellable}
+      and ${tradeOffers.stock} > 0`,
+    )
+    .leftJoin(products, sql`${products.id} = ${tradeOffers.productId} and ${isPublished(now)}`)
+    .where(eq(promotions.codeKey, sql.placeholder('key')))
+    .prepare('promotion_by_code'),
+)
+
+type CodeQuery = { code: string; personKeys: string[]; now: Date }
+
+/** However it is typed; nothing for a code that nobody has made. */
+export async function findCode(db: Db, { code, personKeys, now }: CodeQuery): Promise<PromoCode | null> {
+  const [row] = await byKey(db).execute({ key: promoKey(code), people: personKeys, now })
+  if (!row) return null
+  const { giftProductId: productId, giftPrice: price, giftName: name, giftSize: size } = row
+  const offerId = row.terms.giftOfferId
+  const gift = offerId && productId && price && name && size ? { offerId, productId, price, name, size } : null
+  return { terms: row.terms, ownUses: row.ownUses, gift }
+}

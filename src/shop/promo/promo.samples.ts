@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db.ts'
+import { promoKey } from './promo-key.rules.ts'
+import { promotions } from './promo.tables.ts'
+
+type PromotionWish = Partial<Omit<typeof promotions.$inferInsert, 'codeKey'>>
+
+let latest = 0
+
+/** Ten per cent off everything by a code of its own, unless said; with `code: null` for everybody. */
+export async function aPromotion(db: Db, wish: PromotionWish = {}) {
+  latest++
+  const { code = `SAMPLE${latest}`, kind = 'percent', ...rest } = wish
+  const [promotion] = await db
+    .insert(promotions)
+    .values({
+      code,
+      codeKey: code === null ? null : promoKey(code),
+      kind,
+      percent: kind === 'percent' ? 10 : null,
+      name: { ru: `Акция ${latest}`, en: `Offer ${latest}` },
+      ...rest,
+    })
+    .returning()
+  return promotion!
+}

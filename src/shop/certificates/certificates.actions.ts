@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { kopecks, type Money } from '#kernel/money.ts'
+import { minus, zero, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { certificateHash, certificateSigns } from './certificate-code.ts'
 import { certificateEntries, certificates } from './certificates.tables.ts'
@@ -39,7 +39,7 @@ export async function spendCertificate(tx: Db, input: CertificateSpending): Prom
   await tx.insert(certificateEntries).values({
     certificateId,
     kind: 'spent',
-    amount: kopecks(-amount),
+    amount: minus(zero, amount),
     orderNumber,
     at: now,
     key: `spent:${orderNumber}`,

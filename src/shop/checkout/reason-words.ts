@@ -16,8 +16,7 @@ function asWords(value: unknown, locale: Locale): string {
     const groups = whole.replace(/\B(?=(\d{3})+$)/g, groupSigns[locale])
     return rest ? `${groups}${locale === 'ru' ? ',' : '.'}${rest.padEnd(2, '0')}` : groups
   }
-  if (typeof value === 'object' && value !== null && locale in value)
-    return String((value as Record<Locale, string>)[locale])
+  if (typeof value === 'object' && value !== null && locale in value) return (value as Record<Locale, string>)[locale]
   return typeof value === 'string' ? value : ''
 }
 

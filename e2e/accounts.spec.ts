@@ -45,7 +45,7 @@ async function signIn(page: Page, { email, password } = demo) {
   await page.request.post('/api/users/auth/login/', { data: { email, password } })
 }
 
-test('R-4.6-02 R-8-15 O-13 one registers over the page, follows the letter, presses, and the header knows who it is', async ({
+test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one registers over the page, follows the letter, presses, and the header knows who it is', async ({
   page,
 }) => {
   const email = newEmail('anna')
@@ -59,6 +59,7 @@ test('R-4.6-02 R-8-15 O-13 one registers over the page, follows the letter, pres
   await expect(form.getByText('Надёжный: 14')).toBeVisible()
   await expect(send).toBeEnabled()
 
+  await expect(form.getByLabel('Дата рождения')).toBeHidden()
   await form.getByRole('checkbox', { name: /программу лояльности/ }).check()
   await send.click()
   await expect(specialty(form)).toHaveAccessibleDescription('Обязательное поле')
@@ -69,11 +70,27 @@ test('R-4.6-02 R-8-15 O-13 one registers over the page, follows the letter, pres
   await specialty(form).press('Enter')
   await expect(specialty(form)).toHaveValue('Старшая медицинская сестра')
   await form.getByLabel('Дата рождения').fill('1990-05-12')
+  await expect(form.getByLabel('Откуда вы').getByRole('option')).toHaveCount(14)
   await form.getByLabel('Откуда вы').selectOption('other')
   await form.getByLabel('Расскажите, откуда').fill('На конференции')
   for (const name of ['consent', 'consent_offer']) await form.locator(`[name=${name}]`).check()
   expect(await accessibilityFaults(page, { part: 'dialog[open]', tags: wcagTags })).toEqual([])
+  const registration = page.waitForRequest('**/api/users/auth/registration/')
   await send.click()
+  expect(Object.keys((await registration).postDataJSON()).toSorted(), 'nothing that is empty').toEqual([
+    'consent',
+    'custom_source_of_referral',
+    'date_of_birth',
+    'email',
+    'first_name',
+    'last_name',
+    'password',
+    'phone_number',
+    'register_in_maxma',
+    'source_of_referral',
+    'specialty',
+    'type',
+  ])
   await expect(form.getByRole('heading', { name: 'Спасибо за регистрацию!' })).toBeFocused()
   await expect(form).toContainText('Для активации аккаунта перейдите по ссылке, которую мы отправили вам на почту.')
 
@@ -91,7 +108,7 @@ test('R-4.6-02 R-8-15 O-13 one registers over the page, follows the letter, pres
 test.describe('whoever signs in', () => {
   test.use({ quiet: false })
 
-  test('R-5-01 R-8-09 hears above the form what is wrong, comes to the profile and leaves for the home page', async ({
+  test('R-4.6-08 R-5-01 R-6-01 R-8-09 hears above the form what is wrong, comes to the profile and leaves for the home page', async ({
     page,
   }) => {
     await openPage(page, '/favorites-page/')
@@ -113,7 +130,7 @@ test.describe('whoever signs in', () => {
     await expect(page, 'R-6-06').toHaveURL('/')
   })
 
-  test('R-5-07 O-42 reads several messages joined by commas, counts down after too many tries and asks for another letter', async ({
+  test('R-5-07 R-8-10 O-42 reads several messages joined by commas, counts down after too many tries and asks for another letter', async ({
     page,
   }) => {
     await openPage(page, '/kategorii/')

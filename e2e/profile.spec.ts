@@ -31,7 +31,7 @@ test('R-2.2-05 R-2.5-25 R-2.5-28 the account is readable by everybody, and fits 
   await small.close()
 })
 
-test('R-2.2-06 R-4.6-09 balance, code and orders are there; the menu leads through the account and out of it', async ({
+test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu leads through the account and out of it', async ({
   page,
   context,
 }) => {
@@ -41,6 +41,7 @@ test('R-2.2-06 R-4.6-09 balance, code and orders are there; the menu leads throu
   const main = page.getByRole('main')
   const banner = main.getByRole('region', { name: 'Ваши бонусы' })
   await expect(banner).toContainText(/1\s240 бонусов/)
+  await expect(banner.getByRole('link', { name: 'Как это работает' })).toHaveAttribute('href', /^\/loyalty-program\//)
   await banner.getByRole('button', { name: 'Копировать' }).click()
   await expect(banner.getByRole('button', { name: 'Скопировано' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('МАРИНА-27')

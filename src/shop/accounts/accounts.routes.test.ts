@@ -69,7 +69,7 @@ describe('registration', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
+  test('R-6-07 R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
     const { body } = await register({ type: 'professional', organisation: 'Клиника «Север»' })
     expect(body).toEqual({
       title: 'Мы приняли вашу заявку на регистрацию!',
@@ -225,6 +225,26 @@ describe('signing in', () => {
     const headers = { cookie: `auth_token=${'x'.repeat(43)}` }
     const answer = await shop.post(`${auth}/login/`, { email: email(), password: samplePassword }, headers)
     expect(answer.status).toBe(200)
+  })
+
+  test('a clock that is put back an hour, or a year forward and back, neither signs anybody out nor wakes what has ended', async () => {
+    await anAccount(shop.db, { email: email() })
+    const visitor = aVisitor(shop)
+    await signIn(visitor)
+    const signInTime = now
+    await shop.post(`${auth}/restore/`, { email: email() })
+    const token = await letterToken()
+    now = after(signInTime, -hours(1))
+    expect((await visitor.get(info)).status).toBe(200)
+    const late = aVisitor(shop)
+    await signIn(late)
+    await late.post(`${auth}/logout/`, {})
+    now = after(signInTime, days(365))
+    expect((await shop.post(`${auth}/restore/password/`, { token, password: 'quite other words' })).status).toBe(400)
+    now = signInTime
+    expect((await visitor.get(info)).status).toBe(200)
+    expect((await late.get(info)).status).toBe(401)
+    expect((await shop.post(`${auth}/restore/password/`, { token, password: 'quite other words' })).status).toBe(200)
   })
 
   test('a post from another site is refused, whoever is signed in', async () => {

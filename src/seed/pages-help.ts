@@ -6,7 +6,7 @@ export const helpPages: TextPage[] = [
     type: 'customers',
     title: { ru: 'Доставка', en: 'Delivery' },
     body: {
-      ru: `Отправляем по всей России. Цену и срок для вашего адреса корзина считает до оплаты: выберите город, и рядом с каждым способом появятся обе цифры.
+      ru: `Отправляем по всей России. Цену и срок для вашего адреса корзина считает до оплаты: выберите город, и рядом с каждым способом появятся обе цифры. Заказ от 15 000 ₽ привезём бесплатно.
 
 ## Способы доставки
 
@@ -26,7 +26,7 @@ export const helpPages: TextPage[] = [
 ## Забрать самим
 
 Товар, который есть в [наших магазинах](/adresa-magazinov/), можно примерить и купить на месте. Наличие по размерам показано на странице каждой модели. По телефону отложим вещь на два дня.`,
-      en: `We ship all over Russia. The cart works out the price and the time for your address before you pay: choose a city and both figures appear next to each option.
+      en: `We ship all over Russia. The cart works out the price and the time for your address before you pay: choose a city and both figures appear next to each option. Orders of 15,000 ₽ and more are delivered free.
 
 ## Ways to receive an order
 

@@ -43,6 +43,10 @@ test('a postcode alone is enough for the post', () => {
   expect(to({ zipCode: '620014' })).toMatchObject({ regionIso: 'RU-SVE', zipCode: '620014' })
 })
 
+test('a city of ours is itself, even with a postcode of nowhere', () => {
+  expect(to({ city: 'Казань', zipCode: '999999' })).toMatchObject({ city: 'Казань', regionIso: 'RU-TA' })
+})
+
 test('another country is another country, even where a city has a name of ours', () => {
   expect(to({ city: 'Казань', countryCode: 'KZ' })).toMatchObject({ iso: 'KZ', city: 'Казань' })
 })

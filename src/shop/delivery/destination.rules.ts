@@ -24,7 +24,10 @@ export function destinationOf(cities: readonly City[], fields: DestinationFields
   if (city) return toCity(city, fields)
   if (isAbroad(fields)) return abroad(fields)
   const near = cityByPostcode(cities, fields.zipCode) ?? cityByRegion(cities, fields.region)
-  return near && { ...toCity(near, fields), city: fields.city, fiasId: fields.fias || null, kladrId: null }
+  if (near) return { ...toCity(near, fields), city: fields.city, fiasId: fields.fias || null, kladrId: null }
+  // A postcode and a region of nowhere say less than the name of a city.
+  const namesake = cityCalled(cities, fields.city)
+  return namesake && toCity(namesake, fields)
 }
 
 /** A city of ours as it is: its own postcode and no street. */

@@ -79,10 +79,13 @@ export function openQuotes({ carriers, clock, log, freeFrom }: QuotesOptions): Q
     const key = keyOf(carrier, question)
     const knownAnswer = prices.get(key) ?? requests.get(key)
     if (knownAnswer) return knownAnswer
+    const start = performance.now()
     const request = carrier
       .quote(question)
       .then((answer) => {
         prices.set(key, answer)
+        const ms = Math.round(performance.now() - start)
+        log.info({ carrier: carrier.name, pickupType: question.pickupType, ms }, 'delivery price')
         return answer
       })
       .finally(() => requests.delete(key))

@@ -22,14 +22,24 @@ export const weekdayOf = (day: Day): number => noon(day).getUTCDay()
 
 export const isWorking = (day: Day): boolean => ![0, 6].includes(weekdayOf(day)) && !holidays.has(day.slice(5))
 
+/** The same few weeks are asked about again and again: ten ways to receive an order, each with two days. */
+const nextWorkingDays = new Map<Day, Day>()
+const mostDays = 1_000
+
+function nextWorkingDay(day: Day): Day {
+  const knownDay = nextWorkingDays.get(day)
+  if (knownDay) return knownDay
+  let nextDay = daysLater(day, 1)
+  while (!isWorking(nextDay)) nextDay = daysLater(nextDay, 1)
+  if (nextWorkingDays.size >= mostDays) nextWorkingDays.clear()
+  nextWorkingDays.set(day, nextDay)
+  return nextDay
+}
+
 /** So many working days later; 0 is the day itself, or the next working one. */
 export function workingDaysAfter(day: Day, count: number): Day {
-  let lastDay = day
-  while (!isWorking(lastDay)) lastDay = daysLater(lastDay, 1)
-  for (let left = count; left > 0; left--) {
-    do lastDay = daysLater(lastDay, 1)
-    while (!isWorking(lastDay))
-  }
+  let lastDay = isWorking(day) ? day : nextWorkingDay(day)
+  for (let left = count; left > 0; left--) lastDay = nextWorkingDay(lastDay)
   return lastDay
 }
 

@@ -55,7 +55,8 @@ async function measureStart(): Promise<void> {
 
 async function measureMembers(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })
-  await reportMembers(shop.url, familyOf(shop), say)
+  const bare = await bareTwin('home', `${shop.url}/`)
+  await reportMembers(shop.url, familyOf(shop), { say, scale: quietBare / bare.server })
   await shop.stop()
 }
 

@@ -54,7 +54,7 @@ const areaMayUse = {
   'product-card': ['common', 'visitor'],
   city: ['common', 'visitor'],
   listing: ['common', 'visitor', 'product-card'],
-  measures: ['common', 'visitor'],
+  measures: ['common', 'visitor', 'account'],
   buying: ['common', 'visitor', 'product-card', 'measures'],
   search: ['common', 'visitor', 'product-card', 'listing'],
   writing: ['common', 'visitor', 'account'],

@@ -7,28 +7,35 @@ const demo = { email: 'demo@example.com', password: 'demo-password' }
 const beginner = { ...demo, email: 'demo2@example.com' }
 const signIn = (page: Page, data = demo) => page.request.post('/api/users/auth/login/', { data })
 
-const account = ['/profile/', '/history-orders/', '/history-orders/482136/', '/loyalty-program/', '/settings-profile/']
+const account = [
+  '/profile/',
+  '/my-measures/',
+  '/history-orders/',
+  '/history-orders/482136/',
+  '/loyalty-program/',
+  '/settings-profile/',
+]
 const addressForm = '/delivery-addresses/?edit=new'
 
-test('R-2.2-05 R-2.5-25 R-2.5-28 the account is readable by everybody, and fits a desk and a phone', async ({
-  page,
-  browser,
-}) => {
+test('R-2.2-05 R-2.5-25 R-2.5-28 the account is readable by everybody and fits a desk', async ({ page }) => {
   await signIn(page)
   for (const path of [...account, addressForm]) {
     await openPage(page, path)
     expect([path, await accessibilityFaults(page, { part: 'main', tags: wcagTags })]).toEqual([path, []])
     expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
   }
-  const small = await browser.newPage(phone)
-  await signIn(small)
+})
+
+test('the account fits a phone, whose menu begins where the reader is', async ({ browser }) => {
+  const page = await browser.newPage(phone)
+  await signIn(page)
   for (const path of [...account, addressForm]) {
-    await openPage(small, `/en${path}`)
-    expect(await excessWidth(small), path).toBeLessThanOrEqual(0)
-    const current = small.getByRole('navigation', { name: 'Sections of the account' }).locator('[aria-current]')
+    await openPage(page, `/en${path}`)
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
+    const current = page.getByRole('navigation', { name: 'Sections of the account' }).locator('[aria-current]')
     await expect(current).toBeInViewport()
   }
-  await small.close()
+  await page.close()
 })
 
 test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu leads through the account and out of it', async ({
@@ -167,6 +174,41 @@ test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by
 test.describe('with a script', () => {
   // What is refused is noted by the console.
   test.use({ quiet: false })
+
+  test('a ward’s buyer measures people by keys alone, and public pages choose by whoever is the default', async ({
+    page,
+  }) => {
+    await signIn(page, beginner)
+    await openPage(page, '/profile/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Мои размеры/ })
+      .last()
+      .click()
+    const main = page.getByRole('main')
+    for (const [name, height] of [
+      ['Анна', '166'],
+      ['Олег', '182'],
+    ] as const) {
+      await main.getByRole('link', { name: 'Добавить человека' }).press('Enter')
+      await main.getByLabel('Как назвать').fill(name)
+      await main.getByLabel('Рост').fill(height)
+      await page.keyboard.press('Enter')
+      await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText(`рост ${height}`)
+    }
+    expect(await accessibilityFaults(page, { part: 'main', tags: wcagTags })).toEqual([])
+    await main.getByRole('button', { name: 'Сделать основными: Олег' }).press('Enter')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Олег' })).toContainText('Основные')
+    const chosenName = () =>
+      page.evaluate(() => (JSON.parse(localStorage['measures'] as string) as { chosenName: string }).chosenName)
+    expect(await chosenName()).toBe('Олег')
+    await main.locator('summary', { hasText: 'Удалить' }).first().press('Enter')
+    await main.getByRole('button', { name: 'Удалить мерки' }).first().press('Enter')
+    await expect(main).not.toContainText('рост 182')
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'Олег' })).toContainText('Основные')
+    expect(await chosenName()).toBe('Олег')
+  })
 
   test('settings and addresses are saved without leaving the page; what is wrong is said at its field, and a deleted address comes back', async ({
     page,

@@ -21,6 +21,7 @@ import {
   restoreAddressForm,
   saveAddressForm,
 } from './addresses/addresses.form.ts'
+import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -51,6 +52,9 @@ export const forms = [
   defaultAddressForm,
   removeAddressForm,
   restoreAddressForm,
+  savePersonForm,
+  defaultPersonForm,
+  removePersonForm,
   joinForm,
   settings.infoForm,
   settings.emailForm,

@@ -37,6 +37,7 @@ import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
 import { loadProfile } from './profile/profile.loader.ts'
 import type { screens } from './screens.ts'
 import { loadSearch } from './search/search.loader.ts'
+import { loadMyMeasures } from './measures/my-measures.loader.ts'
 import { loadMyReviews } from './writing/my-reviews.loader.ts'
 import { loadQuestionForm, loadReviewForm } from './writing/writing.loader.ts'
 import { loadSettings } from './settings/settings-profile.loader.ts'
@@ -57,6 +58,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   content: loadContent,
   product: loadProduct,
   'ask-question': loadQuestionForm,
+  'my-measures': loadMyMeasures,
   'my-reviews': loadMyReviews,
   'write-review': loadReviewForm,
   favourites: loadFavourites,

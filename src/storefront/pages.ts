@@ -48,6 +48,7 @@ export const pages = [
   { id: 'product', path: '/content/:content/', query: ['reviews', 'sort'] },
   { id: 'ask-question', path: '/content/:content/question/', kind: 'private' },
   { id: 'write-review', path: '/content/:content/review/', kind: 'private' },
+  { id: 'my-measures', path: '/my-measures/', kind: 'private', query: ['edit'] },
   { id: 'my-reviews', path: '/my-reviews/', kind: 'private' },
   { id: 'delivery-addresses', path: '/delivery-addresses/', kind: 'private', query: ['edit', 'removed'] },
   { id: 'favourites', path: '/favorites-page/', query: ['list'] },

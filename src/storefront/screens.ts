@@ -31,6 +31,9 @@ export const screens = {
   cart: { load: () => import('./cart/cart.page.tsx').then((file) => file.CartPage) },
   content: { load: () => import('./catalogue/content.page.tsx').then((file) => file.ContentPage) },
   'ask-question': writing,
+  'my-measures': {
+    load: () => import('./measures/my-measures.page.tsx').then((file) => file.MyMeasuresPage),
+  },
   'my-reviews': { load: () => import('./writing/my-reviews.page.tsx').then((file) => file.MyReviewsPage) },
   'write-review': writing,
   product: { load: () => import('./product/product.page.tsx').then((file) => file.ProductPage) },

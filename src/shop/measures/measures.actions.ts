@@ -1,21 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { plainName } from '../accounts/accounts.rules.ts'
+import { peopleOf } from './measures.queries.ts'
 import { mostPeople } from './measures.rules.ts'
 import type { PersonBody } from './measures.schemas.ts'
 import { personMeasures, type PersonMeasures } from './measures.tables.ts'
 
 type MeasuresInput = { accountId: number; now: Date }
-
-/** In the order in which they were added. */
-export const peopleOf = (db: Db, accountId: number): Promise<PersonMeasures[]> =>
-  db
-    .select()
-    .from(personMeasures)
-    .where(eq(personMeasures.accountId, accountId))
-    .orderBy(asc(personMeasures.createdAt), asc(personMeasures.id))
 
 /** A measure that is not named any more is forgotten. */
 function rowOf({ name, body, height, chest, waist, hips, size }: PersonBody) {
@@ -33,11 +26,27 @@ function rowOf({ name, body, height, chest, waist, hips, size }: PersonBody) {
   }
 }
 
-const changing = <Result>(db: NodePgDatabase, accountId: number, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+/** Changes of one account come one after another; of its people one is the default, the first of them by itself. */
+const changing = (
+  db: NodePgDatabase,
+  accountId: number,
+  work: (tx: Db) => Promise<unknown>,
+): Promise<PersonMeasures[]> =>
   db.transaction(async (tx) => {
     await oneAtATime(tx, `measures:${accountId}`)
-    return work(tx)
+    await work(tx)
+    const people = await peopleOf(tx, accountId)
+    const [first] = people
+    if (!first || first.isDefault) return people
+    await setDefault(tx, { accountId, id: first.id })
+    return peopleOf(tx, accountId)
   })
+
+async function setDefault(tx: Db, { accountId, id }: { accountId: number; id: number }): Promise<void> {
+  const isDefaultNow = and(eq(personMeasures.accountId, accountId), personMeasures.isDefault)
+  await tx.update(personMeasures).set({ isDefault: false }).where(isDefaultNow)
+  await tx.update(personMeasures).set({ isDefault: true }).where(eq(personMeasures.id, id))
+}
 
 /** Somebody of a name that is there already is measured anew. */
 export function keepMeasures(db: NodePgDatabase, { accountId, now, body }: MeasuresInput & { body: PersonBody }) {
@@ -47,9 +56,8 @@ export function keepMeasures(db: NodePgDatabase, { accountId, now, body }: Measu
       .insert(personMeasures)
       .values({ ...row, accountId, createdAt: now, changedAt: now })
       .onConflictDoUpdate({ target: [personMeasures.accountId, personMeasures.name], set: { ...row, changedAt: now } })
-    const people = await peopleOf(tx, accountId)
-    if (people.length > mostPeople) throw badField('name', 'too_many_people', { limit: mostPeople })
-    return people
+    const count = await tx.$count(personMeasures, eq(personMeasures.accountId, accountId))
+    if (count > mostPeople) throw badField('name', 'too_many_people', { limit: mostPeople })
   })
 }
 
@@ -71,15 +79,21 @@ export function changeMeasures(db: NodePgDatabase, { body, ...key }: PersonKey &
       .set({ ...row, changedAt: key.now })
       .where(isOwn(key))
     if (!rowCount) throw notFound('person')
-    return peopleOf(tx, key.accountId)
   })
 }
 
-export async function removeMeasures(db: NodePgDatabase, key: PersonKey): Promise<PersonMeasures[]> {
-  const { rowCount } = await db.delete(personMeasures).where(isOwn(key))
-  if (!rowCount) throw notFound('person')
-  return peopleOf(db, key.accountId)
-}
+/** Sizes are chosen for them from now on. */
+export const makeDefault = (db: NodePgDatabase, key: PersonKey): Promise<PersonMeasures[]> =>
+  changing(db, key.accountId, async (tx) => {
+    if ((await tx.$count(personMeasures, isOwn(key))) === 0) throw notFound('person')
+    await setDefault(tx, key)
+  })
+
+export const removeMeasures = (db: NodePgDatabase, key: PersonKey): Promise<PersonMeasures[]> =>
+  changing(db, key.accountId, async (tx) => {
+    const { rowCount } = await tx.delete(personMeasures).where(isOwn(key))
+    if (!rowCount) throw notFound('person')
+  })
 
 /** The account's own people stay as they are; those of the browser that it does not know are added. */
 export function mergeMeasures(
@@ -94,6 +108,5 @@ export function mergeMeasures(
         .insert(personMeasures)
         .values({ ...row, accountId, createdAt: now, changedAt: now })
         .onConflictDoNothing()
-    return peopleOf(tx, accountId)
   })
 }

@@ -8,6 +8,7 @@ const personAnswer = (row: PersonMeasures): OwnPersonAnswer => ({
   id: row.id,
   name: row.name,
   body: row.body,
+  is_default: row.isDefault,
   ...Object.fromEntries(optional.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]]))),
 })
 

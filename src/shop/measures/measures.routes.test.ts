@@ -32,7 +32,9 @@ const send = (method: 'PUT' | 'DELETE', id: number, body?: unknown, visitor = an
   })
 
 test('a buyer keeps the measures of several people, measures one anew, renames and removes them', async () => {
-  expect((await anna.post(path, self)).body).toEqual({ people: [{ id: expect.any(Number), ...self }] })
+  expect((await anna.post(path, self)).body).toEqual({
+    people: [{ id: expect.any(Number), ...self, is_default: true }],
+  })
   await anna.post(path, { name: ' Олег ', body: 'men', height: 182 })
   const { body } = await anna.post(path, { ...self, chest: 94, size: undefined })
   expect(body.people).toMatchObject([
@@ -45,9 +47,10 @@ test('a buyer keeps the measures of several people, measures one anew, renames a
     id: oleg.id,
     name: 'Олег Петрович',
     body: 'men',
+    is_default: false,
   })
   expect(await send('PUT', oleg.id, self)).toMatchObject({ status: 400, body: { name: ['Такая запись уже есть'] } })
-  expect((await send('DELETE', own.id)).body.people).toMatchObject([{ name: 'Олег Петрович' }])
+  expect((await send('DELETE', own.id)).body.people).toMatchObject([{ name: 'Олег Петрович', is_default: true }])
   expect((await anna.get(path)).body.people).toHaveLength(1)
 })
 
@@ -97,4 +100,21 @@ test.each([
 ])('measures that nobody has (%#) are refused at their field', async (body, field) => {
   const answer = await anna.post(path, body)
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
+})
+
+test('of the people of an account one is the default, and stands first, whoever is chosen at once', async () => {
+  for (const name of ['Анна', 'Олег', 'Ольга']) await anna.post(path, { ...self, name })
+  const { people } = (await anna.get(path)).body as { people: { id: number; name: string; is_default: boolean }[] }
+  expect(people.map(({ name, is_default }) => [name, is_default])).toEqual([
+    ['Анна', true],
+    ['Олег', false],
+    ['Ольга', false],
+  ])
+  const [, oleg, olga] = people.map(({ id }) => id)
+  await Promise.all([oleg, olga, oleg, olga].map((id) => anna.post(`${path}${id}/default/`, {})))
+  const chosenPeople = (await anna.get(path)).body.people as { is_default: boolean }[]
+  expect(chosenPeople.filter((person) => person.is_default)).toHaveLength(1)
+  expect((await anna.post(`${path}${olga}/default/`, {})).body.people[0]).toMatchObject({ name: 'Ольга' })
+  const boris = await aBuyer()
+  expect((await boris.post(`${path}${olga}/default/`, {})).status).toBe(404)
 })

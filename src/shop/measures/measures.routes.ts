@@ -1,15 +1,18 @@
+import { Type } from 'typebox'
 import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import { idIn } from '../id-in.ts'
-import { changeMeasures, keepMeasures, mergeMeasures, peopleOf, removeMeasures } from './measures.actions.ts'
+import { changeMeasures, keepMeasures, makeDefault, mergeMeasures, removeMeasures } from './measures.actions.ts'
 import { peopleAnswer } from './measures.answers.ts'
 import {
   changeMeasuresCall,
+  defaultPersonCall,
   keepMeasuresCall,
   measuresCall,
   mergeMeasuresCall,
   removeMeasuresCall,
 } from './measures.calls.ts'
+import { peopleOf } from './measures.queries.ts'
 import { GuestPeople, People, Person } from './measures.schemas.ts'
 import type { RequestVisit } from '../request-visit.ts'
 
@@ -41,6 +44,13 @@ export function measureRoutes(app: App): void {
     { summary: 'Изменить мерки человека', group, body: Person, answer, refusals: ofOne },
     async ({ body, params, ...visit }) =>
       peopleAnswer(await changeMeasures(db, { ...(await inputOf(visit)), id: idIn(params), body })),
+  )
+  serve(
+    app,
+    defaultPersonCall,
+    { summary: 'Выбрать, для кого подбирать размер', group, body: Type.Object({}), answer, refusals: ofOne },
+    async ({ params, ...visit }) =>
+      peopleAnswer(await makeDefault(db, { ...(await inputOf(visit)), id: idIn(params) })),
   )
   serve(
     app,

@@ -20,7 +20,7 @@ const fields = {
 export const Person = Type.Object(fields)
 export type PersonBody = Static<typeof Person>
 
-export const OwnPerson = Type.Object({ id: Type.Integer(), ...fields })
+export const OwnPerson = Type.Object({ id: Type.Integer(), ...fields, is_default: Type.Boolean() })
 export type OwnPersonAnswer = Static<typeof OwnPerson>
 
 export const People = Type.Object({ people: Type.Array(OwnPerson) })

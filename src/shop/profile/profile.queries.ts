@@ -35,6 +35,8 @@ const headOf = prepared((db) =>
       isSubscribed: sql<boolean>`exists (select from subscriptions where email = accounts.email)`,
       addressCount: sql<number>`(select count(*)::integer from delivery_addresses where account_id = accounts.id
         and removed_at is null)`,
+      ownPerson: sql<OwnPerson | null>`(select json_build_object('name', name, 'size', size, 'height', height)
+        from person_measures where account_id = accounts.id and is_default)`,
       orderStates: sql<{ state: OrderState; count: number }[]>`(select coalesce(json_agg(s), '[]') from
         (select state, count(*) from orders where account_id = accounts.id group by state) s)`,
       bonuses: { member: loyaltyMembers.accountId, ...bonusFields },
@@ -46,10 +48,14 @@ const headOf = prepared((db) =>
 )
 
 type AccountFields = Awaited<ReturnType<ReturnType<typeof headOf>['execute']>>[number]['account']
+export type OwnPerson = { name: string; size: string | null; height: number | null }
+
 export type Profile = {
   account: AccountFields
   isSubscribed: boolean
   addressCount: number
+  /** Who sizes are chosen for. */
+  ownPerson: OwnPerson | null
   orderCounts: OrderCounts
   bonuses: BonusAccount | undefined
 }

@@ -13,6 +13,7 @@ const paths = [
   '/profile/',
   '/history-orders/',
   '/delivery-addresses/',
+  '/my-measures/',
   '/my-reviews/',
   '/loyalty-program/',
   '/settings-profile/',
@@ -171,6 +172,28 @@ describe('forms without a script', () => {
     expect((await post('/delivery-addresses/remove/', { id }, other.cookie())).status).toBe(404)
     await post('/delivery-addresses/remove/', { id })
     expect((await see(`/delivery-addresses/?removed=${id}`, other.cookie())).text).not.toContain('Адрес удалён: Дом')
+  })
+
+  test('people are measured, one is chosen, and measured anew; the profile says their size', async () => {
+    const buyer = await aMember(shop, { firstName: 'Вера' })
+    const send = (path: string, fields: Record<string, string>) => post(`/my-measures/${path}/`, fields, buyer.cookie())
+    const anna = { name: 'Анна', body: 'women', size: '46', height: '166', chest: '' }
+    expect((await see('/profile/', buyer.cookie())).text).toContain('подскажем, если записать мерки')
+    for (const person of [anna, { ...anna, name: 'Олег', body: 'men', size: '52', height: '182' }])
+      expect(await send('save', person)).toMatchObject({ status: 303, headers: { location: '/my-measures/' } })
+    expect((await see('/profile/', buyer.cookie())).text).toContain('46, рост 166')
+    const answer = await send('save', { ...anna, name: 'Вера', height: '16', from: '/my-measures/?edit=new' })
+    expect([answer.status, answer.text.match(/aria-invalid="true"/g)?.length]).toEqual([422, 1])
+    const page = (await see('/my-measures/', buyer.cookie())).text
+    const [annasId, olegsId] = [...page.matchAll(/edit=(\d+)#form/g)].map(([, id]) => id!)
+    await send('default', { id: olegsId! })
+    expect((await see('/profile/', buyer.cookie())).text).toContain('52, рост 182')
+    expect((await see(`/my-measures/?edit=${annasId}`, buyer.cookie())).text).toContain('value="166"')
+    await send('save', { ...anna, id: annasId!, height: '170' })
+    expect((await see('/my-measures/', buyer.cookie())).text).toContain('размер 46, рост 170')
+    await send('remove', { id: olegsId! })
+    expect((await see('/profile/', buyer.cookie())).text).toContain('46, рост 170')
+    expect((await post('/my-measures/remove/', { id: annasId! })).status).toBe(404)
   })
 
   test('an account that will be deleted says so on every page, and can be kept', async () => {

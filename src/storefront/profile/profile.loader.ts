@@ -1,3 +1,4 @@
+import type { OwnPerson } from '#shop/profile/profile.queries.ts'
 import { orderPageOf } from '#shop/orders/orders.queries.ts'
 import { counted } from '#ui/counted.ts'
 import { page, type Page } from '#web/page.ts'
@@ -16,10 +17,18 @@ export type ProfileData = {
   helloText: string
   banner: BannerData | null
   addressText: string
+  sizeText: string
   rows: OrderRowData[]
 }
 
 const shownOrders = 3
+
+/** «46, рост 166», of whoever sizes are chosen for. */
+function sizeText(person: OwnPerson | null, t: ProfileTexts['sizes']): string {
+  if (!person) return t.none
+  const { name, size, height } = person
+  return [size, height && fill(t.height, { height })].filter(Boolean).join(', ') || fill(t.of, { name })
+}
 
 /** What matters now, in two statements. */
 export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, undefined>> => {
@@ -27,7 +36,7 @@ export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, 
   const latest = { accountId: member.accountId, page: 1, pageSize: shownOrders, now }
   const [{ profile, frame }, orders] = await Promise.all([accountOf(visit), orderPageOf(context.db, latest)])
   const { confirm: _confirm, ...t } = profileTexts[locale]
-  const { addressCount, bonuses, account } = profile
+  const { addressCount, bonuses, account, ownPerson } = profile
   return page({
     head: privateHead(t.title, visit),
     data: {
@@ -37,6 +46,7 @@ export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, 
       helloText: fill(t.hello, { name: account.firstName }),
       banner: bonuses ? bannerOf(bonuses, locale) : null,
       addressText: addressCount > 0 ? counted(addressCount, t.addresses.count, locale) : t.addresses.none,
+      sizeText: sizeText(ownPerson, t.sizes),
       rows: orders.map((order) => orderRow(order, { locale, base, now })),
     },
   })

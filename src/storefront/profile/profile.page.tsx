@@ -1,4 +1,4 @@
-import { Heart, MapPin, Settings } from 'lucide-react'
+import { Heart, MapPin, Ruler } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -12,11 +12,11 @@ import { useHere } from '../visitor/here.ts'
 import type { ProfileData } from './profile.loader.ts'
 import css from './profile.module.css'
 
-export function ProfilePage({ frame, t, card, helloText, banner, addressText, rows }: ProfileData) {
+export function ProfilePage({ frame, t, card, helloText, banner, addressText, sizeText, rows }: ProfileData) {
   const here = useHere()
   const cards = [
     { href: link(here, 'delivery-addresses'), Icon: MapPin, title: t.addresses.title, text: addressText },
-    { href: link(here, 'settings-profile'), Icon: Settings, title: t.settings.title, text: t.settings.text },
+    { href: link(here, 'my-measures'), Icon: Ruler, title: t.sizes.title, text: sizeText },
     { href: link(here, 'favourites'), Icon: Heart, title: t.favourites.title, text: t.favourites.text },
   ]
   return (

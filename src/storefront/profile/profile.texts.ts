@@ -9,7 +9,7 @@ const ru = {
     count: ['сохранённый адрес', 'сохранённых адреса', 'сохранённых адресов'],
   },
   favourites: { title: 'Избранное', text: 'что вы отложили' },
-  settings: { title: 'Настройки', text: 'имя, пароль, письма' },
+  sizes: { title: 'Мои размеры', none: 'подскажем, если записать мерки', height: 'рост {height}', of: 'мерки: {name}' },
   orders: { title: 'Последние заказы', all: 'Все заказы' },
   empty: {
     title: 'Заказов пока нет',
@@ -37,7 +37,12 @@ const en: ProfileTexts = {
     count: ['saved address', 'saved addresses', 'saved addresses'],
   },
   favourites: { title: 'Favourites', text: 'what you have put aside' },
-  settings: { title: 'Settings', text: 'name, password, letters' },
+  sizes: {
+    title: 'My sizes',
+    none: 'we choose once you measure',
+    height: 'height {height}',
+    of: 'measurements of {name}',
+  },
   orders: { title: 'Latest orders', all: 'All orders' },
   empty: {
     title: 'No orders yet',

@@ -2,7 +2,7 @@ import type { PersonBody } from '#shop/measures/measures.schemas.ts'
 import { readStored, writeStored } from '../common/storage.ts'
 
 /** Somebody that this visitor buys for; the account gives a number. */
-export type Person = PersonBody & { id?: number }
+export type Person = PersonBody & { id?: number; is_default?: boolean }
 
 /** What the browser knows of measures: a guest's are only here, an account's are a copy. Written in this order. */
 export type OwnMeasures = { isAccounts: boolean; chosenName: string; people: Person[] }

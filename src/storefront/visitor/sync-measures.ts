@@ -2,7 +2,7 @@ import { mergeMeasuresCall } from '#shop/measures/measures.calls.ts'
 import { ask } from '#ui/ask.ts'
 import { noMeasures, ownMeasures, writeMeasures, type Person } from './measures.ts'
 
-const bodyOf = ({ id: _id, ...body }: Person) => body
+const bodyOf = ({ id: _id, is_default: _isDefault, ...body }: Person) => body
 
 /**
  * Whoever has signed in brings along what they measured as a guest, and finds here what the account knows; after signing

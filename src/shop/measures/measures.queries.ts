@@ -1,0 +1,11 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { personMeasures, type PersonMeasures } from './measures.tables.ts'
+
+/** The default first, then in the order in which they were added. */
+export const peopleOf = (db: Db, accountId: number): Promise<PersonMeasures[]> =>
+  db
+    .select()
+    .from(personMeasures)
+    .where(eq(personMeasures.accountId, accountId))
+    .orderBy(desc(personMeasures.isDefault), asc(personMeasures.createdAt), asc(personMeasures.id))

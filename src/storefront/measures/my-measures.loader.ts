@@ -1,0 +1,46 @@
+import { peopleAnswer } from '#shop/measures/measures.answers.ts'
+import { peopleOf } from '#shop/measures/measures.queries.ts'
+import type { OwnPersonAnswer } from '#shop/measures/measures.schemas.ts'
+import { sizeTable } from '#shop/product/size-table.rules.ts'
+import { page, type Page } from '#web/page.ts'
+import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { fill } from '../common/fill.ts'
+import { membersOnly } from '../common/members-only.ts'
+import { myMeasuresTexts, type MyMeasuresTexts } from './my-measures.texts.ts'
+
+export type PersonCardData = { person: OwnPersonAnswer; line: string }
+
+export type MyMeasuresData = {
+  frame: AccountFrame
+  t: MyMeasuresTexts
+  cards: PersonCardData[]
+  sizes: string[]
+  /** What the form begins with; nothing while it is closed. */
+  form: Partial<OwnPersonAnswer> | null
+}
+
+const measures = ['size', 'height', 'chest', 'waist', 'hips'] as const
+
+/** «размер 46, рост 166, грудь 92». */
+function lineOf(person: OwnPersonAnswer, t: MyMeasuresTexts): string {
+  const parts = measures.map((name) => {
+    const value = person[name]
+    return value === undefined ? '' : fill(t.lines[name], { value })
+  })
+  return parts.filter(Boolean).join(', ') || t.nothing
+}
+
+const sizes = [...new Set(Object.values(sizeTable).flatMap((rows) => rows.map(({ size }) => String(size))))].toSorted()
+
+/** Two statements: who looks, and whom they buy for. `edit` names a person, or a new one. */
+export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasuresData, undefined>> => {
+  const { locale, query, context, member } = visit
+  const [{ frame }, rows] = await Promise.all([accountOf(visit), peopleOf(context.db, member.accountId)])
+  const t = myMeasuresTexts[locale]
+  const { people } = peopleAnswer(rows)
+  const form = people.find(({ id }) => String(id) === query['edit']) ?? (query['edit'] === 'new' ? {} : null)
+  return page({
+    head: { title: t.title, robots: 'noindex' },
+    data: { frame, t, sizes, form, cards: people.map((person) => ({ person, line: lineOf(person, t) })) },
+  })
+})

@@ -16,6 +16,7 @@ import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
 import { keepOrdersShort, orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
+import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
@@ -79,6 +80,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
     ...noticeHandlers({ db, mailer, config, clock: systemClock }),
     ...orderHandlers({ db, mailer, config, clock: systemClock, secretKeys }),
     ...profileHandlers({ db, mailer, config, clock: systemClock }),
+    ...reviewHandlers({ db, mailer, config }),
   }
   const jobs = keepJobs({ db, pool, bus, handlers, report })
   const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort, keepOrdersShort].map(

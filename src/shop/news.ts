@@ -34,6 +34,7 @@ export type Topics = {
   'account.new_device': { accountId: number; device: string; at: string }
   'account.approved': { accountId: number }
   'account.refused': { accountId: number }
+  'account.email_proved': { accountId: number }
   'account.email_change_asked': { accountId: number }
   'account.email_changed': { accountId: number }
   'account.data_asked': { exportId: number }
@@ -43,6 +44,8 @@ export type Topics = {
   'media.stored': { hash: string }
   'order.placed': { orderId: number }
   'order.moved': { orderId: number; state: OrderState }
+  'review.moderated': { reviewId: number }
+  'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }
   'subscription.made': { email: string; locale: Locale; token: string }

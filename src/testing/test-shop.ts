@@ -9,6 +9,7 @@ import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { orderHandlers } from '#shop/orders/orders.jobs.ts'
+import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
@@ -64,6 +65,7 @@ export async function openTestShop(options: Options = {}) {
     ...accountHandlers({ db, config, mailer, clock }),
     ...orderHandlers({ db, config, mailer, clock, secretKeys }),
     ...profileHandlers({ db, config, mailer, clock }),
+    ...reviewHandlers({ db, config, mailer }),
   }
 
   const ask = asking(app)

@@ -11,6 +11,8 @@ export const Token = Type.Object({
   token: Type.String(),
   /** Pieces in the cart besides those of the guest who has signed in. */
   added_to_cart: Type.Integer(),
+  /** Models among the favourites besides those. */
+  added_to_favourites: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof Token>
 

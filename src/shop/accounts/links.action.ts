@@ -74,6 +74,7 @@ export const activate = (db: NodePgDatabase, { token, browser, now }: PressInput
     const accountId = await useLink(tx, { token, purpose: 'activate', now })
     await makeActive(tx, accountId, now)
     await beginLetters(tx, accountId)
+    await emit(tx, 'account.email_proved', { accountId })
     return beginSession(tx, accountId, { browser, now })
   })
 
@@ -159,6 +160,7 @@ export async function setNewPassword(
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
     // The letter that brought them here proves the e-mail as well as any other.
     await makeActive(tx, accountId, now)
+    await emit(tx, 'account.email_proved', { accountId })
     await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId))
     // A stranger's browser is no known one any more, and the letter about the password says enough.
     await tx.delete(accountBrowsers).where(eq(accountBrowsers.accountId, accountId))

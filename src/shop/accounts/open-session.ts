@@ -7,8 +7,8 @@ import type { NewSession } from './sign-in.action.ts'
 export function openSession(
   { members }: Pick<App, 'members'>,
   reply: FastifyReply,
-  { token, addedToCart }: NewSession,
+  { token, addedToCart, addedToFavourites }: NewSession,
 ): TokenAnswer {
   members.begin(reply, token)
-  return { token, added_to_cart: addedToCart }
+  return { token, added_to_cart: addedToCart, added_to_favourites: addedToFavourites }
 }

@@ -97,8 +97,8 @@ async function takeTry({ limits, config }: AccountParts, { email, browser, isKno
 }
 
 type SessionInput = { browser: Browser; now: Date }
-/** `addedToCart`: how many pieces lie in the cart besides those that the guest had put there. */
-export type NewSession = { token: string; addedToCart: number }
+/** How many pieces lie in the cart, and models among the favourites, besides those that the guest had put there. */
+export type NewSession = { token: string; addedToCart: number; addedToFavourites: number }
 
 /** A token of its own for each sign-in (O-66). What the browser put aside is merged once: whoever comes second finds nothing. */
 export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<NewSession> {
@@ -113,7 +113,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
     lastUsedAt: now,
   })
   const addedToCart = await mergeCarts(tx, { from: browser.visitorId, to: accountId, now })
-  await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
+  const addedToFavourites = await mergeFavourites(tx, { from: browser.visitorId, to: accountId })
   await mergeDrafts(tx, { from: browser.visitorId, to: accountId })
   const others = await tx.$count(accountBrowsers, eq(accountBrowsers.accountId, accountId))
   const { rowCount } = await tx
@@ -126,7 +126,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
       .update(accountBrowsers)
       .set({ lastUsedAt: now })
       .where(and(eq(accountBrowsers.accountId, accountId), eq(accountBrowsers.visitorId, browser.visitorId)))
-  return { token, addedToCart }
+  return { token, addedToCart, addedToFavourites }
 }
 
 /** Ends one session of this account; a foreign one is not found. */

@@ -87,11 +87,12 @@ export async function restoreFavourites(db: Db, { owner, removedFavourites, now 
 
 /**
  * A guest signs in: what the browser liked becomes the account's. What both liked keeps the earlier day and the price
- * of that day; where there is no room for all, the latest of the browser's are kept.
+ * of that day; where there is no room for all, the latest of the browser's are kept. Answers how many the account has
+ * besides the browser's, where the browser liked anything.
  */
-export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: number }): Promise<void> {
+export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: number }): Promise<number> {
   const account: Owner = { accountId: to }
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ others: number }>(sql`
     with
     -- All that the browser liked, taken from it.
     moved as (delete from ${favourites} where ${belongsTo({ visitorId: from })}
@@ -99,13 +100,17 @@ export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: 
     -- Whether the account has it too, and its place among the others of its kind, the latest first.
     ranked as (select moved.*, own.id is not null as is_own,
         row_number() over (partition by own.id is not null order by moved.added_at desc) as place
-      from moved left join ${favourites} own on own.account_id = ${to} and own.product_id = moved.product_id)
-    insert into ${favourites} as own (account_id, product_id, price_then, added_at)
-    select ${to}, product_id, price_then, added_at from ranked
-    where is_own or place <= ${mostFavourites} - ${countSql(account)}
-    on conflict (account_id, product_id) do update set
-      price_then = case when excluded.added_at < own.added_at then excluded.price_then else own.price_then end,
-      added_at = least(excluded.added_at, own.added_at)`)
+      from moved left join ${favourites} own on own.account_id = ${to} and own.product_id = moved.product_id),
+    merged as (insert into ${favourites} as own (account_id, product_id, price_then, added_at)
+      select ${to}, product_id, price_then, added_at from ranked
+      where is_own or place <= ${mostFavourites} - ${countSql(account)}
+      on conflict (account_id, product_id) do update set
+        price_then = case when excluded.added_at < own.added_at then excluded.price_then else own.price_then end,
+        added_at = least(excluded.added_at, own.added_at))
+    -- All see what was there before.
+    select (case when exists (select from moved)
+      then ${countSql(account)} - (select count(*) from ranked where is_own) else 0 end)::integer as others`)
+  return rows[0]?.others ?? 0
 }
 
 /** Few enough for one statement, and more than an hour brings. */

@@ -10,6 +10,7 @@ import { orderLetter, type Sender } from './orders.emails.tsx'
 import { findOrder, type OrderDetail } from './orders.queries.ts'
 import { isPaidFirst, type OrderState } from './orders.rules.ts'
 import { orderLetters, type OrderLetterKind } from './orders.texts.ts'
+import { takeOverOrders } from './take-over-orders.action.ts'
 
 type OrderJobsDeps = {
   db: NodePgDatabase
@@ -46,7 +47,7 @@ const times = formatOf({ hour: '2-digit', minute: '2-digit' })
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
 /** The letters of an order; each knows it by its number and reads how it stands now. */
-export function orderHandlers(deps: OrderJobsDeps): NewsHandlers<'order.placed' | 'order.moved'> {
+export function orderHandlers(deps: OrderJobsDeps): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved'> {
   const { db, mailer, config, clock, secretKeys } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind) => {
@@ -64,6 +65,9 @@ export function orderHandlers(deps: OrderJobsDeps): NewsHandlers<'order.placed' 
     )
   }
   return {
+    'account.email_proved': async ({ accountId }) => {
+      await takeOverOrders(db, accountId)
+    },
     'order.placed': async ({ orderId }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
       const kind = order && letterOfNew(order)

@@ -81,6 +81,10 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_account').on(t.accountId, t.placedAt.desc(), t.id.desc()),
+    // What guests ordered, for when one of them proves their e-mail.
+    index('orders_guest_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.accountId} is null`),
     index('orders_state').on(t.state, t.placedAt),
     index('orders_pay_before')
       .on(t.payBefore)

@@ -71,4 +71,5 @@ export const confirmNewEmail = (db: NodePgDatabase, { token, now }: { token: str
     await moveSubscription(tx, { from: account.email, to: account.pendingEmail })
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'account.email_changed', { accountId })
+    await emit(tx, 'account.email_proved', { accountId })
   })

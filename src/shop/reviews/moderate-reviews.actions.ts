@@ -58,6 +58,7 @@ export async function approveReview({ db, storage }: ModerationParts, { id, by, 
         .values(pictures.map((picture, position) => ({ reviewId: id, position, mediaId: picture.id })))
     for (const { hash } of pictures) await emit(tx, 'media.stored', { hash })
     await writeAudit(tx, { by, verb: 'review.approve', subject: `review:${id}`, after: { isVerified }, now })
+    await emit(tx, 'review.moderated', { reviewId: id })
     await touchModel(tx, row.modelId)
   })
 }
@@ -76,6 +77,7 @@ export async function declineReview(
       .returning({ id: reviews.id })
     if (!row) throw new Refusal('not_waiting', 404)
     await writeAudit(tx, { by, verb: 'review.decline', subject: `review:${id}`, after: { reason: declineReason }, now })
+    await emit(tx, 'review.moderated', { reviewId: id })
   })
 }
 

@@ -5,6 +5,7 @@ import { oneAtATime } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { productQuestions } from '../catalogue/reviews.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
+import { emit } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { touchModel, type ReviewedProduct } from './reviewed-product.queries.ts'
 import { authorOf, fullText } from './write-review.action.ts'
@@ -63,6 +64,7 @@ export async function answerQuestion(db: NodePgDatabase, { id, text, by, now }: 
     await tx.update(productQuestions).set({ answer, answeredAt: now }).where(eq(productQuestions.id, id))
     const change = { before: { answer: before.answer }, after: { answer } }
     await writeAudit(tx, { by, verb: 'question.answer', subject: `question:${id}`, ...change, now })
+    await emit(tx, 'question.moderated', { questionId: id })
     await touchModel(tx, before.modelId)
   })
 }
@@ -78,5 +80,6 @@ export async function declineQuestion(db: NodePgDatabase, { id, reason, by, now 
     if (!row) throw new Refusal('not_waiting', 404)
     const change = { after: { reason: reason.trim() } }
     await writeAudit(tx, { by, verb: 'question.decline', subject: `question:${id}`, ...change, now })
+    await emit(tx, 'question.moderated', { questionId: id })
   })
 }

@@ -315,3 +315,54 @@ describe('a question to the shop', () => {
     ])
   })
 })
+
+describe('authors are told by letter', () => {
+  const letters = async () => {
+    const count = shop.sentLetters.length
+    await shop.runJobs()
+    return shop.sentLetters.slice(count)
+  }
+  const ownId = async (visitor: Visitor, text: string) =>
+    (await visitor.post(reviewsOf(slug), { ...review, text })).body.id as number
+
+  test('that a review is published, with the way to it, in their language', async () => {
+    const id = await ownId(anna, 'Сидит хорошо.')
+    await shop.runJobs()
+    await staff('approve-review', id)
+    const [letter, ...others] = await letters()
+    expect(letter).toMatchObject({ to: annasEmail, subject: 'Ваш отзыв опубликован: Топ «Онега»' })
+    expect(letter!.html).toContain(`/content/${slug}/`)
+    expect(letter!.text).toContain('Отзыв опубликован')
+    expect(others).toEqual([])
+    await shop.db.update(accounts).set({ locale: 'en' }).where(eq(accounts.email, annasEmail))
+    const question = (await anna.post(questionsOf(slug), { text: 'Does it shrink?' })).body.id as number
+    await staff('answer-question', question, 'No, <b>never</b>.')
+    const [answer] = await letters()
+    expect(answer).toMatchObject({ subject: 'Your question is answered: Onega top' })
+    expect(answer!.html).toContain(`/en/content/${slug}/`)
+    expect(answer!.html).toContain('No, &lt;b&gt;never&lt;/b&gt;.')
+    expect(answer!.text).toContain('Does it shrink?')
+  })
+
+  test('why one was declined, and where it can be edited', async () => {
+    const id = await ownId(anna, 'Позвоните мне.')
+    await staff('decline-review', id, 'В отзыве личный телефон')
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ to: annasEmail, subject: 'Отзыв не опубликован: Топ «Онега»' })
+    expect(letter!.text).toContain('В отзыве личный телефон')
+    expect(letter!.html).toContain('/my-reviews/')
+    const question = (await anna.post(questionsOf(slug), { text: 'Где купить?' })).body.id as number
+    await staff('decline-question', question, 'Не о товаре')
+    expect((await letters())[0]).toMatchObject({ subject: 'Вопрос не опубликован: Топ «Онега»' })
+  })
+
+  test('nothing, when it waits again by then, or when they are leaving the shop', async () => {
+    const id = await ownId(anna, 'Позвоните мне.')
+    await staff('decline-review', id, 'В отзыве личный телефон')
+    await edit(anna, { ...review, text: 'Сидит хорошо.' })
+    expect(await letters()).toEqual([])
+    await staff('approve-review', id)
+    await shop.db.update(accounts).set({ deletionAt: new Date() }).where(eq(accounts.email, annasEmail))
+    expect(await letters()).toEqual([])
+  })
+})

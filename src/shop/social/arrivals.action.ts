@@ -17,6 +17,7 @@ import {
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import type { SocialIdentity, SocialName } from './social.port.ts'
 import { arrivalLifetime } from './social.rules.ts'
+import { emit } from '../news.ts'
 import { socialAccounts, socialArrivals } from './social.tables.ts'
 
 type ArrivalInput = {
@@ -106,6 +107,7 @@ export async function linkArrival(
   return withPassword(parts, { email: arrival.email, password, browser, now }, async (tx, accountId) => {
     const { site, subject, target } = await useArrival(tx, key)
     await addIdentity(tx, { accountId, site, subject })
+    await emit(tx, 'account.email_proved', { accountId })
     return { ...(await beginSession(tx, accountId, { browser, now })), target }
   })
 }
@@ -156,6 +158,7 @@ export async function registerArrival(
     })
     await addIdentity(tx, { accountId: account.id, site: arrival.site, subject: arrival.subject })
     if (!isProved) return undefined
+    await emit(tx, 'account.email_proved', { accountId: account.id })
     return { ...(await beginSession(tx, account.id, { browser, now })), target: arrival.target }
   })
 }

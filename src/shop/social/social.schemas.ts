@@ -22,6 +22,7 @@ export type ArrivalRegistrationBody = Static<typeof ArrivalRegistration>
 export const ArrivalAnswer = Type.Object({
   token: Type.Optional(Type.String()),
   added_to_cart: Type.Optional(Type.Integer()),
+  added_to_favourites: Type.Optional(Type.Integer()),
   /** The page they were going to. */
   target: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),

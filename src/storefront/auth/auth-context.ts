@@ -3,7 +3,7 @@ import type { TokenAnswer } from '#shop/accounts/accounts.schemas.ts'
 import type { AuthData, AuthView } from './auth.loader.ts'
 
 /** What signing in brought, and where to from here. */
-export type SignInAnswer = Partial<Pick<TokenAnswer, 'added_to_cart'>> & { target?: string }
+export type SignInAnswer = Partial<Pick<TokenAnswer, 'added_to_cart' | 'added_to_favourites'>> & { target?: string }
 
 /** What every form of signing in needs to know of the page or the window that it stands in. */
 export type AuthHost = Pick<

@@ -99,13 +99,16 @@ function useLinks(next: string | undefined, { show, onClose }: LinkOptions): Pic
   }
 }
 
-/** Where to after signing in, and what the merged cart brought. */
+/** Where to after signing in, and what the cart and the favourites of the account brought. */
 function useArrival({ t, next }: AuthData, onClose: (() => void) | undefined): AuthHost['arrive'] {
   const toast = useToast()
   const here = useHere()
-  return async ({ added_to_cart: count = 0, target: ownTarget }) => {
+  const mergedText = (text: string, count: number, words: readonly string[]) =>
+    count > 0 ? [`${text} ${counted(count, words, here.locale)}`] : []
+  return async ({ added_to_cart: pieces = 0, added_to_favourites: models = 0, target: ownTarget }) => {
     await beginMembership()
-    if (count > 0) toast({ text: `${t.addedToCart} ${counted(count, t.pieces, here.locale)}` })
+    const news = [...mergedText(t.addedToCart, pieces, t.pieces), ...mergedText(t.addedToFavourites, models, t.models)]
+    if (news.length > 0) toast({ text: news.join('. ') })
     const target = new URL(ownTarget ?? next ?? link(here, 'profile'), location.href)
     const isHere = target.pathname + target.search === location.pathname + location.search
     // The page is shown as it looks for a member.

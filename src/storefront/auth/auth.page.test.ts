@@ -219,27 +219,32 @@ describe('who is signed in', () => {
     expect(placeOf(await get('/login/'))).toEqual([302, '/profile/'])
   })
 
-  test('is told how many things of an earlier day lie in the cart besides what was put there just now', async () => {
+  test('is told how many things of an earlier day lie in the cart and among the favourites besides those of just now', async () => {
     const { id: accountId } = await anAccount(shop.db, { email: email() })
     const [shirt, trousers] = [await aProduct(shop.db), await aProduct(shop.db)]
+    const like = async (product: number) =>
+      keep(await shop.post('/api/users/favorites/toggle/', { product }, { cookie: cookie() }))
     const add = async (offer: number, amount: number) =>
       keep(await shop.post('/api/cart/add/', { trade_offer: offer, amount }, { cookie: cookie() }))
     const login = async () => {
       const right = { email: email(), password: samplePassword }
       const answer = await shop.post('/api/users/auth/login/', right, { cookie: cookie() })
       keep(answer)
-      return answer.body.added_to_cart
+      return [answer.body.added_to_cart, answer.body.added_to_favourites]
     }
     await get('/api/utils/general/')
     await add(shirt.offer.id, 2)
-    expect(await login()).toBe(0)
+    await like(shirt.id)
+    await like(trousers.id)
+    expect(await login()).toEqual([0, 0])
     jar = new Map()
     await get('/api/utils/general/')
-    expect([await login(), accountId > 0]).toEqual([0, true])
+    expect([await login(), accountId > 0]).toEqual([[0, 0], true])
     jar = new Map()
     await get('/api/utils/general/')
     await add(trousers.offer.id, 1)
-    expect(await login()).toBe(2)
+    await like(trousers.id)
+    expect(await login()).toEqual([2, 1])
   })
 })
 

@@ -107,6 +107,8 @@ const ru = {
   offline: 'Нет соединения. Всё, что вы\u00a0написали, останется здесь: отправьте, когда сеть вернётся.',
   addedToCart: 'В\u00a0корзине теперь ещё',
   pieces: ['вещь', 'вещи', 'вещей'],
+  addedToFavourites: 'В\u00a0избранном теперь ещё',
+  models: ['модель', 'модели', 'моделей'],
   welcome: 'Вы\u00a0вошли',
 }
 
@@ -214,6 +216,8 @@ const en: typeof ru = {
   offline: 'No connection. What you wrote stays here: send it when the network is back.',
   addedToCart: 'Your bag now also holds',
   pieces: ['item', 'items', 'items'],
+  addedToFavourites: 'Your favourites now also hold',
+  models: ['model', 'models', 'models'],
   welcome: 'You are signed in',
 }
 

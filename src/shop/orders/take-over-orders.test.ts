@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { anOrder } from './orders.samples.ts'
+import { orders } from './orders.tables.ts'
+import { takeOverOrders } from './take-over-orders.action.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { limitFactor: 100 } })
+})
+afterAll(() => shop.close())
+
+const ownerOf = async ({ id }: { id: number }) =>
+  (await shop.db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, id)))[0]!.accountId
+const linkIn = (way: string) => new RegExp(`${way}/([\\w-]{43})/`).exec(shop.sentLetters.at(-1)?.text ?? '')?.[1]
+
+test('R-D-08 what a guest ordered is theirs once the letter of their registration is answered, and not before', async () => {
+  const order = await anOrder(shop.db, { email: 'Olga.Guest@klinika.ru' })
+  const foreignOrder = await anOrder(shop.db, { email: 'olga@klinika.ru' })
+  await shop.post('/api/users/auth/registration/', {
+    email: 'olga.guest@klinika.ru',
+    password: samplePassword,
+    first_name: 'Ольга',
+    last_name: 'Белова',
+    phone_number: '8 900 123-45-67',
+    consent: true,
+  })
+  await shop.runJobs()
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, 'olga.guest@klinika.ru'))
+  expect([await takeOverOrders(shop.db, account!.id), await ownerOf(order)]).toEqual([0, null])
+  const olga = aVisitor(shop)
+  expect((await olga.post('/api/users/auth/activate/', { token: linkIn('/auth/activate') })).status).toBe(200)
+  await shop.runJobs()
+  expect([await ownerOf(order), await ownerOf(foreignOrder)]).toEqual([account!.id, null])
+  expect(JSON.stringify((await olga.get('/api/users/profile/orders/')).body)).toContain(String(order.number))
+})
+
+test('a new e-mail brings its orders when it is confirmed; one that was only asked for brings nothing', async () => {
+  const member = await aMember(shop)
+  const order = await anOrder(shop.db, { email: 'new@klinika.ru' })
+  await member.post('/api/users/profile/email/', { email: 'new@klinika.ru', password: samplePassword })
+  await takeOverOrders(shop.db, member.id)
+  expect(await ownerOf(order)).toBeNull()
+  await shop.runJobs()
+  const token = shop.sentLetters.map(({ text }) => /profile\/email\/([\w-]{43})\//.exec(text)?.[1]).findLast(Boolean)
+  await member.post('/api/users/profile/email/confirm/', { token })
+  await shop.runJobs()
+  expect(await ownerOf(order)).toBe(member.id)
+})
+
+test('an order of somebody else stays theirs, however the e-mails agree, and a race takes an order over once', async () => {
+  const [first, second] = [await anAccount(shop.db), await anAccount(shop.db)]
+  const order = await anOrder(shop.db, { accountId: first.id, email: second.email })
+  const guestOrder = await anOrder(shop.db, { email: second.email })
+  const counts = await Promise.all([1, 2, 3].map(() => takeOverOrders(shop.db, second.id)))
+  expect(counts.toSorted()).toEqual([0, 0, 1])
+  expect([await ownerOf(order), await ownerOf(guestOrder)]).toEqual([first.id, second.id])
+})

@@ -317,6 +317,7 @@ describe('a question to the shop', () => {
 })
 
 describe('authors are told by letter', () => {
+  beforeEach(() => void (laterMs = 0))
   const letters = async () => {
     const count = shop.sentLetters.length
     await shop.runJobs()
@@ -359,7 +360,7 @@ describe('authors are told by letter', () => {
   test('nothing, when it waits again by then, or when they are leaving the shop', async () => {
     const id = await ownId(anna, 'Позвоните мне.')
     await staff('decline-review', id, 'В отзыве личный телефон')
-    await edit(anna, { ...review, text: 'Сидит хорошо.' })
+    expect((await edit(anna, { ...review, text: 'Сидит хорошо.' })).body).toMatchObject({ state: 'waiting' })
     expect(await letters()).toEqual([])
     await staff('approve-review', id)
     await shop.db.update(accounts).set({ deletionAt: new Date() }).where(eq(accounts.email, annasEmail))

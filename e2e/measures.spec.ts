@@ -30,7 +30,14 @@ test('a guest’s measures choose size and height of the next product, offer the
 
   await openPage(page, '/kategorii/topy/')
   await page.getByRole('button', { name: /^Фильтры/ }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ваш размер: 46' })).toBeVisible()
+  const onlyMine = page.getByRole('dialog').getByRole('checkbox', { name: /Только мой размер: 46 \d+/ })
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^48/ }).check({ force: true })
+  await expect(onlyMine).not.toBeChecked()
+  await onlyMine.check()
+  await expect(page).toHaveURL(/\/kategorii\/topy\/\?size=46$/)
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^48/ })).not.toBeChecked()
+  await page.goBack()
+  await expect(onlyMine).not.toBeChecked()
 
   await page.request.post('/api/users/auth/login/', { data: { email: 'demo@example.com', password: 'demo-password' } })
   const merging = page.waitForResponse(/measures\/merge\//)

@@ -18,7 +18,7 @@ export function FilterGroups({ data, filtering }: FilterGroupsProps) {
   const drawGroups = (some: typeof groups) =>
     some.map((group) => (
       <FilterGroup key={group.name} title={group.title} isOpen={group.isOpen}>
-        {group.name === 'size' && <SavedSize group={group} label={t.yourSize} filtering={filtering} />}
+        {group.name === 'size' && <SavedSize group={group} t={t} filtering={filtering} />}
         <FacetOptions group={group} filtering={filtering} />
       </FilterGroup>
     ))

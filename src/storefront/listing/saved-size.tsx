@@ -1,27 +1,53 @@
 import { useSyncExternalStore } from 'react'
 import { toggled } from '#shop/listing/listing.rules.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { ChipButton } from '#ui/chip.tsx'
 import css from './filters.module.css'
 import { ownMeasures, personIn } from '../visitor/measures.ts'
 import { savedFilters } from './saved-filters.ts'
-import type { Group } from './listing-data.ts'
+import type { Group, ListingData } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
 
-type SavedSizeProps = { group: Group; label: string; filtering: Filtering }
+type SavedSizeProps = { group: Group; t: Pick<ListingData['t'], 'yourSize' | 'onlyMySize'>; filtering: Filtering }
 
 const never = () => () => undefined
-/** Of whoever was measured, else what was last looked for. */
-const lastSize = () => personIn(ownMeasures())?.size ?? savedFilters().size.at(-1)
+const measuredSize = () => personIn(ownMeasures())?.size
+const lastSize = () => savedFilters().size.at(-1)
 const onServer = () => undefined
 
-/** A size chosen before is offered, never applied by itself: a listing that hides products without saying so looks broken. */
-export function SavedSize({ group, label, filtering: { filters, ask } }: SavedSizeProps) {
-  const size = useSyncExternalStore(never, lastSize, onServer)
-  const option = group.options.find(({ value, label: name, count }) => (value === size || name === size) && count > 0)
-  if (!option || filters.chosen.size.length > 0) return null
+/**
+ * «Только мой размер» of whoever was measured, else the size that was last looked for. Offered, never applied by itself: a
+ * listing that hides products without saying so looks broken. It is the size of the address like any other, so that no
+ * page knows whose it is.
+ */
+export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizeProps) {
+  const ownSize = useSyncExternalStore(never, measuredSize, onServer)
+  const savedSize = useSyncExternalStore(never, lastSize, onServer)
+  const optionOf = (size: string | undefined) =>
+    group.options.find(({ value, label }) => size !== undefined && (value === size || label === size))
+  const { size: chosenSizes } = filters.chosen
+  const own = optionOf(ownSize)
+  if (own) {
+    const isOn = chosenSizes.length === 1 && chosenSizes[0] === own.value
+    const nextFilters = { ...filters, chosen: { ...filters.chosen, size: isOn ? [] : [own.value] }, page: 1 }
+    return (
+      <div className={css.kept}>
+        <Checkbox
+          checked={isOn}
+          disabled={own.count === 0 && !isOn}
+          aside={` ${own.count}`}
+          onChange={() => ask(nextFilters)}
+        >
+          {t.onlyMySize}: {own.label}
+        </Checkbox>
+      </div>
+    )
+  }
+  const option = optionOf(savedSize)
+  if (!option || option.count === 0 || chosenSizes.length > 0) return null
   return (
     <ChipButton className={css.kept} onClick={() => ask(toggled(filters, 'size', option.value))}>
-      {label}: {option.label}
+      {t.yourSize}: {option.label}
     </ChipButton>
   )
 }

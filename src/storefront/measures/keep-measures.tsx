@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import type { PersonBody } from '#shop/measures/measures.schemas.ts'
-import { adviseFit } from '#shop/product/fit.rules.ts'
-import { sizeTable } from '#shop/product/size-table.rules.ts'
 import type { Refused } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
@@ -11,17 +8,9 @@ import { fill } from '../common/fill.ts'
 import css from './keep-measures.module.css'
 import { measuresWords } from './measures.words.ts'
 import type { PeopleState } from './use-people.ts'
+import { usualSize, type NamelessPerson } from './usual-size.ts'
 
-type NamelessPerson = Omit<PersonBody, 'name' | 'size'>
 type KeepMeasuresProps = { of: PeopleState; measures: NamelessPerson }
-
-/** The number that somebody of these measures takes of most models. */
-function usualSize(measures: NamelessPerson): string | undefined {
-  const sizes = sizeTable[measures.body].map(({ size }) => size)
-  const cut = { build: measures.chest ? ('top' as const) : ('bottom' as const), sizes, heights: [], isCuffed: false }
-  const { size } = adviseFit({ ...cut, stretches: true }, measures.body, measures)
-  return size === null ? undefined : String(size)
-}
 
 /** A name for the measures in the fields, so that they need not be typed again. */
 export function KeepMeasures({ of: { person, save, remove }, measures }: KeepMeasuresProps) {

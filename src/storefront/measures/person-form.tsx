@@ -14,14 +14,16 @@ import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import css from './my-measures.module.css'
 import type { MyMeasuresData } from './my-measures.loader.ts'
+import { usualSize, type NamelessPerson } from './usual-size.ts'
 
 const measures = ['height', 'chest', 'waist', 'hips'] as const
 type PersonFields = Record<'name' | 'body' | 'size' | (typeof measures)[number], string>
 
-/** A measure that was left empty is not known. */
+/** A measure that was left empty is not known; a size that was not said follows from the others where it can. */
 function bodyOf({ name, body, size, ...texts }: PersonFields): PersonBody {
   const numbers = measures.flatMap((measure) => (texts[measure] ? [[measure, Number(texts[measure])]] : []))
-  return { name, body: body === 'men' ? 'men' : 'women', ...(size && { size }), ...Object.fromEntries(numbers) }
+  const person: NamelessPerson = { body: body === 'men' ? 'men' : 'women', ...Object.fromEntries(numbers) }
+  return { ...person, name, size: size || usualSize(person) }
 }
 
 function usePersonForm(t: MyMeasuresData['t'], id: number | undefined) {

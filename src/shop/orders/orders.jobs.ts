@@ -47,7 +47,9 @@ const times = formatOf({ hour: '2-digit', minute: '2-digit' })
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
 /** The letters of an order; each knows it by its number and reads how it stands now. */
-export function orderHandlers(deps: OrderJobsDeps): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved'> {
+export function orderHandlers(
+  deps: OrderJobsDeps,
+): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved'> {
   const { db, mailer, config, clock, secretKeys } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind) => {

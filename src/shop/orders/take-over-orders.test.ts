@@ -58,6 +58,6 @@ test('an order of somebody else stays theirs, however the e-mails agree, and a r
   const order = await anOrder(shop.db, { accountId: first.id, email: second.email })
   const guestOrder = await anOrder(shop.db, { email: second.email })
   const counts = await Promise.all([1, 2, 3].map(() => takeOverOrders(shop.db, second.id)))
-  expect(counts.toSorted()).toEqual([0, 0, 1])
+  expect(counts.filter(Boolean)).toEqual([1])
   expect([await ownerOf(order), await ownerOf(guestOrder)]).toEqual([first.id, second.id])
 })

@@ -5,6 +5,7 @@ import { sizeTable } from '#shop/product/size-table.rules.ts'
 import { page, type Page } from '#web/page.ts'
 import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
+import { privateHead } from '../common/private.head.ts'
 import { membersOnly } from '../common/members-only.ts'
 import { myMeasuresTexts, type MyMeasuresTexts } from './my-measures.texts.ts'
 
@@ -40,7 +41,7 @@ export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasures
   const { people } = peopleAnswer(rows)
   const form = people.find(({ id }) => String(id) === query['edit']) ?? (query['edit'] === 'new' ? {} : null)
   return page({
-    head: { title: t.title, robots: 'noindex' },
+    head: privateHead(t.title, visit),
     data: { frame, t, sizes, form, cards: people.map((person) => ({ person, line: lineOf(person, t) })) },
   })
 })

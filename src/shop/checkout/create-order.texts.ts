@@ -19,9 +19,5 @@ export const createOrderRefusals: Record<string, Words> = {
     ru: 'В этом магазине есть не всё: выберите другой магазин или доставку',
     en: 'This shop does not have everything: choose another shop or a delivery',
   },
-  invalid_phone: {
-    ru: 'Проверьте номер: нужно от 10 до 15 цифр',
-    en: 'Check the number: it takes 10 to 15 figures',
-  },
   invalid_zip: { ru: 'Индекс — шесть цифр', en: 'A postcode has six figures' },
 }

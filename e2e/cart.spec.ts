@@ -40,6 +40,8 @@ const roubles = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('R-3-20 the page shows every line and what they come to: full price less discount', async ({ page }) => {
+  // Until a delivery is priced it is the goods alone.
+  await page.route('**/api/delivery/quotes/**', () => undefined)
   const cart = await openCart(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина')
   await expect(lines(page)).toHaveCount(2)
@@ -321,15 +323,13 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(summary(other)).toContainText('1\u00a0товар')
 })
 
-test('the promo field and the order button say honestly what does not work yet', async ({ page }) => {
+test('the promo field says honestly what does not work yet', async ({ page }) => {
   await openCart(page)
   await page.getByRole('button', { name: 'Применить' }).click()
   await expect(summary(page)).toContainText('Введите промокод')
   await page.getByLabel('Промокод').fill('DEMO10')
   await page.getByLabel('Промокод').press('Enter')
   await expect(summary(page)).toContainText('Промокоды заработают вместе с оформлением заказа')
-  await summary(page).getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(summary(page)).toContainText('Приём заказов скоро откроется')
 })
 
 test('by keyboard alone: more, fewer, away and back', async ({ page }) => {

@@ -48,7 +48,7 @@ test.describe('on paper', () => {
     await openPage(page, '/cart/')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Фартук «Сясь» с карманом')).toBeVisible()
-    await expect(page.locator('dt').getByText('Итого')).toBeVisible()
+    await expect(page.locator('dt').getByText(/^(Итого|К оплате)$/)).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('бонус')).toBeHidden()
     await expect(page.locator('footer')).toBeHidden()

@@ -30,6 +30,7 @@ import { loadFavourites } from './favourites/favourites.loader.ts'
 import { loadHome } from './home/home.loader.ts'
 import { loadLoyalty } from './loyalty/loyalty-program.loader.ts'
 import { loadOrders } from './orders/history-orders.loader.ts'
+import { loadOrderPlaced } from './orders/order-placed.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
 import { loadProduct } from './product/product.loader.ts'
@@ -75,6 +76,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'confirm-email': loadConfirmEmail,
   'history-orders': loadOrders,
   order: loadOrder,
+  'order-placed': loadOrderPlaced,
   'delivery-addresses': loadAddresses,
   'loyalty-program': loadLoyalty,
   'settings-profile': loadSettings,

@@ -63,6 +63,7 @@ export const pages = [
   { id: 'new-category', path: '/new/:new/', query: listKeys },
   { id: 'text-pages', path: '/pages/' },
   { id: 'text-page', path: '/pages/:buyerInfo/' },
+  { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key'] },
   { id: 'payments', path: '/payments/*' },
   { id: 'profile', path: '/profile/', kind: 'private' },
   { id: 'confirm-email', path: '/profile/email/:token/', kind: 'private' },

@@ -51,6 +51,7 @@ export const screens = {
   'confirm-email': late('confirm-email'),
   'history-orders': late('history-orders'),
   order: late('order'),
+  'order-placed': late('order-placed'),
   'delivery-addresses': late('delivery-addresses'),
   'loyalty-program': late('loyalty-program'),
   'settings-profile': late('settings-profile'),

@@ -20,7 +20,7 @@ import type { AuthView } from './auth.loader.ts'
 import { Consents } from './consents.tsx'
 import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
-import { wholePhone } from './whole-phone.rules.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
 
 /* What whoever came back from another site has to do before they are in. */
 

@@ -6,7 +6,7 @@ import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { phoneCountries } from '../common/phone-countries.ts'
 import { targetOf } from './auth.form.ts'
-import { wholePhone } from './whole-phone.rules.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
 
 const ru = { base: '' } as const
 const page = link(ru, 'auth')

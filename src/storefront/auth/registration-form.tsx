@@ -18,7 +18,7 @@ import { SendAgain } from './send-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useFilled } from './use-filled.ts'
 import { useRegistration, type RegistrationState } from './use-registration.ts'
-import { wholePhone } from './whole-phone.rules.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
 
 /** For oneself, or for one's work, which a manager looks at (O-12). */
 export function RegistrationForm() {

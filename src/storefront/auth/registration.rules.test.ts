@@ -7,7 +7,7 @@ import {
   registrationTroubles,
   type RegistrationValues,
 } from './registration.rules.ts'
-import { wholePhone } from './whole-phone.rules.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
 
 const empty = Object.fromEntries(registrationFields.map((name) => [name, ''])) as RegistrationValues
 const person: RegistrationValues = {

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { InStockAnswer } from '#shop/product/product.schemas.ts'
+import { storeCityOf } from '../common/store-city.ts'
 
 type Offers = InStockAnswer['storages'][number]['offers']
 
@@ -15,10 +16,9 @@ export function sizesInStock(offers: Offers, locale: Locale): { size: string; he
 export type StoreCity = InStockAnswer['storages'][number]['city']
 
 export const storeCities: StoreCity[] = ['spb', 'moscow']
-const bySlug: Record<string, StoreCity> = { 'sankt-peterburg': 'spb', moskva: 'moscow' }
 
 /** Which shops are shown first: of the visitor's own city if they hold it, else of one that does. */
 export function cityShownFirst(holdingCities: readonly StoreCity[], ownSlug: string | null | undefined): StoreCity {
-  const own = bySlug[ownSlug ?? '']
+  const own = storeCityOf(ownSlug)
   return holdingCities.find((city) => city === own) ?? holdingCities[0] ?? own ?? 'spb'
 }

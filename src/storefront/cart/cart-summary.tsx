@@ -1,27 +1,50 @@
-import { useState, type RefObject } from 'react'
-import { minus, zero } from '#kernel/money.ts'
-import { Alert } from '#ui/alert.tsx'
+import type { RefObject } from 'react'
+import { minus, plus, zero } from '#kernel/money.ts'
 import { BonusChip } from '#ui/bonus-chip.tsx'
-import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
+import { useSignal } from '#parts/use-signal.ts'
+import type { ChangedLine } from '../checkout/changed-panel.tsx'
+import type { CheckoutData } from '../checkout/checkout.loader.ts'
+import { trackOrder } from '../visitor/track-event.ts'
+import { deliveryChoice } from '../checkout/delivery-choice.ts'
 import css from './cart-summary.module.css'
 // The field is in the summary from the start: imported here, its styles need no request of their own.
 import './promo-field.module.css'
 import type { CartTexts } from './cart.texts.ts'
-import type { Sums } from './cart-view.ts'
+import type { ShownLine, Sums } from './cart-view.ts'
 import type { CartLines } from './use-cart-lines.ts'
 
 const PromoField = part(() => import('./promo-field.part.tsx').then((file) => file.PromoField), { when: touched })
 
-type SummaryProps = { sums: Sums; lines: CartLines; t: CartTexts; button: RefObject<HTMLDivElement | null> }
+const OrderPanel = part(() => import('../checkout/order-panel.part.tsx').then((file) => file.OrderPanel), {
+  when: touched,
+  orWhen: () => true,
+})
 
-export function CartSummary({ sums, lines, t, button }: SummaryProps) {
+type SummaryProps = {
+  sums: Sums
+  shownLines: ShownLine[]
+  lines: CartLines
+  checkout: CheckoutData
+  t: CartTexts
+  button: RefObject<HTMLDivElement | null>
+}
+
+export function CartSummary({ sums, shownLines, lines, checkout, t, button }: SummaryProps) {
   const locale = useLocale()
   const { summary } = t
+  const delivery = useSignal(deliveryChoice)
+  const total = plus(sums.total, delivery?.cost ?? zero)
+  const totalText = formatMoney(total, locale)
+  const cart = {
+    reload: lines.mayOrder,
+    agree: lines.agree,
+    track: (id: number) => trackOrder({ id, total, items: shownLines.map(({ choice }) => choice) }),
+  }
   const minusOf = (amount: Sums['discount']) => formatMoney(minus(zero, amount), locale)
   return (
     <aside className={css.summary} aria-label={summary.title} aria-busy={lines.isBusy || undefined}>
@@ -45,12 +68,16 @@ export function CartSummary({ sums, lines, t, button }: SummaryProps) {
           </div>
         )}
         <div>
-          <dt>{summary.delivery}</dt>
-          <dd className={css.later}>{summary.deliveryLater}</dd>
+          <dt>{delivery ? delivery.name : summary.delivery}</dt>
+          {delivery ? (
+            <dd>{delivery.cost > zero ? formatMoney(delivery.cost, locale) : summary.free}</dd>
+          ) : (
+            <dd className={css.later}>{summary.deliveryLater}</dd>
+          )}
         </div>
         <div className={css.total}>
-          <dt>{summary.total}</dt>
-          <dd aria-live="polite">{formatMoney(sums.total, locale)}</dd>
+          <dt>{delivery ? summary.toPay : summary.total}</dt>
+          <dd aria-live="polite">{totalText}</dd>
         </div>
       </dl>
       {sums.bonuses > 0 && (
@@ -59,28 +86,13 @@ export function CartSummary({ sums, lines, t, button }: SummaryProps) {
         </div>
       )}
       <div ref={button}>
-        <OrderButton t={t} lines={lines} isEmpty={sums.quantity === 0} />
+        <OrderPanel
+          of={{ data: checkout, cart, totalText, isEmpty: sums.quantity === 0, changes: changedLines(shownLines) }}
+        />
       </div>
     </aside>
   )
 }
 
-/** Orders come with the next part of the shop; until then a press says so, and the cart stays as it is. */
-function OrderButton({ t, lines, isEmpty }: { t: CartTexts; lines: CartLines; isEmpty: boolean }) {
-  const [reply, setReply] = useState<'asking' | 'soon' | 'changed'>()
-  const press = async () => {
-    setReply('asking')
-    setReply((await lines.mayOrder()) ? 'soon' : 'changed')
-  }
-  const hasChanges = reply === 'changed' && lines.answer.products.some(({ change }) => change)
-  return (
-    <div className={css.order}>
-      <Button wide busy={reply === 'asking'} disabled={isEmpty} onClick={() => void press()}>
-        {t.summary.order}
-      </Button>
-      {isEmpty && <p className={css.later}>{t.summary.nothing}</p>}
-      {reply === 'soon' && <Alert tone="info">{t.summary.soon}</Alert>}
-      {hasChanges && !isEmpty && <Alert tone="info">{t.summary.changed}</Alert>}
-    </div>
-  )
-}
+const changedLines = (lines: ShownLine[]): ChangedLine[] =>
+  lines.flatMap(({ offerId, name, image, change }) => (change ? [{ offerId, name, image, ...change }] : []))

@@ -9,7 +9,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { FullCart } from './full-cart.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-export function CartPage({ t, cart, card, novelties, phone }: CartData) {
+export function CartPage({ t, cart, checkout, card, novelties, phone }: CartData) {
   const place = useHere()
   const lines = useCartLines(cart, t)
   // For a posted line that is no longer in the cart; the others show their error themselves.
@@ -19,7 +19,7 @@ export function CartPage({ t, cart, card, novelties, phone }: CartData) {
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
       {lostLineText && <Alert tone="error">{lostLineText}</Alert>}
       {lines.answer.products.length > 0 ? (
-        <FullCart lines={lines} t={t} phone={phone} />
+        <FullCart lines={lines} t={t} checkout={checkout} phone={phone} />
       ) : (
         <EmptyCart t={t} card={card} novelties={novelties} />
       )}

@@ -4,6 +4,8 @@ import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
@@ -19,8 +21,16 @@ import { TotalBar } from './total-bar.tsx'
 import type { CartLines } from './use-cart-lines.ts'
 import { firstMessage } from './use-shown-cart.ts'
 
+/** On the page from the start, and live soon after it: prices of the delivery are waiting to be asked for. */
+const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').then((file) => file.CheckoutForm), {
+  when: touched,
+  orWhen: () => true,
+})
+
 /** The lines, what changed in them, and what they come to. */
-export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartData, 't' | 'phone'>) {
+type FullCartProps = { lines: CartLines } & Pick<CartData, 't' | 'checkout' | 'phone'>
+
+export function FullCart({ lines, t, checkout, phone }: FullCartProps) {
   const locale = useLocale()
   const { base } = useHere()
   const button = useRef<HTMLDivElement>(null)
@@ -62,11 +72,12 @@ export function FullCart({ lines, t, phone }: { lines: CartLines } & Pick<CartDa
             />
           ))}
         </ul>
+        {sums.quantity > 0 && <CheckoutForm of={{ data: checkout, goodsKey: `${sums.quantity} ${sums.total}` }} />}
         <noscript>
           <p className={css.noScript}>{t.noScript.replace('{phone}', phone)}</p>
         </noscript>
       </div>
-      <CartSummary sums={sums} lines={lines} t={t} button={button} />
+      <CartSummary {...{ sums, shownLines, lines, checkout, t, button }} />
       <TotalBar sums={sums} t={t} button={button} />
     </div>
   )

@@ -1,14 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { plus, zero } from '#kernel/money.ts'
+import { useSignal } from '#parts/use-signal.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { BarMain, BarSmall, barHeight, BottomBar } from '../common/bottom-bar.tsx'
+import { deliveryChoice } from '../checkout/delivery-choice.ts'
 import type { CartTexts } from './cart.texts.ts'
 import type { Sums } from './cart-view.ts'
 
 /** For phones: what it comes to and the way on, until the summary itself is on the screen. */
 export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button: RefObject<HTMLElement | null> }) {
   const locale = useLocale()
+  const delivery = useSignal(deliveryChoice)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
@@ -27,8 +31,8 @@ export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button
       isShown={isShown}
       words={
         <>
-          <BarSmall>{t.summary.total}</BarSmall>
-          <BarMain>{formatMoney(sums.total, locale)}</BarMain>
+          <BarSmall>{delivery ? t.summary.toPay : t.summary.total}</BarSmall>
+          <BarMain>{formatMoney(plus(sums.total, delivery?.cost ?? zero), locale)}</BarMain>
         </>
       }
     >

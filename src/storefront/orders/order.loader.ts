@@ -124,7 +124,7 @@ function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
 }
 
-function orderData(order: OrderDetail, view: View): Omit<OrderData, 'frame'> {
+export function orderData(order: OrderDetail, view: View): Omit<OrderData, 'frame'> {
   const { locale } = view
   const texts = ordersTexts[locale]
   const t = texts.detail

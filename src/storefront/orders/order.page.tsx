@@ -1,14 +1,10 @@
-import { Check, Copy } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Mark } from '#ui/mark.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { useBriefly } from '#ui/use-briefly.ts'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { link } from '../common/links.ts'
-import { Thumb } from '../common/thumb.tsx'
 import { useHere } from '../visitor/here.ts'
+import { OrderView } from './order-view.tsx'
 import type { OrderData } from './order.loader.ts'
 import css from './order.module.css'
 
@@ -25,131 +21,14 @@ export function OrderPage(order: OrderData) {
   return (
     <AccountLayout frame={frame} section="history-orders" title={head} current={number}>
       {closedText && <Alert tone="info">{closedText}</Alert>}
-      <Way {...order} />
-      <div className={css.columns}>
-        <div>
-          <Lines {...order} />
-          <Sums {...order} />
-          <p className={css.actions}>
-            <ButtonLink href={link(here, 'write-to-manager')} look="outline">
-              {t.write}
-            </ButtonLink>
-          </p>
-          {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
-        </div>
-        <Facts {...order} />
-      </div>
-    </AccountLayout>
-  )
-}
-
-function Way({ t, way, track }: OrderData) {
-  if (way.length === 0) return null
-  return (
-    <section aria-label={t.way} className={css.panel}>
-      <ol className={css.way}>
-        {way.map(({ stop, name, state, note }) => (
-          <li key={stop} data-state={state} aria-current={state === 'now' ? 'step' : undefined} className={css.stop}>
-            <span className={css.sign} aria-hidden>
-              {state === 'done' && <Check />}
-              {state === 'now' && <Mark />}
-            </span>
-            <span className={css.name}>{name}</span>
-            <small>{note}</small>
-          </li>
-        ))}
-      </ol>
-      {track && <Track t={t} track={track} />}
-    </section>
-  )
-}
-
-function Track({ t, track }: Pick<OrderData, 't'> & { track: NonNullable<OrderData['track']> }) {
-  const [isCopied, sayCopied] = useBriefly()
-  const copy = () => void navigator.clipboard.writeText(track.number).then(sayCopied, () => undefined)
-  return (
-    <p className={css.track}>
-      <span>{track.carrier}</span>
-      <b translate="no">{track.number}</b>
-      <IconButton label={isCopied ? t.copied : t.copy} onClick={copy} className={css.copy}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </IconButton>
-    </p>
-  )
-}
-
-function Lines({ t, lines }: OrderData) {
-  return (
-    <section aria-label={t.lines}>
-      <ul>
-        {lines.map(({ id, name, words, href, picture, sum }) => (
-          <li key={id} className={css.line}>
-            <Thumb of={picture} />
-            <span>
-              {href ? (
-                <a href={href} className={css.product}>
-                  {name}
-                </a>
-              ) : (
-                <span className={css.product}>{name}</span>
-              )}
-              <small>{words}</small>
-            </span>
-            <b>{sum}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Sums({ sums, total, toComeText }: OrderData) {
-  return (
-    <>
-      <dl className={css.sums}>
-        {sums.map(({ name, sum, isGood }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-good={isGood || undefined}>{sum}</dd>
-          </div>
-        ))}
-        <div className={css.total}>
-          <dt>
-            {total.name}
-            <small>{total.note}</small>
-          </dt>
-          <dd>{total.sum}</dd>
-        </div>
-      </dl>
-      {toComeText && (
-        <p className={css.toCome}>
-          <Mark />
-          {toComeText}
+      <OrderView order={order}>
+        <p className={css.actions}>
+          <ButtonLink href={link(here, 'write-to-manager')} look="outline">
+            {t.write}
+          </ButtonLink>
         </p>
-      )}
-    </>
-  )
-}
-
-function Facts({ t, place, recipient, comment }: OrderData) {
-  const facts: [string, string[]][] = [
-    [place.title, place.lines],
-    [t.recipient, recipient],
-    ...(comment ? [[t.comment, [comment]] as [string, string[]]] : []),
-  ]
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, [first, ...rest]]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{first}</b>
-            {rest.map((line) => (
-              <small key={line}>{line}</small>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+        {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
+      </OrderView>
+    </AccountLayout>
   )
 }

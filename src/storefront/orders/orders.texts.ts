@@ -93,6 +93,16 @@ const ru = {
     cancelNote: 'Отменить уже нельзя: заказ в пути. От вещей можно отказаться при получении, целиком или частью.',
     closed: { cancelled: 'Заказ отменён {day}.', expired: 'Срок оплаты вышел {day}: вещи вернулись на полку.' },
   },
+  placedPage: {
+    title: 'Заказ № {number} принят',
+    thanks: 'Спасибо, {name}. Чек и номер отправления пришлём на {email}.',
+    next: 'Что дальше',
+    follow: 'Следить за заказом',
+    catalogue: 'Вернуться в каталог',
+    keep: 'Сохраните адрес этой страницы: по нему заказ откроется без пароля 30 дней.',
+    over: 'Ссылка больше не открывает заказ',
+    overText: 'Она действует 30 дней. Заказ можно увидеть в личном кабинете или узнать по телефону.',
+  },
 }
 export type OrdersTexts = typeof ru
 
@@ -175,6 +185,16 @@ const en: OrdersTexts = {
       cancelled: 'The order was cancelled on {day}.',
       expired: 'The time to pay ended on {day}: the goods are back on the shelf.',
     },
+  },
+  placedPage: {
+    title: 'Order No. {number} is placed',
+    thanks: 'Thank you, {name}. The receipt and the tracking number will come to {email}.',
+    next: 'What comes next',
+    follow: 'Follow the order',
+    catalogue: 'Back to the catalogue',
+    keep: 'Keep the address of this page: it opens the order without a password for 30 days.',
+    over: 'This link no longer opens the order',
+    overText: 'It works for 30 days. The order is in your account, or ask us by phone.',
   },
 }
 

@@ -1,11 +1,13 @@
 /* chunk: requests */
-import type { TrackedEvent, TrackedItem } from './track.ts'
+import type * as Tracking from './track.ts'
+import type { TrackedEvent, TrackedItem, TrackedOrder } from './track.ts'
 
-/** Reports to the counters; where the shop has set up none, not even the code for it is fetched. */
-export function trackEvent(what: TrackedEvent, item: TrackedItem): void {
+/** The code that reports to the counters; where the shop has set up none, it is not even fetched. */
+function withTracking(work: (tracking: typeof Tracking) => void): void {
   if (!document.querySelector('meta[name="counters"]')) return
-  import('./track.ts').then(
-    ({ track }) => track(what, item),
-    () => undefined,
-  )
+  import('./track.ts').then(work, () => undefined)
 }
+
+export const trackEvent = (what: TrackedEvent, item: TrackedItem): void =>
+  withTracking(({ track }) => track(what, item))
+export const trackOrder = (order: TrackedOrder): void => withTracking(({ trackPurchase }) => trackPurchase(order))

@@ -38,19 +38,48 @@ function counters(): Counter[] {
 const variantOf = ({ color, size, height }: TrackedItem): string | undefined =>
   [color, size, height].filter(Boolean).join(' / ') || undefined
 
-function forMetrika(name: string, item: TrackedItem): object {
+const metrikaProduct = (item: TrackedItem): object => {
   const { product, amount = 1 } = item
   const { id, title, price } = product
-  const products = [{ id, name: title, price: asRoubles(price), quantity: amount, variant: variantOf(item) }]
-  return { ecommerce: { currencyCode: 'RUB', [name]: { products } } }
+  return { id, name: title, price: asRoubles(price), quantity: amount, variant: variantOf(item) }
 }
 
-function forGa(name: string, item: TrackedItem): object {
+const forMetrika = (name: string, item: TrackedItem): object => ({
+  ecommerce: { currencyCode: 'RUB', [name]: { products: [metrikaProduct(item)] } },
+})
+
+function gaItem(item: TrackedItem): object {
   const { product, amount = 1 } = item
-  const { id, title } = product
-  const price = asRoubles(product.price)
-  const items = [{ item_id: String(id), item_name: title, price, quantity: amount, item_variant: variantOf(item) }]
-  return { event: name, ecommerce: { currency: 'RUB', value: asRoubles(product.price) * amount, items } }
+  const { id, title, price } = product
+  return {
+    item_id: String(id),
+    item_name: title,
+    price: asRoubles(price),
+    quantity: amount,
+    item_variant: variantOf(item),
+  }
+}
+
+const forGa = (name: string, item: TrackedItem): object => ({
+  event: name,
+  ecommerce: { currency: 'RUB', value: asRoubles(item.product.price) * (item.amount ?? 1), items: [gaItem(item)] },
+})
+
+/** `total` with the delivery, as it is paid. */
+export type TrackedOrder = { id: number; total: Money; items: TrackedItem[] }
+
+/** R-7-24: an order that was made. */
+export function trackPurchase({ id, total, items }: TrackedOrder): void {
+  const revenue = asRoubles(total)
+  const metrika = { actionField: { id: String(id), revenue }, products: items.map(metrikaProduct) }
+  const ga = { transaction_id: String(id), currency: 'RUB', value: revenue, items: items.map(gaItem) }
+  for (const counter of counters()) {
+    const entry =
+      counter === 'ga'
+        ? { event: 'purchase', ecommerce: ga }
+        : { ecommerce: { currencyCode: 'RUB', purchase: metrika } }
+    ;(window.dataLayer ??= []).push(entry)
+  }
 }
 
 /** Without a counter or without consent nothing happens, not even a global. */

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* The order form below the lines of the cart. */
+
+const petersburg = {
+  id: 2,
+  slug: 'sankt-peterburg',
+  ru_name: 'Санкт-Петербург',
+  en_name: 'Saint Petersburg',
+  iso: 'RU',
+  zip_code: '190000',
+  region: 'Санкт-Петербург',
+  use_in_regions: true,
+}
+const quotes = '**/api/delivery/quotes/**'
+const sentence = 'Ошибка при расчете стоимости доставки'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const row = (page: Page, name: string) => section(page, 'Доставка').getByRole('radio', { name: new RegExp(`^${name}`) })
+const summary = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+/** What is written is kept when the server has said so. */
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/api/orders/draft/') && answer.ok())
+
+async function openCheckout(page: Page, path = '/cart/'): Promise<void> {
+  await fillCart(page)
+  await openPage(page, path)
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('R-6-08 O-62 a guest fills the order, sees what the delivery adds, and finds everything again after a reload', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    const courier = row(page, 'СДЭК с примеркой')
+    await expect(courier).toBeChecked()
+    await expect(section(page, 'Доставка')).toContainText('оплачивается только доставка')
+    // Who tries on pays for what they keep; without a fitting the quickest way is suggested.
+    await expect(page.getByRole('radio', { name: /^При получении/ })).toBeChecked()
+    await row(page, 'Dalli до двери').check({ force: true })
+    await expect(page.getByRole('radio', { name: /^СБП/ })).toBeChecked()
+    await expect(summary(page)).toContainText(/Dalli до двери\d+\s₽К оплате/)
+    for (const [name, text] of [
+      ['first_name', 'Анна'],
+      ['last_name', 'Лебедева'],
+      ['email', 'anna@klinika.ru'],
+      ['street', 'Каменноостровский проспект'],
+      ['house', '10'],
+    ] as const)
+      await field(page, name).fill(text)
+    await field(page, 'phone').fill('8 (911) 204-15-16')
+    await page.getByLabel('Комментарий к заказу').fill('Позвоните за час')
+    const answer = saved(page)
+    await page.getByRole('checkbox', { name: /^Позвоните мне/ }).check({ force: true })
+    await answer
+    await expect(section(page, 'Получатель').getByRole('status')).toHaveText('Сохраняем по ходу')
+    expect(await excessWidth(page)).toBe(0)
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+
+    await openPage(page, '/cart/')
+    await expect(field(page, 'phone')).toHaveValue('(911) 204-15-16')
+    await expect(field(page, 'street')).toHaveValue('Каменноостровский проспект')
+    await expect(page.getByRole('checkbox', { name: /^Позвоните мне/ })).toBeChecked()
+    await expect(row(page, 'Dalli до двери')).toBeChecked()
+  })
+})
+
+test('R-8-18 one carrier fails alone: its row sinks with the exact sentence, the others are chosen, and it is asked again', async ({
+  page,
+}) => {
+  await page.route(quotes, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { results: { pickup_type: string; state: string }[] }
+    const isRetry = route.request().url().includes('pickup_type')
+    const results = answer.results.map((each) =>
+      isRetry || !each.pickup_type.startsWith('cdek_courier')
+        ? each
+        : { ...each, state: 'failed', cost: null, error: true, message: sentence },
+    )
+    await route.fulfill({ response, json: { ...answer, results } })
+  })
+  await openCheckout(page)
+  await expect(row(page, 'Dalli с примеркой')).toBeChecked()
+  const delivery = section(page, 'Доставка')
+  await expect(delivery.getByText(sentence)).toHaveCount(2)
+  await expect(row(page, 'СДЭК до двери')).toBeDisabled()
+  await expect(delivery.getByRole('radio').last()).toBeDisabled()
+  await delivery.getByRole('button', { name: 'Повторить: СДЭК до двери' }).click()
+  await expect(row(page, 'СДЭК до двери')).toBeEnabled()
+  await expect(delivery.getByText(sentence)).toHaveCount(1)
+})
+
+test('by keyboard alone: a field says what is wrong when it is left, ways and rows are chosen with arrows', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await expect(row(page, 'СДЭК с примеркой')).toBeChecked()
+  await page.getByLabel('Имя', { exact: false }).first().focus()
+  await page.keyboard.type('Анна')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Лебедева')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('911204')
+  await page.keyboard.press('Tab')
+  await expect(section(page, 'Получатель')).toContainText('Не хватает 4 цифр')
+  await page.keyboard.type('anna@mail')
+  await page.keyboard.press('Tab')
+  await expect(section(page, 'Получатель')).toContainText('Неверный e-mail: добавьте домен, например .ru')
+  // The city, then the ways.
+  for (const name of ['Санкт-Петербург', /^Самовывоз/, /^Курьер/]) {
+    await expect(section(page, 'Доставка').getByRole('button', { name })).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Почта России')).toBeChecked()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Магазин')).toBeChecked()
+  await expect(section(page, 'Доставка').getByRole('radio', { name: /Льнян/ })).toBeChecked()
+  await expect(summary(page)).toContainText('Бесплатно')
+})
+
+test.describe('signed in, in English', () => {
+  test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city', async ({ page }) => {
+    const data = { email: 'demo@example.com', password: 'demo-password' }
+    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+    await openCheckout(page, '/en/cart/')
+    await expect(page.getByLabel('First name')).not.toHaveValue('')
+    await expect(field(page, 'email')).toHaveValue('demo@example.com')
+    const delivery = section(page, 'Delivery')
+    const cards = delivery.getByRole('group', { name: 'Where to' }).getByRole('radio')
+    await expect(cards.first()).toBeChecked()
+    await expect(field(page, 'street')).toHaveCount(0)
+    await cards.last().check()
+    await field(page, 'house').focus()
+    await page.locator('[name=comment]').focus()
+    await expect(delivery).toContainText('Required field')
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the lines count, and the page says how to order', async ({ page }) => {
+    await fillCart(page)
+    await page.goto('/cart/')
+    const line = page
+      .getByRole('main')
+      .locator('li')
+      .filter({ has: page.getByRole('spinbutton') })
+    await line.getByRole('button', { name: 'Увеличить' }).click()
+    await expect(line.getByRole('spinbutton')).toHaveValue('3')
+    await expect(section(page, 'Получатель')).toBeHidden()
+    await expect(page.locator('main noscript')).toContainText('позвоните нам')
+  })
+})
+
+test.describe('the order itself', () => {
+  /** What the buyer has to write, for a courier. */
+  async function fillBuyer(page: Page): Promise<void> {
+    const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
+    for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
+      await field(page, name).fill(text)
+  }
+  const agree = async (page: Page) => {
+    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  }
+  const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+
+  test('R-7-23 O-62 a press says what is missing with a way to each, and then makes one order that its link opens', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    await expect(row(page, 'СДЭК с примеркой')).toBeChecked()
+    await button(page).click()
+    const errors = page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен' })
+    await expect(errors).toBeFocused()
+    await expect(errors).toContainText('Поправьте, пожалуйста, 8\u00a0мест')
+    await expect(summary(page)).toContainText('Осталось поправить 8\u00a0мест')
+    await errors.getByRole('link', { name: 'Телефон: обязательное поле' }).click()
+    await expect(field(page, 'phone')).toBeFocused()
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+    await fillBuyer(page)
+    await agree(page)
+    await expect(errors).toBeHidden()
+    await button(page).click()
+    await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s.+ принят$/)
+    await expect(page.getByRole('main')).toContainText('Спасибо, Анна')
+    await expect(page.getByRole('main')).toContainText('Фартук «Сясь»')
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+    // Its address opens it again; the cart is empty, also by going back.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
+  })
+
+  test('the demo buyer orders to a saved address in English', async ({ page }) => {
+    const data = { email: 'demo@example.com', password: 'demo-password' }
+    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+    await openCheckout(page, '/en/cart/')
+    await expect(section(page, 'Delivery').getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
+    await agree(page)
+    await button(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order No\. .+ is placed$/)
+    await expect(page.getByRole('main')).toContainText('demo@example.com')
+    await page.getByRole('link', { name: 'Follow the order' }).click()
+    await expect(page).toHaveURL(/\/en\/history-orders\/\d+\/$/)
+  })
+})

@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { addressesOf } from '../addresses/addresses.queries.ts'
+import type { DeliveryAddress } from '../addresses/addresses.tables.ts'
+import { draftOf } from '../drafts/drafts.queries.ts'
+import type { DraftBody } from '../drafts/drafts.schemas.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { stores, storeTranslations } from '../catalogue/stores.tables.ts'
+import type { Owner } from '../owner.ts'
+import { prepared } from '../prepared.ts'
+
+/** What the order form begins with. */
+export type FormStart = {
+  fields: DraftBody
+  /** Of the account, the default first. */
+  addresses: DeliveryAddress[]
+  isMember: boolean
+}
+
+export type PickupStore = { slug: string; city: 'spb' | 'moscow'; name: string; address: string; worktime: string }
+
+const isKept = sql`o.state not in ('cancelled', 'expired')`
+
+/** Who the account belongs to, and how they received and paid for what they ordered last. */
+const buyerBy = prepared((db) =>
+  db
+    .select({
+      first_name: accounts.firstName,
+      last_name: accounts.lastName,
+      phone: accounts.phone,
+      email: accounts.email,
+      lastOrder: sql<DraftBody | null>`(select json_build_object('pickup_type', o.pickup_type,
+          'payment_type', o.payment_type, 'pvz_code', coalesce(o.point_code, ''))
+        from orders o where o.account_id = ${accounts.id} and ${isKept} order by o.placed_at desc, o.id desc limit 1)`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('account')))
+    .prepare('checkout_buyer'),
+)
+
+/** What was written stays as it was written; the account and its last order fill only what was left alone. */
+export async function formStartOf(db: Db, { owner, now }: { owner: Owner | undefined; now: Date }): Promise<FormStart> {
+  if (!owner) return { fields: {}, addresses: [], isMember: false }
+  if ('visitorId' in owner) return { fields: await draftOf(db, { owner, now }), addresses: [], isMember: false }
+  const [fields, [buyer], addresses] = await Promise.all([
+    draftOf(db, { owner, now }),
+    buyerBy(db).execute({ account: owner.accountId }),
+    addressesOf(db, owner.accountId),
+  ])
+  const { lastOrder, ...person } = buyer!
+  return { fields: { ...lastOrder, ...person, ...fields }, addresses, isMember: true }
+}
+
+const storesBy = prepared((db) =>
+  db
+    .select({
+      slug: stores.slug,
+      city: stores.city,
+      name: storeTranslations.name,
+      address: storeTranslations.address,
+      worktime: storeTranslations.worktime,
+    })
+    .from(stores)
+    .innerJoin(storeTranslations, eq(storeTranslations.storeId, stores.id))
+    .where(and(eq(stores.isPublished, true), eq(storeTranslations.locale, sql.placeholder('locale'))))
+    .orderBy(asc(stores.position), asc(stores.id))
+    .prepare('checkout_stores'),
+)
+
+/** Shops of ours where an order can be fetched. */
+export const pickupStores = (db: Db, locale: Locale): Promise<PickupStore[]> => storesBy(db).execute({ locale })

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useSignal } from '#parts/use-signal.ts'
+import { counted } from '#ui/counted.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { fill } from '../common/fill.ts'
+import type { CheckoutTexts } from './checkout.texts.ts'
+import css from './order-panel.module.css'
+import { formId, orderErrors, refusedPresses } from './order-state.ts'
+
+/** The first control of that name, of the form or of the boxes beside it. */
+export function focusField(name: string): void {
+  const form = document.getElementById(formId)
+  const control = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
+  const element = control instanceof RadioNodeList ? control[0] : control
+  if (!(element instanceof HTMLElement)) return
+  element.scrollIntoView({ block: 'center' })
+  element.focus({ preventScroll: true })
+}
+
+/** Above the form after a press that could not order: what is wrong, each with the way to it. */
+export function ErrorSummary({ t }: { t: CheckoutTexts }) {
+  const locale = useLocale()
+  const errors = useSignal(orderErrors)
+  const presses = useSignal(refusedPresses)
+  const box = useRef<HTMLDivElement>(null)
+  const [pressBefore] = useState(presses)
+  const shownErrors = presses > pressBefore ? Object.entries(errors) : []
+  useEffect(() => {
+    if (presses > pressBefore) box.current?.focus()
+  }, [presses, pressBefore])
+  if (shownErrors.length === 0) return null
+  const labels: Record<string, string> = t.order.labels
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={css.summary}>
+      <CircleAlert aria-hidden />
+      <div>
+        <p>{fill(t.order.notYet, { count: counted(shownErrors.length, t.order.places, locale) })}</p>
+        <ul>
+          {shownErrors.map(([name, text]) => (
+            <li key={name}>
+              {labels[name] ? (
+                <a
+                  href={`#${formId}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(name)
+                  }}
+                >
+                  {labels[name]}: {text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

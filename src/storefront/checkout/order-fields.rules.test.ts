@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { phoneCountries } from '../common/phone-countries.ts'
+import { checkoutTexts } from './checkout.texts.ts'
+import { fieldTrouble } from './order-fields.rules.ts'
+import { changesIn } from './read-fields.ts'
+import { troubleText } from './trouble-text.ts'
+
+const countries = phoneCountries('ru')
+const trouble = (name: Parameters<typeof fieldTrouble>[0], text: string) =>
+  troubleText(fieldTrouble(name, text, countries), checkoutTexts.ru.troubles, 'ru')
+
+test('O-16 R-5-13 a field of the order that is left empty is needed, and one that is filled is right', () => {
+  expect(trouble('first_name', '  ')).toBe('Обязательное поле')
+  expect(trouble('house', '16')).toBeUndefined()
+  expect(trouble('email', 'anna.lebedeva@mail')).toBe('Неверный e-mail: добавьте домен, например .ru')
+  expect(trouble('email', ' anna@klinika.ru ')).toBeUndefined()
+})
+
+test.each([
+  ['+7911204', 'Не хватает 4 цифр'],
+  ['+791120415', 'Не хватает 2 цифр'],
+  ['+7911204151', 'Не хватает 1 цифры'],
+  ['+79112041516', undefined],
+  ['+37529123456', 'Не хватает 1 цифры'],
+  // Of a country that is not on the list only the server knows more.
+  ['+4915112345678', undefined],
+])('R-5-22 O-60 the phone %s: %s', (phone, text) => {
+  expect(trouble('phone', phone)).toBe(text)
+})
+
+test('only what differs from what is kept is sent, and an emptied field is a difference', () => {
+  const keptFields = { first_name: 'Анна', comment: 'Домофон 12' }
+  const fields = { first_name: 'Анна', last_name: '', comment: '', house: '16', phone_call: false }
+  expect(changesIn(fields, keptFields)).toEqual({ comment: '', house: '16' })
+  expect(changesIn({ phone_call: false }, { phone_call: true })).toEqual({ phone_call: false })
+})

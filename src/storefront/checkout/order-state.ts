@@ -1,0 +1,23 @@
+import { signal } from '#kernel/signal.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
+
+/** The form, for what belongs to it and stands elsewhere. */
+export const formId = 'checkout'
+
+/** What is wrong, by the names of fields; under an empty name what is wrong with the order as a whole. */
+export type OrderErrors = Readonly<Record<string, string>>
+
+/** Of the form and of the panel with its button, which stands beside it. */
+export const orderErrors = signal<OrderErrors>({})
+
+/** Counts the presses that found something wrong: each shows the list of it anew. */
+export const refusedPresses = signal(0)
+
+/** The delivery that was agreed to, when the order found another one. */
+export const agreedDelivery = signal<DeliveryChoice | undefined>(undefined)
+
+/** An error that is mended, or said for the first time. */
+export function setError(name: string, text: string | undefined): void {
+  const { [name]: _before, ...others } = orderErrors.get()
+  orderErrors.set(text === undefined ? others : { ...others, [name]: text })
+}

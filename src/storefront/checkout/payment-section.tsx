@@ -1,0 +1,50 @@
+import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import type { CheckoutData } from './checkout.loader.ts'
+import css from './checkout.module.css'
+import type { OfferedType } from './quotes.rules.ts'
+import { Section } from './section.tsx'
+
+const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
+const payments = ['sbp', 'online', 'on_delivery', 'invoice'] as const
+type Payment = (typeof payments)[number]
+
+/** With a fitting people pay for what they keep, so paying at the door comes first then. */
+export function PaymentSection({
+  data: { t, fields },
+  chosenType,
+}: {
+  data: CheckoutData
+  chosenType: OfferedType | undefined
+}) {
+  const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
+  const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
+  const chosenPayment: Payment = wish ?? (hasFitting ? 'on_delivery' : 'sbp')
+  const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
+  return (
+    <Section title={t.payment.title}>
+      <RadioGroup legend={t.payment.title} hideLegend>
+        <div className={css.pair}>
+          {payments.map((each) => {
+            const Sign = signs[each]
+            return (
+              <RadioCard
+                key={each}
+                name="payment_type"
+                value={each}
+                checked={each === chosenPayment}
+                onChange={() => setWish(each)}
+                aside={<Sign aria-hidden className={css.sign} />}
+              >
+                {t.payment.names[each]}
+                <small>{notes[each]}</small>
+              </RadioCard>
+            )
+          })}
+        </div>
+      </RadioGroup>
+    </Section>
+  )
+}

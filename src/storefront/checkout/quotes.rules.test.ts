@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cheapestOf, firstReady, quotesIn, rowsOf, typesOf } from './quotes.rules.ts'
+
+const sentence = 'Ошибка при расчете стоимости доставки'
+const wire = (pickup_type: string, rest: object) => ({
+  pickup_type,
+  state: 'ready' as const,
+  cost: null,
+  old_cost: null,
+  date_text: null,
+  message: null,
+  ...rest,
+})
+const ready = (type: string, cost: number) => wire(type, { cost, date_text: 'пн, 23 ноября' })
+
+test('R-5-28 R-8-18 zero is a price, no price is a failure with the exact sentence, and one fails alone', () => {
+  const quotes = quotesIn(
+    [
+      ready('dalli_courier', 0),
+      wire('cdek_courier', { cost: null }),
+      wire('cdek_courier_fitting', { state: 'failed', message: sentence }),
+      wire('boxberry_courier', { state: 'pending' }),
+      wire('dalli_courier_fitting', { state: 'unavailable', message: 'Сюда эта служба не возит' }),
+      ready('teleport', 1),
+    ],
+    sentence,
+  )
+  expect(quotes).toEqual({
+    dalli_courier: { state: 'ready', cost: 0, oldCost: null, dateText: 'пн, 23 ноября' },
+    cdek_courier: { state: 'failed', message: sentence },
+    cdek_courier_fitting: { state: 'failed', message: sentence },
+    dalli_courier_fitting: { state: 'unavailable', message: 'Сюда эта служба не возит' },
+  })
+})
+
+test('what failed sinks below what can be chosen, and the first that can be chosen is', () => {
+  const quotes = quotesIn(
+    [
+      wire('cdek_courier_fitting', { state: 'failed', message: sentence }),
+      wire('dalli_courier_fitting', { state: 'unavailable', message: '' }),
+      ready('cdek_courier', 390),
+      ready('dalli_courier', 350),
+    ],
+    sentence,
+  )
+  expect(rowsOf('courier', quotes)).toEqual([
+    'cdek_courier',
+    'dalli_courier',
+    'boxberry_courier',
+    'cdek_courier_fitting',
+    'dalli_courier_fitting',
+  ])
+  expect(firstReady('courier', quotes)).toBe('cdek_courier')
+  expect(cheapestOf('courier', quotes)).toMatchObject({ cost: 350 })
+  expect(cheapestOf('post', quotes)).toBe('counting')
+  expect(cheapestOf('post', { russian_post: { state: 'failed', message: sentence } })).toBe('none')
+  expect(typesOf('store')).toEqual(['self_pickup'])
+})

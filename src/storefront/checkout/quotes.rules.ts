@@ -1,0 +1,77 @@
+import { isPickupType, pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
+
+/** Ways of the tiles, in their order. */
+export const ways = ['store', 'courier', 'post'] as const
+export type Way = (typeof ways)[number]
+
+/** What the form offers, in the order of its rows; carriers' points join when they can be chosen. */
+export const offeredTypes = [
+  'self_pickup',
+  'cdek_courier_fitting',
+  'cdek_courier',
+  'dalli_courier_fitting',
+  'dalli_courier',
+  'boxberry_courier',
+  'russian_post',
+] as const satisfies readonly PickupType[]
+export type OfferedType = (typeof offeredTypes)[number]
+
+export const isOffered = (type: string | undefined): type is OfferedType => offeredTypes.some((each) => each === type)
+
+export const wayOf = (type: OfferedType): Way => {
+  const { way } = pickupFacts[type]
+  return way === 'point' ? 'store' : way
+}
+export const typesOf = (way: Way): OfferedType[] => offeredTypes.filter((type) => wayOf(type) === way)
+
+/** The price of one way to receive the order, or why there is none. */
+export type Quote =
+  | { state: 'ready'; cost: number; oldCost: number | null; dateText: string }
+  | { state: 'failed' | 'unavailable'; message: string }
+  /** Asked for once more after a failure. */
+  | { state: 'retrying' }
+
+/** A row without a quote waits for its first answer. */
+export type Quotes = Partial<Record<OfferedType, Quote>>
+
+type QuoteWire = {
+  pickup_type: string
+  state: 'ready' | 'pending' | 'failed' | 'unavailable'
+  cost: number | null
+  old_cost: number | null
+  date_text: string | null
+  message: string | null
+}
+
+/** Zero is a price, none is a failure (R-5-28); what is still asked for is not in it. */
+export function quotesIn(results: readonly QuoteWire[], failedText: string): Quotes {
+  const quotes: Quotes = {}
+  for (const { pickup_type: type, state, cost, old_cost: oldCost, date_text: dateText, message } of results) {
+    if (!isPickupType(type) || !isOffered(type) || state === 'pending') continue
+    if (state === 'ready' && typeof cost === 'number' && Number.isFinite(cost))
+      quotes[type] = { state, cost, oldCost, dateText: dateText ?? '' }
+    else quotes[type] = { state: state === 'unavailable' ? state : 'failed', message: message ?? failedText }
+  }
+  return quotes
+}
+
+const ranks = { ready: 0, retrying: 1, failed: 1, unavailable: 2 }
+const rankOf = (quote: Quote | undefined): number => (quote ? ranks[quote.state] : 0)
+
+/** What cannot be chosen sinks below what can. */
+export const rowsOf = (way: Way, quotes: Quotes): OfferedType[] =>
+  typesOf(way).toSorted((a, b) => rankOf(quotes[a]) - rankOf(quotes[b]))
+
+/** The first that can be chosen. */
+export const firstReady = (way: Way, quotes: Quotes): OfferedType | undefined =>
+  typesOf(way).find((type) => quotes[type]?.state === 'ready')
+
+/** For a tile: the cheapest price, and the date of the row that has it. */
+export function cheapestOf(way: Way, quotes: Quotes): { cost: number; dateText: string } | 'counting' | 'none' {
+  const all = typesOf(way).map((type) => quotes[type])
+  const [cheapest] = all
+    .flatMap((quote) => (quote?.state === 'ready' ? [quote] : []))
+    .toSorted((a, b) => a.cost - b.cost)
+  if (cheapest) return cheapest
+  return all.some((quote) => !quote || quote.state === 'retrying') ? 'counting' : 'none'
+}

@@ -1,0 +1,38 @@
+import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import { verbatimText } from '#ui/form-text.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
+
+const texts = [
+  'first_name',
+  'last_name',
+  'email',
+  'street',
+  'house',
+  'house_building',
+  'apartment',
+  'zip_code',
+  'pickup_type',
+  'pvz_code',
+  'payment_type',
+  'comment',
+] as const
+
+/** What stands in the form now; a field that is not shown is not named. */
+export function readFields(form: HTMLFormElement, countries: readonly PhoneCountry[]): DraftBody {
+  const data = new FormData(form)
+  const fields: DraftBody = { phone_call: data.has('phone_call') }
+  for (const name of texts) if (data.has(name)) fields[name] = verbatimText(data, name)
+  if (data.has('phone'))
+    fields.phone = wholePhone(verbatimText(data, 'phone'), verbatimText(data, 'phone_country'), countries)
+  if (data.has('address')) fields.address = Number(verbatimText(data, 'address'))
+  return fields
+}
+
+/** What differs from what is kept; an empty field that was never filled is no change. */
+export const changesIn = (fields: DraftBody, keptFields: DraftBody): DraftBody =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => value !== (keptFields[name as keyof DraftBody] ?? (value === false ? false : '')),
+    ),
+  )

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { storeCityOf } from '../common/store-city.ts'
+import type { CheckoutData } from './checkout.loader.ts'
+import css from './checkout.module.css'
+import type { DeliveryState } from './use-delivery.ts'
+
+/** Below the row of our own shops: those of the city. The first is chosen, and of one alone there is nothing to choose. */
+export function StoreChoice({
+  data: { t, fields, stores },
+  delivery,
+}: {
+  data: CheckoutData
+  delivery: DeliveryState
+}) {
+  const own = stores.filter(({ city }) => city === storeCityOf(delivery.city?.slug))
+  const [wish, setWish] = useState(fields.pvz_code)
+  const chosenStore = own.find(({ slug }) => slug === wish) ?? own[0]
+  if (delivery.chosenType !== 'self_pickup' || !chosenStore) return null
+  return (
+    <RadioGroup legend={t.delivery.whichStore} hideLegend>
+      <div className={css.pair}>
+        {own.map(({ slug, name, address, worktime }) => (
+          <RadioCard
+            key={slug}
+            name="pvz_code"
+            value={slug}
+            checked={slug === chosenStore.slug}
+            onChange={() => setWish(slug)}
+          >
+            {name}
+            <small>{address}</small>
+            <small>{worktime}</small>
+          </RadioCard>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { quotesCall } from '#shop/delivery/delivery.calls.ts'
+import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { ask } from '#ui/ask.ts'
+import { useCity } from '../visitor/city.ts'
+import { offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
+
+const patienceMs = 20_000
+
+type QuotesQuestion = { city: CityAnswer; failedText: string; signal: AbortSignal }
+type QuotesResult = { quotes: Quotes; pending: PickupType[] }
+
+/** Whatever could not be asked is a failure of its rows, which can be tried again. */
+const failedQuotes = (types: readonly PickupType[], message: string): Quotes =>
+  Object.fromEntries(types.map((type) => [type, { state: 'failed', message }]))
+
+/** Of these types, or of all: then those that take longer are `pending`, and have to be asked for by name. */
+async function quotesOf({ city, failedText, signal }: QuotesQuestion, types?: PickupType[]): Promise<QuotesResult> {
+  const { slug, ru_name, zip_code, region, iso } = city
+  const query = { city: slug || ru_name, zip_code, region, country_code: iso, pickup_type: types }
+  try {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    const { results } = await ask(quotesCall, { query, signal: patience })
+    const pending = results.flatMap(({ state, pickup_type }) => (state === 'pending' ? [pickup_type] : []))
+    return { quotes: quotesIn(results, failedText), pending }
+  } catch {
+    return { quotes: failedQuotes(types ?? offeredTypes, failedText), pending: [] }
+  }
+}
+
+/** The prices of every way, each when its carrier answers; asked anew for another city and another cart. */
+export function useQuotes(goodsKey: string, failedText: string) {
+  const city = useCity()
+  const [answer, setAnswer] = useState<{ key: string; quotes: Quotes }>()
+  const key = city ? `${city.slug || city.ru_name} ${city.zip_code} ${goodsKey}` : ''
+  const add = useCallback(
+    (quotes: Quotes) =>
+      setAnswer((before) => ({ key, quotes: before?.key === key ? { ...before.quotes, ...quotes } : quotes })),
+    [key],
+  )
+  useEffect(() => {
+    if (!city) return
+    const aborting = new AbortController()
+    const { signal } = aborting
+    const question = { city, failedText, signal }
+    const show = ({ quotes, pending }: QuotesResult) => {
+      if (signal.aborted) return
+      add(quotes)
+      // Whoever takes longer is waited for, each by itself.
+      for (const type of pending) void quotesOf(question, [type]).then(show)
+    }
+    void quotesOf(question).then(show)
+    return () => aborting.abort()
+  }, [city, failedText, add])
+  const retry = (type: OfferedType) => {
+    if (!city) return
+    add({ [type]: { state: 'retrying' } })
+    void quotesOf({ city, failedText, signal: new AbortController().signal }, [type]).then(({ quotes }) =>
+      // Meanwhile it may be another city or another cart.
+      setAnswer((before) => (before?.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
+    )
+  }
+  return { city, quotes: answer?.key === key ? answer.quotes : {}, retry }
+}

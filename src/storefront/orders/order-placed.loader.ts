@@ -1,0 +1,39 @@
+import { guestView } from '#shop/orders/orders.answers.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { formatNumber } from '#ui/format-money.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { orderData } from './order.loader.ts'
+import type { OrderViewData } from './order-view.tsx'
+import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
+
+export type OrderPlacedData = {
+  t: OrdersTexts['placedPage']
+  title: string
+  /** Nothing where the key is not ours, or its time is over. */
+  order: { view: OrderViewData; thanks: string; number: number; isOwn: boolean } | null
+}
+
+/** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
+export async function loadOrderPlaced({
+  locale,
+  base,
+  now,
+  query,
+  context,
+}: ShopVisit): Promise<Page<OrderPlacedData, undefined>> {
+  const t = ordersTexts[locale].placedPage
+  const number = orderLinks(context.secretKeys).numberIn(query['key'] ?? '', now)?.number
+  const placedOrder = number === undefined ? undefined : await findOrder(context.db, { number, now })
+  const head = (title: string) => ({ title, robots: 'noindex' as const })
+  if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null } })
+  const member = await context.member?.()
+  const isOwn = member !== undefined && member.accountId === placedOrder.accountId
+  const order = isOwn ? placedOrder : guestView(placedOrder)
+  const title = fill(t.title, { number: formatNumber(order.number, locale) })
+  const thanks = fill(t.thanks, { name: order.firstName, email: order.email })
+  const view = orderData(order, { locale, base })
+  return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn } } })
+}

@@ -80,7 +80,6 @@ const areaMayUse = {
 
 const test = '\\.(test|spec)\\.tsx?$|\\.samples\\.ts$|/fixtures/'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { pathNot: test, ...from }, to })
-
 const domains = Object.entries(mayUse).flatMap(([domain, others]) => [
   forbid(
     `${domain}-uses-only-what-it-may`,
@@ -95,7 +94,6 @@ const domains = Object.entries(mayUse).flatMap(([domain, others]) => [
     'A foreign key may lead anywhere; what is read and written is for the list above',
   ),
 ])
-
 const areas = Object.entries(areaMayUse).map(([area, others]) =>
   forbid(
     `${area}-uses-only-the-areas-it-may`,
@@ -107,7 +105,6 @@ const areas = Object.entries(areaMayUse).map(([area, others]) =>
     'Areas of the storefront form no circle; what two of them share belongs to common ground',
   ),
 )
-
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'Two files that need each other, even for a type, are one thing'),

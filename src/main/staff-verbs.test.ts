@@ -73,3 +73,27 @@ test('BO-024 staff sees what lies where, receives, corrects against what was see
   expect(await stock('moves', offer.id)).toMatch(/correction\twarehouse\t-1\tterminal:\w+\t\tбрак/)
   expect(await stock('check')).toBe('Every balance is the sum of its movements.')
 })
+
+test('R-7-18 staff adds a promo code, sees it in the list and stops it, and each leaves a trace', async () => {
+  const add = ['promo', 'add', 'ВЕСНА-27', '--kind', 'fixed', '--value', '500', '--from', '3000', '--uses', '9']
+  expect(await runStaffVerb(shop, add)).toBe('Buyers may type ВЕСНА-27 from now on.')
+  await expect(runStaffVerb(shop, ['promo', 'add', 'весна27', '--value', '5'])).rejects.toMatchObject({
+    code: 'already_there',
+  })
+  await expect(runStaffVerb(shop, ['promo', 'add', 'OTHER', '--kind', 'luck'])).rejects.toThrow('usage')
+  expect(await runStaffVerb(shop, ['promo', 'list'])).toContain('ВЕСНА-27\tfixed\t500 RUB\tfrom 3000\t0/9 orders')
+  await runStaffVerb(shop, ['promo', 'stop', 'vесна27'.replace('v', 'в')])
+  expect(await runStaffVerb(shop, ['promo', 'list'])).toContain('stopped')
+  const trail = await shop.db.select().from(staffAudit)
+  expect(trail.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['promo.add', 'promo.stop']))
+})
+
+test('staff issues a certificate whose code is shown once, looks at it and stops it', async () => {
+  const text = await runStaffVerb(shop, ['certificate', 'add', '5000', '--days', '30'])
+  const [code = ''] = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/.exec(text) ?? []
+  expect(await runStaffVerb(shop, ['certificate', 'show', code.toLowerCase()])).toMatch(/^5000 of 5000 RUB, until/)
+  await runStaffVerb(shop, ['certificate', 'stop', code])
+  expect(await runStaffVerb(shop, ['certificate', 'show', code])).toContain('stopped')
+  const trail = await shop.db.select().from(staffAudit)
+  expect(JSON.stringify(trail)).not.toContain(code)
+})

@@ -1,5 +1,6 @@
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
+import { discountVerbs } from './discount-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
@@ -34,6 +35,7 @@ const verbs: Record<string, StaffVerb> = {
     },
   },
   ...reviewVerbs,
+  ...discountVerbs,
   ...stockVerbs,
   ...orderVerbs,
 }

@@ -22,7 +22,7 @@ export function part<Props extends object>(
 ): Part<{ of: Props | undefined }>
 export function part<Props extends object>(
   load: LoadPart<Props>,
-  options: { when: typeof touched; orWhen?: () => boolean },
+  options: { when: typeof touched; orWhen?: (props: Props, firstProps: Props) => boolean },
 ): Part<{ of: Props }>
 export function part<Props extends object>(
   load: LoadPart<Props>,

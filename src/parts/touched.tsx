@@ -5,15 +5,15 @@ import { partOf, type LoadPart } from './part-code.ts'
 import { loadAnew } from './reload.ts'
 import { beginLife, postKept, watchTouches } from './repeat-presses.ts'
 
-type TouchedOptions = {
-  /** Asked once the page is live: whether it has something to show that the server could not know. */
-  orWhen?: () => boolean
+type TouchedOptions<Props> = {
+  /** Asked once the page is live and with other data: whether it has something to show that its HTML does not say. */
+  orWhen?: (props: Props, firstProps: Props) => boolean
 }
 
 /** See part.ts. What was pressed before its code came is done then, in order. */
 export function touched<Props extends object>(
   load: LoadPart<Props>,
-  { orWhen }: TouchedOptions = {},
+  { orWhen }: TouchedOptions<Props> = {},
 ): FunctionComponent<{ of: Props }> {
   const code = heldBack(load)
   const component = partOf(load, () => code.arrival)
@@ -32,7 +32,7 @@ export function touched<Props extends object>(
     const currentProps = isHydrated || !isHtmlPage ? props : firstProps
     // Like React's own lazy(): the first rendering that needs the code asks for it.
     if (!isHtmlPage && !isServer) code.fetch()
-    useEffect(() => void (orWhen?.() && code.fetch()), [])
+    useEffect(() => void (orWhen?.(props, firstProps) && code.fetch()), [props, firstProps])
     const Component = component()
     // The very same element: React leaves HTML that it has not hydrated alone only while nothing about it changes.
     const element = useMemo(() => {

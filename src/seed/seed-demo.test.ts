@@ -422,3 +422,17 @@ test('whatever the search suggests from the first day finds something', async ()
     expect(result.total, search).toBeGreaterThan(0)
   }
 })
+
+test('P-09 there is a promo code of every kind, one that works once, and a certificate of a thousand roubles', async () => {
+  const kinds = await rowsOf('select distinct kind from promotions order by kind')
+  expect(kinds.map((row) => row['kind'])).toEqual(['fixed', 'free_delivery', 'gift', 'n_for_m', 'percent'])
+  expect(await rowsOf("select code, percent, most_uses from promotions where code like 'DEMO%' order by code")).toEqual(
+    [
+      { code: 'DEMO-ONCE', percent: 15, most_uses: 1 },
+      { code: 'DEMO10', percent: 10, most_uses: null },
+    ],
+  )
+  expect(await rowsOf('select first_signs, last_signs, balance::integer from certificates')).toEqual([
+    { first_signs: 'DEMO', last_signs: '1000', balance: 100_000 },
+  ])
+})

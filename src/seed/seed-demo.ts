@@ -11,6 +11,7 @@ import { addContent } from './seed-content.ts'
 import { addOrders } from './seed-orders.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
+import { addPromo } from './seed-promo.ts'
 import { addStock } from './seed-stock.ts'
 import { addSearches } from './searches.ts'
 
@@ -37,6 +38,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     const firstOf = (key: ModelKey) => productId(items.find(({ model }) => model.key === key)!.slug)
     await addOrders(tx, { accountId, now, productId: firstOf })
     await addBonusHistory(tx, { accountId, now })
+    await addPromo(tx, { now, giftProductId: firstOf('cap') })
   })
 
 /** Said to whoever asks for the demo where a shop already is. */

@@ -134,7 +134,7 @@ function everyDomain(app: App): void {
   draftRoutes(app)
   createOrderRoutes(app, cities)
   deliveryRoutes(app, cities)
-  priceRoutes(app)
+  priceRoutes(app, cities)
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)

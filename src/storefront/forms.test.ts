@@ -249,8 +249,8 @@ test('a line is removed, also when it is gone already, and what changed is agree
 test('a promo code is answered at its field, and what was typed is kept', async () => {
   const answer = await post('/cart/promo/', { promocode: 'ВЕСНА', from: '/cart/' })
   expect([answer.status, formOf(answer)]).toMatchObject([
-    409,
-    { values: { promocode: 'ВЕСНА' }, errors: { promocode: [expect.stringContaining('Этот мы пока не проверяли')] } },
+    422,
+    { values: { promocode: 'ВЕСНА' }, errors: { promocode: [expect.stringContaining('Такого промокода нет')] } },
   ])
   expect(formOf(await post('/cart/promo/', {})).errors).toEqual({ promocode: ['Обязательное поле'] })
 })

@@ -1,10 +1,5 @@
-import {
-  addToCartForm,
-  agreeToChangesForm,
-  changeCartForm,
-  promoCodeForm,
-  removeFromCartForm,
-} from './cart/cart.form.ts'
+import { addToCartForm, agreeToChangesForm, changeCartForm, removeFromCartForm } from './cart/cart.form.ts'
+import { bonusesForm, certificateForm, clearDiscountForm, promoCodeForm } from './checkout/discounts.form.ts'
 import { linkArrivalForm, registerArrivalForm } from './auth/arrival.form.ts'
 import {
   activateForm,
@@ -35,6 +30,9 @@ export const forms = [
   removeFromCartForm,
   agreeToChangesForm,
   promoCodeForm,
+  certificateForm,
+  bonusesForm,
+  clearDiscountForm,
   subscribeForm,
   noticeForm,
   reviewForm,

@@ -4,10 +4,6 @@ import type { Words } from '#kernel/locale.ts'
 export const cartRefusals: Record<string, Words> = {
   choose_size: { ru: 'Выберите размер', en: 'Choose a size' },
   not_in_cart: { ru: 'Этого товара в корзине уже нет', en: 'This item is no longer in your bag' },
-  promo_codes_later: {
-    ru: 'Промокоды заработают вместе с оформлением заказа. Этот мы пока не проверяли.',
-    en: 'Promo codes begin to work together with the checkout. This one has not been checked yet.',
-  },
   choose_height: { ru: 'Выберите рост', en: 'Choose a height' },
   sold_out: { ru: 'Нет в наличии', en: 'Out of stock' },
   price_raised: { ru: 'Цена изменилась: теперь {now}\u00a0₽', en: 'The price has changed: it is {now}\u00a0₽ now' },

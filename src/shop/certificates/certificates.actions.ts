@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
 import { certificateHash, certificateSigns } from './certificate-code.ts'
 import { certificateEntries, certificates } from './certificates.tables.ts'
 
@@ -68,4 +69,20 @@ export async function giveBackCertificate(
       ${now.toISOString()}::timestamptz, ${`given_back:${orderNumber}:${key}`}
     from certificate_entries where order_number = ${orderNumber} group by certificate_id having sum(amount) < 0
     on conflict (key) do nothing`)
+}
+
+/** Nobody can spend it any more; what orders spent stays with them. */
+export async function stopCertificate(
+  db: Db,
+  { code, by, now }: { code: string; by: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(certificates)
+      .set({ stoppedAt: now })
+      .where(sql`${certificates.codeHash} = ${certificateHash(code)} and ${certificates.stoppedAt} is null`)
+      .returning({ id: certificates.id })
+    if (!row) throw badField('code', 'not_listed')
+    await writeAudit(tx, { by, verb: 'certificate.stop', subject: `certificate:${row.id}`, now })
+  })
 }

@@ -41,6 +41,10 @@ export async function certificateById(db: Db, id: number): Promise<Certificate |
   return row ?? null
 }
 
+/** What is shown of a certificate: its ends. */
+export const maskedCode = ({ firstSigns, lastSigns }: Pick<Certificate, 'firstSigns' | 'lastSigns'>): string =>
+  `${firstSigns} ••• ${lastSigns}`
+
 /** Why nothing can be spent from it. */
 export function whyNotSpendable({ balance, expiresAt, stoppedAt }: Certificate, now: Date): string | null {
   if (stoppedAt || expiresAt < now) return 'certificate_over'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
-import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart } from '../cart/cart.queries.ts'
+import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart, type CartRow } from '../cart/cart.queries.ts'
 import {
   certificateById,
   findCertificate,
+  maskedCode,
   whyNotSpendable,
   type Certificate,
 } from '../certificates/certificates.queries.ts'
@@ -55,6 +56,8 @@ export type CheckoutCertificate = {
 export type Checkout = {
   /** At the prices that hold with everything applied. */
   cart: Cart
+  /** What lies in it, for whoever prices it otherwise. */
+  rows: CartRow[]
   /** Lines in the order of the cart; a gift, if there is one, is the last. */
   price: OrderPrice
   gift: Gift | null
@@ -105,6 +108,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   })
   return {
     cart,
+    rows,
     price,
     gift,
     appliedPromotions: outcome.applied,
@@ -143,7 +147,7 @@ async function wholeChoice(db: Db, { owner, choice, now }: CheckoutInput): Promi
     certificate:
       certificate === undefined
         ? await keptCertificate(db, cartDiscounts?.certificateId ?? null, now)
-        : await typedCertificate(db, certificate?.trim() || null, now),
+        : await saidCertificate(db, { owner, typedCode: certificate?.trim() || null, now }),
     bonuses: bonuses === undefined ? (cartDiscounts?.bonuses ?? 0) : (bonuses ?? 0),
     delivery,
   }
@@ -154,6 +158,20 @@ const asReason = (code: string | null): PromoReason | null => (code === null ? n
 async function keptCertificate(db: Db, id: number | null, now: Date): Promise<WholeChoice['certificate']> {
   const certificate = id === null ? null : await certificateById(db, id)
   return certificate && { typedCode: null, certificate, whyNot: asReason(whyNotSpendable(certificate, now)) }
+}
+
+type SaidCertificate = { owner: Owner; typedCode: string | null; now: Date }
+
+/** A page does not know the code of what stays with the cart: it says it as it shows it, by its ends. */
+async function saidCertificate(
+  db: Db,
+  { owner, typedCode, now }: SaidCertificate,
+): Promise<WholeChoice['certificate']> {
+  if (!typedCode?.includes('•')) return typedCertificate(db, typedCode, now)
+  const { certificateId } = await cartDiscountsOf(db, owner)
+  const keptOne = await keptCertificate(db, certificateId, now)
+  if (keptOne?.certificate && maskedCode(keptOne.certificate) === typedCode) return keptOne
+  return typedCertificate(db, typedCode, now)
 }
 
 async function typedCertificate(db: Db, typedCode: string | null, now: Date): Promise<WholeChoice['certificate']> {

@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { asRoubles, minus } from '#kernel/money.ts'
-import type { Certificate } from '../certificates/certificates.queries.ts'
+import { maskedCode } from '../certificates/certificates.queries.ts'
 import type { PromoTerms } from '../promo/promo.rules.ts'
 import type { Checkout, CheckoutCertificate, CheckoutCode } from './checkout.queries.ts'
 import { discountOf } from './price-order.rules.ts'
@@ -48,10 +48,6 @@ const codeAnswer = ({ code, terms, discount, whyNot }: CheckoutCode, locale: Loc
   discount_type: terms?.kind ?? null,
   message: whyNot && reasonWords(whyNot, locale),
 })
-
-/** What is shown of a certificate: its ends. */
-export const maskedCode = ({ firstSigns, lastSigns }: Pick<Certificate, 'firstSigns' | 'lastSigns'>): string =>
-  `${firstSigns} ••• ${lastSigns}`
 
 function certificateAnswer(
   { typedCode, certificate, discount, whyNot }: CheckoutCertificate,

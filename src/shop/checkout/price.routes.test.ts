@@ -6,6 +6,8 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
 import { aCertificate } from '../certificates/certificates.samples.ts'
+import { newShopCities } from '../cities/cities.samples.ts'
+import { cities } from '../cities/cities.tables.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
@@ -16,6 +18,7 @@ const search = '/api/loyalty/promocodes/search/'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now })
+  await shop.db.insert(cities).values(newShopCities()).onConflictDoNothing()
 })
 afterAll(() => shop.close())
 
@@ -235,4 +238,34 @@ test('Q-22 a promotion without a code is in the cart and in the order alike', as
   } finally {
     await own.close()
   }
+})
+
+describe('R-3-31 the chosen delivery', () => {
+  const toCourier = { pickup_type: 'cdek_courier', city: 'moskva' }
+
+  test('is in the sum as the quotes say it, and is never discounted', async () => {
+    await put(guest, 1_000)
+    const { body: quotes } = await guest.get('/api/delivery/quotes/?city=moskva&pickup_type=cdek_courier')
+    const { cost } = quotes.results[0]
+    const { code } = await aPromotion(shop.db, { percent: 100 })
+    await discounts(guest, { promocode: code })
+    const { body } = await guest.post('/api/orders/price/', toCourier)
+    expect(cost).toBeGreaterThan(0)
+    expect(body).toMatchObject({
+      delivery_price: cost,
+      delivery_old_price: null,
+      promocode_discount: 1_000,
+      total: cost,
+    })
+  })
+
+  test('is free by a code for it, with the old price beside', async () => {
+    await put(guest, 1_000)
+    const { code } = await aPromotion(shop.db, { kind: 'free_delivery' })
+    const { body: before } = await guest.post('/api/orders/price/', toCourier)
+    await discounts(guest, { promocode: code })
+    const { body } = await guest.post('/api/orders/price/', toCourier)
+    expect(body).toMatchObject({ delivery_price: 0, delivery_old_price: before.delivery_price, total: 1_000 })
+    expect(body.fingerprint).not.toBe(before.fingerprint)
+  })
 })

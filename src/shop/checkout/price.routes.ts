@@ -4,6 +4,9 @@ import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import type { Owner } from '../owner.ts'
 import { codeTryLimit, strangerCodeTryLimit } from '../route-limits.ts'
+import type { City } from '../cities/cities.tables.ts'
+import type { Live } from '../live.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
 import { checkoutOf } from './checkout.queries.ts'
 import { keepDiscounts, reasonRefusal } from './discounts.action.ts'
 import { codeCheckAnswer, priceAnswer } from './price.answers.ts'
@@ -16,7 +19,7 @@ const refusals = { 400: 'Поле названо, и сказано, почем�
 /** Nobody has a cart under it. */
 const nobody: Owner = { visitorId: '00000000-0000-0000-0000-000000000000' }
 
-export function priceRoutes(app: App): void {
+export function priceRoutes(app: App, cities: Live<City[]>): void {
   const { db, clock, owners, promotions, visitors } = app
   const take = requestLimiter(app)
   /** A code that is named is a try, whether it exists or not. */
@@ -64,12 +67,14 @@ export function priceRoutes(app: App): void {
       summary: 'Сколько стоит заказ: всё, что входит в итог, и отпечаток для оформления',
       group,
       body: PriceQuestion,
+      bodyBytes: 4 * 1024,
       answer: PriceShape,
     },
     async ({ body, locale, request, reply }) => {
       const owner = (await owners.known(request, reply)) ?? nobody
-      const { email, phone } = body
-      const choice = { contact: { email, phone } }
+      const { email, phone, ...fields } = body
+      const where = { quotes: app.quotes, cities: await cities.now(), owner, fields, now: clock() }
+      const choice = { contact: { email, phone }, delivery: await chosenDelivery(db, where) }
       return priceAnswer(await checkoutOf(db, { owner, choice, promotions, now: clock() }), locale)
     },
   )

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
 import { longestCode } from '../promo/promo-key.rules.ts'
 import { NumberOrNull } from '../catalogue/catalogue.schemas.ts'
 
@@ -45,6 +46,14 @@ export type DiscountsBody = Static<typeof Discounts>
 
 /** The fields of an order that its price depends on; whatever else a body says is not looked at (R-D-11). */
 export const PriceQuestion = Type.Object({
+  pickup_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
+  pvz_code: Type.Optional(Type.String({ maxLength: 64 })),
+  city: Type.Optional(Type.String({ maxLength: 120 })),
+  region: Type.Optional(Type.String({ maxLength: 120 })),
+  country_code: Type.Optional(Type.String({ maxLength: 3 })),
+  zip_code: Type.Optional(Type.String({ maxLength: 16 })),
+  street: Type.Optional(Type.String({ maxLength: 200 })),
+  house: Type.Optional(Type.String({ maxLength: 32 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
   phone: Type.Optional(Type.String({ maxLength: 32 })),
 })

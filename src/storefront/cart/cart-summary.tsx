@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
-import { minus, plus, zero } from '#kernel/money.ts'
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
+import { zero } from '#kernel/money.ts'
+import { Alert } from '#ui/alert.tsx'
 import { BonusChip } from '#ui/bonus-chip.tsx'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
@@ -9,16 +11,27 @@ import { touched } from '#parts/touched.tsx'
 import { useSignal } from '#parts/use-signal.ts'
 import type { ChangedLine } from '../checkout/changed-panel.tsx'
 import type { CheckoutData } from '../checkout/checkout.loader.ts'
-import { trackOrder } from '../visitor/track-event.ts'
 import { deliveryChoice } from '../checkout/delivery-choice.ts'
+import type { DiscountFieldsProps } from '../checkout/discount-fields.part.tsx'
+// The fields are in the summary from the start: imported here, their styles need no request of their own.
+import '../checkout/discounts.module.css'
+import { deliveryCost, discountsOf, orderTotal } from '../checkout/order-total.ts'
+import { PriceRows } from '../checkout/price-rows.tsx'
+import type { Pricing } from '../checkout/use-price.ts'
+import { trackOrder } from '../visitor/track-event.ts'
 import css from './cart-summary.module.css'
-// The field is in the summary from the start: imported here, its styles need no request of their own.
-import './promo-field.module.css'
 import type { CartTexts } from './cart.texts.ts'
-import type { ShownLine, Sums } from './cart-view.ts'
+import type { ShownLine } from './cart-view.ts'
 import type { CartLines } from './use-cart-lines.ts'
 
-const PromoField = part(() => import('./promo-field.part.tsx').then((file) => file.PromoField), { when: touched })
+const DiscountFields = part(() => import('../checkout/discount-fields.part.tsx').then((file) => file.DiscountFields), {
+  when: touched,
+  orWhen: ({ price }, { price: firstPrice }) => hasOtherFields(price, firstPrice),
+})
+
+/** Another cart may have other sums and the same fields: their code is then not needed yet. */
+const hasOtherFields = (a: PriceAnswer, b: PriceAnswer): boolean =>
+  JSON.stringify([a.promocode, a.certificate, a.bonuses]) !== JSON.stringify([b.promocode, b.certificate, b.bonuses])
 
 const OrderPanel = part(() => import('../checkout/order-panel.part.tsx').then((file) => file.OrderPanel), {
   when: touched,
@@ -26,7 +39,8 @@ const OrderPanel = part(() => import('../checkout/order-panel.part.tsx').then((f
 })
 
 type SummaryProps = {
-  sums: Sums
+  pricing: Pricing
+  discounts: Pick<DiscountFieldsProps, 't' | 'isGuest'>
   shownLines: ShownLine[]
   lines: CartLines
   checkout: CheckoutData
@@ -34,63 +48,62 @@ type SummaryProps = {
   button: RefObject<HTMLDivElement | null>
 }
 
-export function CartSummary({ sums, shownLines, lines, checkout, t, button }: SummaryProps) {
+export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t, button }: SummaryProps) {
   const locale = useLocale()
-  const { summary } = t
+  const { price, change } = pricing
+  const { quantity } = lines.answer
   const delivery = useSignal(deliveryChoice)
-  const total = plus(sums.total, delivery?.cost ?? zero)
+  const total = price ? orderTotal(price, delivery) : zero
   const totalText = formatMoney(total, locale)
   const cart = {
     reload: lines.mayOrder,
     agree: lines.agree,
+    discounts: price ? discountsOf(price) : {},
     track: (id: number) => trackOrder({ id, total, items: shownLines.map(({ choice }) => choice) }),
   }
-  const minusOf = (amount: Sums['discount']) => formatMoney(minus(zero, amount), locale)
   return (
-    <aside className={css.summary} aria-label={summary.title} aria-busy={lines.isBusy || undefined}>
-      <h2 className="display-4">{summary.title}</h2>
-      <PromoField of={{ t: summary }} />
-      <dl className={css.sums}>
-        <div>
-          <dt>{counted(sums.quantity, t.goods, locale)}</dt>
-          <dd>{formatMoney(sums.full, locale)}</dd>
-        </div>
-        {sums.discount > zero && (
-          <div>
-            <dt>{summary.discount}</dt>
-            <dd className={css.discount}>{minusOf(sums.discount)}</dd>
+    <aside className={css.summary} aria-label={t.summary.title} aria-busy={pricing.isBusy || lines.isBusy || undefined}>
+      <h2 className="display-4">{t.summary.title}</h2>
+      {price && <DiscountFields of={{ ...discounts, change, price }} />}
+      {price && (
+        <dl className={css.sums}>
+          <PriceRows price={price} goods={counted(quantity, t.goods, locale)} t={discounts.t.sums}>
+            <DeliveryRow price={price} t={t.summary} />
+          </PriceRows>
+          <div className={css.total}>
+            <dt>{delivery ? t.summary.toPay : t.summary.total}</dt>
+            <dd aria-live="polite">{totalText}</dd>
           </div>
-        )}
-        {sums.offers > zero && (
-          <div className={css.part}>
-            <dt>{summary.offers}</dt>
-            <dd>{minusOf(sums.offers)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{delivery ? delivery.name : summary.delivery}</dt>
-          {delivery ? (
-            <dd>{delivery.cost > zero ? formatMoney(delivery.cost, locale) : summary.free}</dd>
-          ) : (
-            <dd className={css.later}>{summary.deliveryLater}</dd>
-          )}
-        </div>
-        <div className={css.total}>
-          <dt>{delivery ? summary.toPay : summary.total}</dt>
-          <dd aria-live="polite">{totalText}</dd>
-        </div>
-      </dl>
-      {sums.bonuses > 0 && (
+        </dl>
+      )}
+      {price && price.bonuses_to_come > 0 && (
         <div data-print="no">
-          <BonusChip count={sums.bonuses} before={summary.bonuses} />
+          <BonusChip count={price.bonuses_to_come} before={t.summary.bonuses} />
         </div>
       )}
+      {pricing.hasFailed && <Alert tone="error">{discounts.t.failed}</Alert>}
       <div ref={button}>
         <OrderPanel
-          of={{ data: checkout, cart, totalText, isEmpty: sums.quantity === 0, changes: changedLines(shownLines) }}
+          of={{ data: checkout, cart, totalText, isEmpty: quantity === 0, changes: changedLines(shownLines) }}
         />
       </div>
     </aside>
+  )
+}
+
+function DeliveryRow({ price, t }: { price: PriceAnswer; t: CartTexts['summary'] }) {
+  const locale = useLocale()
+  const delivery = useSignal(deliveryChoice)
+  const cost = delivery ? deliveryCost(price, delivery) : zero
+  return (
+    <div>
+      <dt>{delivery ? delivery.name : t.delivery}</dt>
+      {delivery ? (
+        <dd>{cost > zero ? formatMoney(cost, locale) : t.free}</dd>
+      ) : (
+        <dd className={css.later}>{t.deliveryLater}</dd>
+      )}
+    </div>
   )
 }
 

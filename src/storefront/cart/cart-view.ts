@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { minus, roubles, type Money } from '#kernel/money.ts'
+import { roubles, type Money } from '#kernel/money.ts'
 import { translated } from '#kernel/translated.ts'
 import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
@@ -35,8 +35,6 @@ export type ShownLine = {
   choice: CartChoice
 }
 
-export type Sums = { quantity: number; full: Money; discount: Money; offers: Money; total: Money; bonuses: number }
-
 type CartViewOptions = {
   locale: Locale
   base: LinkBase['base']
@@ -55,15 +53,6 @@ export const linesInView = ({ products }: CartAnswer, options: CartViewOptions):
     ? products
     : products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
   ).map((line) => shownLine(line, options))
-
-export const sumsOf = (cart: CartAnswer): Sums => ({
-  quantity: cart.quantity,
-  full: roubles(cart.full_price),
-  discount: roubles(cart.sale_discount),
-  offers: roubles(cart.offers_discount),
-  total: minus(roubles(cart.full_price), roubles(cart.sale_discount)),
-  bonuses: cart.bonuses,
-})
 
 function shownLine(line: CartLineAnswer, { locale, base, t }: CartViewOptions): ShownLine {
   const { trade_offer: offer, product, quantity, change } = line

@@ -4,7 +4,6 @@ import { CartPress } from '#shop/cart/cart.schemas.ts'
 import { mostPieces } from '#shop/cart/cart.rules.ts'
 import { offerChosen } from '#shop/product/offer.queries.ts'
 import { roubles } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 
@@ -71,15 +70,5 @@ export const agreeToChangesForm = form({
   act: async (visit) => {
     await agreeToChanges(visit.app.db, await ownCart(visit))
     return page
-  },
-})
-
-/** What a code gives is decided together with the checkout; until then the form says so. */
-export const promoCodeForm = form({
-  path: '/cart/promo/',
-  page,
-  fields: Type.Object({ promocode: Type.String({ maxLength: 40 }) }),
-  act: async () => {
-    throw new Refusal('promo_codes_later', 409, { field: 'promocode' })
   },
 })

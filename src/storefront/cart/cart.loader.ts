@@ -1,5 +1,8 @@
 import { cartAnswer } from '#shop/cart/cart.answers.ts'
-import { cartOf, emptyCart } from '#shop/cart/cart.queries.ts'
+import { emptyCart, pricedCart } from '#shop/cart/cart.queries.ts'
+import { checkoutOf } from '#shop/checkout/checkout.queries.ts'
+import { priceAnswer } from '#shop/checkout/price.answers.ts'
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { homeIn } from '#shop/content/home.queries.ts'
 import { page, type Page } from '#web/page.ts'
@@ -8,12 +11,17 @@ import { privateHead } from '../common/private.head.ts'
 import { loadCheckout, type CheckoutData } from '../checkout/checkout.loader.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
+import { discountTexts, type DiscountTexts } from '../checkout/discounts.texts.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
 
 export type CartData = {
   t: CartTexts
   cart: CartAnswer
   checkout: CheckoutData
+  /** What it costs with the discounts that stay with it; nothing of an empty cart. */
+  price: PriceAnswer | null
+  discounts: DiscountTexts
+  isGuest: boolean
   card: CardTexts
   /** Shown by an empty cart; a full one has them too, for it may be emptied without loading the page again. */
   novelties: CardData[]
@@ -27,10 +35,12 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
   const { locale, base, now, context } = visit
   const { db, site, home, promotions } = context
   const owner = await context.owner?.()
-  const [cart, checkout] = await Promise.all([
-    owner ? cartOf(db, { owner, promotions: await promotions.at(now), now }) : emptyCart,
+  const [price, checkout] = await Promise.all([
+    owner && checkoutOf(db, { owner, choice: {}, promotions, now }),
     loadCheckout(visit),
   ])
+  // Its lines show what they cost by themselves; what a code takes off is said once, below.
+  const cart = price ? pricedCart(price.rows, await promotions.at(now), now) : emptyCart
   const { novelties } = homeIn(await home.now(), locale, now)
   const card = cardTexts[locale]
   const t = cartTexts[locale]
@@ -40,6 +50,9 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
       t,
       cart: cartAnswer(cart),
       checkout,
+      price: price && cart.lines.length > 0 ? priceAnswer(price, locale) : null,
+      discounts: discountTexts[locale],
+      isGuest: !owner || 'visitorId' in owner,
       card,
       novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
       phone: (await site.now()).settings.phone,

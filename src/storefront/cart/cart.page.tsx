@@ -2,6 +2,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
+import { usePrice } from '../checkout/use-price.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
@@ -9,9 +10,11 @@ import { EmptyCart } from './empty-cart.tsx'
 import { FullCart } from './full-cart.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-export function CartPage({ t, cart, checkout, card, novelties, phone }: CartData) {
+export function CartPage(data: CartData) {
+  const { t, cart, card, novelties } = data
   const place = useHere()
   const lines = useCartLines(cart, t)
+  const pricing = usePrice(data.price, lines.latestAnswer)
   // For a posted line that is no longer in the cart; the others show their error themselves.
   const lostLineText = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
   return (
@@ -19,7 +22,7 @@ export function CartPage({ t, cart, checkout, card, novelties, phone }: CartData
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
       {lostLineText && <Alert tone="error">{lostLineText}</Alert>}
       {lines.answer.products.length > 0 ? (
-        <FullCart lines={lines} t={t} checkout={checkout} phone={phone} />
+        <FullCart lines={lines} pricing={pricing} data={data} />
       ) : (
         <EmptyCart t={t} card={card} novelties={novelties} />
       )}

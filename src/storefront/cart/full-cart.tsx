@@ -15,11 +15,18 @@ import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 import { CartSummary } from './cart-summary.tsx'
-import { linesInView, sumsOf, type ShownLine } from './cart-view.ts'
+import type { Pricing } from '../checkout/use-price.ts'
+import { linesInView, type ShownLine } from './cart-view.ts'
 import { lineAfter } from './line-order.rules.ts'
 import { TotalBar } from './total-bar.tsx'
 import type { CartLines } from './use-cart-lines.ts'
-import { firstMessage } from './use-shown-cart.ts'
+import { firstMessage, hasChange } from './use-shown-cart.ts'
+
+type FullCartProps = {
+  lines: CartLines
+  pricing: Pricing
+  data: Pick<CartData, 't' | 'phone' | 'checkout' | 'discounts' | 'isGuest'>
+}
 
 /** On the page from the start, and live soon after it: prices of the delivery are waiting to be asked for. */
 const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').then((file) => file.CheckoutForm), {
@@ -27,10 +34,13 @@ const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').the
   orWhen: () => true,
 })
 
-/** The lines, what changed in them, and what they come to. */
-type FullCartProps = { lines: CartLines } & Pick<CartData, 't' | 'checkout' | 'phone'>
+/** Another one for every other cart: what it weighs and costs decides about the delivery. */
+const goodsKeyOf = ({ quantity, full_price, sale_discount }: CartData['cart']): string =>
+  `${quantity} ${full_price - sale_discount}`
 
-export function FullCart({ lines, t, checkout, phone }: FullCartProps) {
+/** The lines, what changed in them, and what they come to. */
+export function FullCart({ lines, pricing, data }: FullCartProps) {
+  const { t, phone, checkout, discounts, isGuest } = data
   const locale = useLocale()
   const { base } = useHere()
   const button = useRef<HTMLDivElement>(null)
@@ -39,25 +49,12 @@ export function FullCart({ lines, t, checkout, phone }: FullCartProps) {
     () => linesInView(answer, { locale, base, t, refusedOffer }),
     [answer, locale, base, t, refusedOffer],
   )
-  const sums = sumsOf(answer)
   const shownOrder = shownLines.map(({ offerId }) => offerId)
   const removal = useLineRemoval(lines, shownOrder, t)
   return (
     <div className={css.columns}>
       <div>
-        <div className={css.head}>
-          <h1 className="display-2">{t.title}</h1>
-          <p className={css.count} aria-live="polite">
-            {counted(sums.quantity, t.goods, locale)}
-          </p>
-        </div>
-        {shownLines.some(({ change }) => change) && (
-          <Alert tone="info">
-            <span className={css.changed}>
-              {t.changed.title} <Agree t={t} agree={lines.agree} />
-            </span>
-          </Alert>
-        )}
+        <CartHead lines={lines} t={t} />
         <ul className={css.lines}>
           {shownLines.map((line) => (
             <CartLine
@@ -72,14 +69,35 @@ export function FullCart({ lines, t, checkout, phone }: FullCartProps) {
             />
           ))}
         </ul>
-        {sums.quantity > 0 && <CheckoutForm of={{ data: checkout, goodsKey: `${sums.quantity} ${sums.total}` }} />}
+        {answer.quantity > 0 && <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer) }} />}
         <noscript>
           <p className={css.noScript}>{t.noScript.replace('{phone}', phone)}</p>
         </noscript>
       </div>
-      <CartSummary {...{ sums, shownLines, lines, checkout, t, button }} />
-      <TotalBar sums={sums} t={t} button={button} />
+      <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />
+      <TotalBar price={pricing.price} isEmpty={answer.quantity === 0} t={t} button={button} />
     </div>
+  )
+}
+
+function CartHead({ lines: { answer, agree }, t }: { lines: CartLines; t: CartData['t'] }) {
+  const locale = useLocale()
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className="display-2">{t.title}</h1>
+        <p className={css.count} aria-live="polite">
+          {counted(answer.quantity, t.goods, locale)}
+        </p>
+      </div>
+      {hasChange(answer) && (
+        <Alert tone="info">
+          <span className={css.changed}>
+            {t.changed.title} <Agree t={t} agree={agree} />
+          </span>
+        </Alert>
+      )}
+    </>
   )
 }
 

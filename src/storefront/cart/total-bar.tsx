@@ -1,16 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { plus, zero } from '#kernel/money.ts'
 import { useSignal } from '#parts/use-signal.ts'
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { BarMain, BarSmall, barHeight, BottomBar } from '../common/bottom-bar.tsx'
 import { deliveryChoice } from '../checkout/delivery-choice.ts'
+import { orderTotal } from '../checkout/order-total.ts'
 import type { CartTexts } from './cart.texts.ts'
-import type { Sums } from './cart-view.ts'
+
+type TotalBarProps = {
+  price: PriceAnswer | null
+  isEmpty: boolean
+  t: CartTexts
+  button: RefObject<HTMLElement | null>
+}
 
 /** For phones: what it comes to and the way on, until the summary itself is on the screen. */
-export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button: RefObject<HTMLElement | null> }) {
+export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
   const locale = useLocale()
   const delivery = useSignal(deliveryChoice)
   const [isShown, setShown] = useState(false)
@@ -32,11 +39,11 @@ export function TotalBar({ sums, t, button }: { sums: Sums; t: CartTexts; button
       words={
         <>
           <BarSmall>{delivery ? t.summary.toPay : t.summary.total}</BarSmall>
-          <BarMain>{formatMoney(plus(sums.total, delivery?.cost ?? zero), locale)}</BarMain>
+          <BarMain>{price && formatMoney(orderTotal(price, delivery), locale)}</BarMain>
         </>
       }
     >
-      <Button wide onClick={goOn} disabled={sums.quantity === 0}>
+      <Button wide onClick={goOn} disabled={isEmpty}>
         {t.summary.order}
       </Button>
     </BottomBar>

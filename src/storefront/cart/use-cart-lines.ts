@@ -42,6 +42,8 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     run(() => work().then((answer) => focusAfter(answer, offerId)), t.failed)
   return {
     answer: shownCart,
+    /** Another object with every answer of the server. */
+    latestAnswer: answer,
     refusedOffer,
     isBusy,
     /** While a press waits for its answer the counter shows the new quantity. */

@@ -21,6 +21,8 @@ const patienceMs = 30_000
 export type CartOfOrder = {
   reload: () => Promise<unknown>
   agree: () => Promise<unknown>
+  /** What the buyer sees taken off, as the order says it. */
+  discounts: { promocode?: string; certificate_value?: string; maxma_bonuses?: number }
   track: (id: number) => void
 }
 
@@ -52,11 +54,11 @@ export function useOrder(data: CheckoutData, cart: CartOfOrder) {
   const [isBusy, setBusy] = useState(false)
   const [hasChanged, setChanged] = useState(false)
   const { t } = data
-
   const send = async (form: HTMLFormElement) => {
     const cityNow = city.get()
     if (!cityNow) return refuse({ '': t.order.noCity })
-    const body = { ...orderBody(readFields(form, data.countries), data, cityNow), campaign: campaignOfOrder() }
+    const fields = { ...orderBody(readFields(form, data.countries), data, cityNow), ...cart.discounts }
+    const body = { ...fields, campaign: campaignOfOrder() }
     const words = JSON.stringify(body)
     if (lastTry.current.words !== words) lastTry.current = { words, key: crypto.randomUUID() }
     const headers = { 'idempotency-key': lastTry.current.key }

@@ -1,0 +1,50 @@
+import type { Db } from '#kernel/db.ts'
+import { defaultCity } from '../cities/cities.queries.ts'
+import type { City } from '../cities/cities.tables.ts'
+import { parcelToQuote } from '../delivery/cart-parcel.queries.ts'
+import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
+import { needsPointCode, type PickupType } from '../delivery/pickup-types.rules.ts'
+import type { Quotes } from '../delivery/quotes.ts'
+import type { Owner } from '../owner.ts'
+import type { DeliveryPrice } from './checkout.queries.ts'
+
+/** The fields of the order form that a price of delivery depends on. */
+export type DeliveryFields = {
+  pickup_type?: PickupType | undefined
+  pvz_code?: string | undefined
+  city?: string | undefined
+  region?: string | undefined
+  country_code?: string | undefined
+  zip_code?: string | undefined
+  street?: string | undefined
+  house?: string | undefined
+}
+
+type ChoiceInput = { quotes: Quotes; cities: readonly City[]; owner: Owner; fields: DeliveryFields; now: Date }
+
+/** What the chosen way costs; nothing while none is chosen, or where its carrier gives no price. */
+export async function chosenDelivery(db: Db, input: ChoiceInput): Promise<DeliveryPrice | null> {
+  const { quotes, cities, owner, fields, now } = input
+  const { pickup_type: pickupType, pvz_code: pointCode = '' } = fields
+  if (!pickupType) return null
+  const {
+    city = '',
+    region = '',
+    country_code: countryCode = '',
+    zip_code: zipCode = '',
+    street = '',
+    house = '',
+  } = fields
+  const destination =
+    city || zipCode
+      ? destinationOf(cities, { city, region, countryCode, zipCode, street, house, fias: '' })
+      : destinationIn(defaultCity(cities))
+  if (!destination) return null
+  const parcel = await parcelToQuote(db, { owner, weight: undefined, now })
+  const quote = await quotes.quoteOf(pickupType, {
+    destination,
+    parcel,
+    pointCode: needsPointCode(pickupType) && pointCode ? pointCode : null,
+  })
+  return quote.state === 'ready' ? { price: quote.cost, oldPrice: quote.oldCost } : null
+}

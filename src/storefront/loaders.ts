@@ -31,6 +31,7 @@ import { loadHome } from './home/home.loader.ts'
 import { loadLoyalty } from './loyalty/loyalty-program.loader.ts'
 import { loadOrders } from './orders/history-orders.loader.ts'
 import { loadOrderPlaced } from './orders/order-placed.loader.ts'
+import { loadGuestOrder } from './orders/guest-order.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
 import { loadProduct } from './product/product.loader.ts'
@@ -77,6 +78,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'history-orders': loadOrders,
   order: loadOrder,
   'order-placed': loadOrderPlaced,
+  'guest-order': loadGuestOrder,
   'delivery-addresses': loadAddresses,
   'loyalty-program': loadLoyalty,
   'settings-profile': loadSettings,

@@ -55,6 +55,7 @@ export const pages = [
   { id: 'feedback', path: '/feedback/' },
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },
   { id: 'order', path: '/history-orders/:order/', kind: 'private' },
+  { id: 'guest-order', path: '/history-orders/guest/:key/', kind: 'private' },
   { id: 'catalogue', path: '/kategorii/', regional: true, query: listKeys },
   { id: 'category', path: '/kategorii/:kategorii/', regional: true, query: listKeys },
   { id: 'contacts', path: '/kontakty/', regional: true },

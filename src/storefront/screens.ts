@@ -52,6 +52,7 @@ export const screens = {
   'history-orders': late('history-orders'),
   order: late('order'),
   'order-placed': late('order-placed'),
+  'guest-order': late('guest-order'),
   'delivery-addresses': late('delivery-addresses'),
   'loyalty-program': late('loyalty-program'),
   'settings-profile': late('settings-profile'),

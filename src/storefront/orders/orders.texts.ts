@@ -54,6 +54,11 @@ const ru = {
     russian: 'Почта России',
     self: 'Самовывоз',
   } as Record<string, string>,
+  home: 'Главная',
+  guest: {
+    note: 'Вы открыли заказ по ссылке из письма. Личные данные частью скрыты. Ссылка работает до {day}, не пересылайте её.',
+    join: 'Создать кабинет',
+  },
   shown: 'Показано {count} из {total}',
   earlier: 'Раньше',
   later: 'Позже',
@@ -144,6 +149,11 @@ const en: OrdersTexts = {
     returnable: 'can be returned until {day}',
   },
   carriers: { boxberry: 'Boxberry', cdek: 'CDEK', dalli: 'Dalli', russian: 'Russian Post', self: 'Store pickup' },
+  home: 'Home',
+  guest: {
+    note: 'You have opened the order by the link of a letter. Personal data is partly hidden. The link works until {day}; please do not forward it.',
+    join: 'Create an account',
+  },
   shown: '{count} of {total} shown',
   earlier: 'Earlier',
   later: 'Later',

@@ -1,0 +1,24 @@
+import { guestView } from '#shop/orders/orders.answers.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { missing } from '#web/outcome.ts'
+import { page } from '#web/page.ts'
+import { dayText } from '../account/days.loader.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { orderData, type OrderData } from './order.loader.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+export type GuestOrderData = Omit<OrderData, 'frame'> & { guest: { note: string; join: string }; home: string }
+
+/** By the key of a letter, as long as it works; a key that is not ours finds nothing. */
+export async function loadGuestOrder(visit: ShopVisit<'key'>) {
+  const { locale, base, now, params, context } = visit
+  const orderKey = orderLinks(context.secretKeys).numberIn(params.key, now)
+  const order = orderKey && (await findOrder(context.db, { number: orderKey.number, now }))
+  if (!order) return missing()
+  const { guest, home } = ordersTexts[locale]
+  const data = orderData(guestView(order), { locale, base })
+  const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
+  return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, guest: { ...guest, note }, home } })
+}

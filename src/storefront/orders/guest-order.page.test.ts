@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder } from '#shop/orders/orders.samples.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages, clock: () => now })
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['', 'Вы открыли заказ по ссылке из письма', 'до 18 декабря', 'Топ «Онега»'],
+  ['/en', 'You have opened the order by the link of a letter', 'until 18 December', 'Onega top'],
+])('a guest opens the order by the link of its letter, half hidden (%s)', async (prefix, note, until, name) => {
+  const order = await anOrder(shop.db, { state: 'shipped', apartment: '12', street: 'улица Полозова', house: '16' })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const { status, text, headers } = await shop.get(`${prefix}/history-orders/guest/${key}/`)
+  expect(status).toBe(200)
+  for (const words of [note, until, name, String(order.number).slice(0, 3)]) expect(text).toContain(words)
+  for (const secret of ['+79001234567', 'anna@klinika.ru', 'Петрова']) expect(text).not.toContain(secret)
+  expect(headers['cache-control']).toMatch(/no-store/)
+  expect(text).toContain('noindex')
+  expect((await shop.get(`${prefix}/history-orders/guest/${key.slice(0, -2)}xx/`)).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { link } from '../common/links.ts'
+import { useHere } from '../visitor/here.ts'
+import type { GuestOrderData } from './guest-order.loader.ts'
+import { OrderView } from './order-view.tsx'
+import css from './order.module.css'
+
+/** An order that was opened by the link of a letter: no account, and its buyer half hidden. */
+export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
+  const { t, title, number, state, tone, placedText } = order
+  const here = useHere()
+  return (
+    <div className={`container ${css.guest}`}>
+      <Breadcrumb before={[{ title: home, href: link(here, 'home') }]} current={number} />
+      <div className={css.guestHead}>
+        <h1 className="display-2">{title}</h1>
+        <StatusChip tone={tone}>{state}</StatusChip>
+        <span className={css.placed}>{placedText}</span>
+      </div>
+      <Alert tone="info">
+        {guest.note} <a href={link(here, 'registration')}>{guest.join}</a>
+      </Alert>
+      {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
+      <OrderView order={order}>
+        <p className={css.actions}>
+          <ButtonLink href={link(here, 'feedback')} look="outline">
+            {t.write}
+          </ButtonLink>
+        </p>
+        {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
+      </OrderView>
+    </div>
+  )
+}

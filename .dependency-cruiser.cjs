@@ -18,7 +18,7 @@ const mayUse = {
   drafts: [],
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
-  orders: ['accounts', 'catalogue', 'delivery', 'loyalty', 'media', 'stock'],
+  orders: ['accounts', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: [
@@ -67,7 +67,7 @@ const areaMayUse = {
   auth: ['common', 'visitor'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   account: ['common', 'visitor'],
-  orders: ['account', 'common', 'loyalty', 'stock', 'visitor'],
+  orders: ['common', 'visitor', 'account'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'account'],

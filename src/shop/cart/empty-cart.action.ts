@@ -13,9 +13,10 @@ export async function lockCart(tx: Db, owner: Owner): Promise<number | null> {
   return cart?.id ?? null
 }
 
-/** What was ordered leaves the cart; what was sold out stays where the visitor put it. */
+/** What was ordered leaves the cart, with its discounts; what was sold out stays where the visitor put it. */
 export async function clearOrderedLines(tx: Db, cartId: number | null, offerIds: number[]): Promise<void> {
   await tx.execute(
-    sql`delete from cart_lines where cart_id = ${cartId} and offer_id = any(${sql.param(offerIds)}::int[])`,
+    sql`with discounts as (update carts set promo_code = null, certificate_id = null, bonuses = 0 where id = ${cartId})
+      delete from cart_lines where cart_id = ${cartId} and offer_id = any(${sql.param(offerIds)}::int[])`,
   )
 }

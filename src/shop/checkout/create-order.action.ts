@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import type { Locale, Words } from '#kernel/locale.ts'
-import { zero } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { clearOrderedLines, lockCart } from '../cart/empty-cart.action.ts'
@@ -13,15 +12,21 @@ import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
 import { clearDraft } from '../drafts/drafts.actions.ts'
+import { spendCertificate } from '../certificates/certificates.actions.ts'
+import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { firstState, isPaidFirst, keptInStoreDays } from '../orders/orders.rules.ts'
 import { placeOrder, type NewLine, type PlacedOrder } from '../orders/place-order.action.ts'
 import type { Owner } from '../owner.ts'
+import { takePromoUses } from '../promo/promo.actions.ts'
+import { promoKey } from '../promo/promo-key.rules.ts'
+import type { RunningPromotions } from '../promo/promo.queries.ts'
 import { takeForOrder } from '../stock/order-stock.actions.ts'
 import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
+import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
 import { orderFields, type OrderFields } from './order-fields.ts'
-import { orderPriceOf, type PricedOrder } from './order-price.queries.ts'
+import { lockOffers, orderLinesOf, orderPriceOf } from './order-price.queries.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 
 /** What lies between two of these either happens with the rest or not at all; tests end the process at each. */
@@ -31,6 +36,7 @@ export type OrderParts = {
   db: NodePgDatabase
   clock: Clock
   quotes: Pick<Quotes, 'quoteForOrder'>
+  promotions: RunningPromotions
   cities: () => Promise<City[]>
   /** How long an unpaid order keeps its things. */
   unpaidMinutes: number
@@ -61,7 +67,7 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   const request = { owner: input.owner, key: input.key, hash: bodyHash(input.body), now }
   for (let tries = 1; ; tries++) {
     const cart = await cartOf(parts.db, { owner: input.owner, promotions: [], now })
-    if (cart.quantity === 0) return againOrNothing(parts.db, request, { fields, cart })
+    if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
     const preparation = { ...input, fields, request, now, ...(await quoteOf(parts, fields, cart)) }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
@@ -73,14 +79,18 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   }
 }
 
-type NothingToOrder = { fields: OrderFields; cart: Cart }
+type NothingToOrder = { fields: OrderFields; cart: Cart; locale: Locale }
 
 /** The order that emptied the cart, if these very words made it a moment ago. */
-async function againOrNothing(db: Db, request: OrderRequest, { fields, cart }: NothingToOrder): Promise<CreatedOrder> {
+async function againOrNothing(
+  { db, promotions }: OrderParts,
+  request: OrderRequest,
+  { fields, cart, locale }: NothingToOrder,
+): Promise<CreatedOrder> {
   const order = await earlierOrder(db, { ...request, isCartEmpty: true })
   if (order) return { ...order, isPaidFirst: isPaidFirst(fields.payment_type) }
   if (cart.lines.length === 0) throw new Refusal('empty_cart', 409)
-  throw changedOrder(await orderPriceOf(db, { ...request, choice: { delivery: null } }))
+  throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale }))
 }
 
 type QuotedDelivery = Pick<Preparation, 'quote' | 'grams' | 'city' | 'store'>
@@ -113,49 +123,45 @@ function destinationFor(cities: City[], fields: OrderFields, store: PickupStore 
 }
 
 async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Promise<CreatedOrder | 'other cart'> {
-  const { owner, request, fields, quote, grams, now } = preparation
+  const { owner, request, fields, grams, now } = preparation
   const cartId = await lockCart(tx, owner)
   const earlier = request.key === null ? undefined : await earlierOrder(tx, { ...request, isCartEmpty: false })
   if (earlier) return { ...earlier, isPaidFirst: isPaidFirst(fields.payment_type) }
-  await lockOffers(tx, cartId)
+  const stocks = await lockOffers(tx, cartId, promoKey(fields.promocode ?? ''))
   await parts.onStep?.('locked')
-  const { promocode, certificate_value: certificate, maxma_bonuses: bonuses } = fields
-  const choice = { promocode, certificate, bonuses, delivery: quote.cost }
-  const pricedOrder = await orderPriceOf(tx, { owner, choice, now })
+  const checkout = await orderPriceOf(tx, { ...preparation, promotions: parts.promotions })
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
-  if (pricedOrder.cart.quantity === 0 || parcelOfCart(pricedOrder.cart).grams !== grams) return 'other cart'
-  refuseChanged(pricedOrder, fields)
+  if (checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
+  refuseChanged(checkout, fields)
+  const lines = await orderLinesOf(tx, checkout)
+  if (piecesOf(lines).some(({ offerId, quantity }) => quantity > (stocks.get(offerId) ?? 0)))
+    throw changedOrder(checkout)
   await parts.onStep?.('priced')
-  const order = await writeOrder(tx, { ...preparation, pricedOrder, unpaidMinutes: parts.unpaidMinutes })
+  const writing = { ...preparation, checkout, lines, unpaidMinutes: parts.unpaidMinutes }
+  const order = await writeOrder(tx, writing)
   await parts.onStep?.('written')
-  await takeStock(tx, { order, preparation, pricedOrder, unpaidMinutes: parts.unpaidMinutes })
+  await takeStock(tx, order, writing)
+  await takeDiscounts(tx, order, writing)
   await parts.onStep?.('taken')
   await clearOrderedLines(
     tx,
     cartId,
-    orderedLines(pricedOrder).map(({ row }) => row.offerId),
+    lines.map(({ offerId }) => offerId),
   )
   await clearDraft(tx, owner)
   await parts.onStep?.('cleared')
   return { number: order.number, placedAt: now, isPaidFirst: isPaidFirst(fields.payment_type) }
 }
 
-/** In the order of their ids, so that carts which cross never wait for each other in a circle. */
-const lockOffers = (tx: Db, cartId: number | null) =>
-  tx.execute(sql`select o.id from trade_offers o where o.id in (select offer_id from cart_lines where cart_id = ${cartId})
-    order by o.id for no key update`)
-
-const orderedLines = ({ cart }: PricedOrder) => cart.lines.filter(({ quantity }) => quantity > 0)
-
 /** The buyer agrees to a price by its fingerprint; without one, to what the cart has shown. */
-function refuseChanged(pricedOrder: PricedOrder, { fingerprint }: OrderFields): void {
+function refuseChanged(checkout: Checkout, { fingerprint }: OrderFields): void {
   const isSame = fingerprint
-    ? fingerprint === pricedOrder.fingerprint
-    : pricedOrder.cart.lines.every(({ change }) => change === null)
-  if (!isSame) throw changedOrder(pricedOrder)
+    ? fingerprint === checkout.fingerprint
+    : checkout.cart.lines.every(({ change }) => change === null)
+  if (!isSame) throw changedOrder(checkout)
 }
 
-type Writing = Preparation & { pricedOrder: PricedOrder; unpaidMinutes: number }
+type Writing = Preparation & { checkout: Checkout; lines: NewLine[]; unpaidMinutes: number }
 
 function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now' | 'unpaidMinutes'>, total: number) {
   const state = firstState(fields.payment_type, total)
@@ -167,8 +173,8 @@ function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now'
 }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
-  const { owner, locale, fields, pricedOrder, quote, city, store, now, request } = writing
-  const { price } = pricedOrder
+  const { owner, locale, fields, checkout, lines, quote, city, store, now, request } = writing
+  const { price } = checkout
   const text = (value: string | undefined) => value ?? ''
   return placeOrder(tx, {
     ...limitsOf(writing, price.total),
@@ -202,44 +208,41 @@ async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
     certificateDiscount: price.certificateDiscount,
     deliveryPrice: price.deliveryPrice,
     total: price.total,
-    promoCode: null,
+    promoCode: checkout.promo?.code ?? null,
     bonusesToCome: 'accountId' in owner ? price.bonusesToCome : 0,
     consents: fields.consents ?? [],
     campaign: fields.campaign ?? null,
-    lines: newLines(pricedOrder),
+    lines,
     by: 'buyer',
     request: { owner: ownerKey(request.owner), key: request.key, hash: request.hash },
   })
 }
 
-function newLines(pricedOrder: PricedOrder): NewLine[] {
-  const priceOf = new Map(pricedOrder.price.lines.map((line) => [line.offerId, line]))
-  return orderedLines(pricedOrder).map(({ row, quantity, priceNow }) => {
-    const line = priceOf.get(row.offerId)
-    const { offerId, productId, sku, slug, name, size, height, tile } = row
-    const color: Words = row.colorName
-    const money = { price: priceNow.price, total: line?.total ?? zero, allocations: line?.allocations ?? [] }
-    return { offerId, productId, sku, slug, name, color, size, height, tile, quantity, ...money }
-  })
+/** A gift may be of an offer that the cart has as well. */
+function piecesOf(lines: NewLine[]): Pieces {
+  const counts = new Map<number, number>()
+  for (const { offerId, quantity } of lines) counts.set(offerId, (counts.get(offerId) ?? 0) + quantity)
+  return [...counts].map(([offerId, quantity]) => ({ offerId, quantity }))
 }
 
-type Taking = { order: PlacedOrder; preparation: Preparation; pricedOrder: PricedOrder; unpaidMinutes: number }
-
-async function takeStock(tx: Db, { order, preparation, pricedOrder, unpaidMinutes }: Taking): Promise<void> {
-  const { store, now } = preparation
-  const lines = orderedLines(pricedOrder).map(({ row, quantity }) => ({ offerId: row.offerId, quantity }))
+async function takeStock(tx: Db, order: PlacedOrder, writing: Writing): Promise<void> {
+  const { store, now, checkout } = writing
+  const lines = piecesOf(writing.lines)
   const storeId = store?.id ?? null
-  const { payBefore, keepBefore } = limitsOf({ ...preparation, unpaidMinutes }, pricedOrder.price.total)
+  const { payBefore, keepBefore } = limitsOf(writing, checkout.price.total)
   if (storeId !== null) await needInStore(tx, storeId, lines)
-  await takeForOrder(tx, {
-    orderNumber: order.number,
-    cause: 'placed',
-    by: 'buyer',
-    now,
-    lines,
-    storeId,
-    heldUntil: payBefore ?? keepBefore,
-  })
+  const heldUntil = payBefore ?? keepBefore
+  await takeForOrder(tx, { orderNumber: order.number, cause: 'placed', by: 'buyer', now, lines, storeId, heldUntil })
+}
+
+/** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */
+async function takeDiscounts(tx: Db, { number: orderNumber }: PlacedOrder, { checkout, owner, now }: Writing) {
+  const { appliedPromotions, personKeys, price, certificate } = checkout
+  await takePromoUses(tx, { appliedPromotions, orderNumber, personKeys, now })
+  if ('accountId' in owner)
+    await spendBonuses(tx, { accountId: owner.accountId, amount: price.bonuses.used, orderNumber, now })
+  const certificateId = certificate?.certificate?.id
+  if (certificateId) await spendCertificate(tx, { certificateId, amount: price.certificateDiscount, orderNumber, now })
 }
 
 type Pieces = { offerId: number; quantity: number }[]

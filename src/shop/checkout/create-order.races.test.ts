@@ -87,6 +87,7 @@ test.each(steps.flatMap((step) => killings.map(([name, kill]) => [name, step, ki
       db: shop.db,
       clock: () => now,
       quotes: shop.app.quotes,
+      promotions: shop.app.promotions,
       unpaidMinutes: 60,
       cities: () => shop.db.select().from(cities),
     }

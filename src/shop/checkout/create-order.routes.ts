@@ -11,9 +11,9 @@ import { CreatedOrder, CreateOrder } from './create-order.schemas.ts'
 const longestKey = 200
 
 export function createOrderRoutes(app: App, cities: Live<City[]>): void {
-  const { db, clock, config, owners, quotes, secretKeys } = app
+  const { db, clock, config, owners, quotes, promotions, secretKeys } = app
   const links = orderLinks(secretKeys)
-  const parts = { db, clock, quotes, unpaidMinutes: config.unpaidOrderMinutes, cities: () => cities.now() }
+  const parts = { db, clock, quotes, promotions, unpaidMinutes: config.unpaidOrderMinutes, cities: () => cities.now() }
   serve(
     app,
     createOrderCall,

@@ -1,11 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const createOrderRefusals: Record<string, Words> = {
-  certificates_later: {
-    ru: 'Сертификаты заработают чуть позже. Этот мы пока не проверяли.',
-    en: 'Gift certificates begin to work a little later. This one has not been checked yet.',
-  },
-  bonuses_later: { ru: 'Бонусами можно будет платить чуть позже', en: 'Paying with bonuses begins a little later' },
   empty_cart: { ru: 'В корзине пусто: заказывать нечего', en: 'Your bag is empty: there is nothing to order' },
   key_used: {
     ru: 'С этим ключом уже отправляли другой заказ',

@@ -1,9 +1,9 @@
 import { asRoubles } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { PricedOrder } from './order-price.queries.ts'
+import type { Checkout } from './checkout.queries.ts'
 
 /** 409 with the sums of now and what is different of each line, to be shown and agreed to. */
-export function changedOrder({ cart, price, fingerprint }: PricedOrder): Refusal {
+export function changedOrder({ cart, price, fingerprint }: Checkout): Refusal {
   const changes = cart.lines.flatMap(({ row, change, priceNow }) =>
     change
       ? [

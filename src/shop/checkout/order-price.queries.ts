@@ -1,48 +1,93 @@
-import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import type { Money } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { zero } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
-import { cartOf, type Cart } from '../cart/cart.queries.ts'
+import { colors } from '../catalogue/attributes.tables.ts'
+import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { ReadyQuote } from '../delivery/quotes.ts'
+import type { NewLine } from '../orders/place-order.action.ts'
 import type { Owner } from '../owner.ts'
-import { priceOrder, type OrderPrice } from './price-order.rules.ts'
+import type { RunningPromotions } from '../promo/promo.queries.ts'
+import { wordsOf } from '../words-of.ts'
+import { checkoutOf, type Checkout } from './checkout.queries.ts'
+import { reasonRefusal } from './discounts.action.ts'
+import type { OrderFields } from './order-fields.ts'
 
-export type OrderChoice = {
-  promocode?: string | null | undefined
-  certificate?: string | null | undefined
-  bonuses?: number | null | undefined
-  delivery: Money | null
+type PriceInput = {
+  owner: Owner
+  fields: OrderFields
+  quote: ReadyQuote | null
+  promotions: RunningPromotions
+  locale: Locale
+  now: Date
 }
-export type PricedOrder = { cart: Cart; price: OrderPrice; fingerprint: string }
-type PriceInput = { owner: Owner; choice: OrderChoice; now: Date }
 
-/** The price of the cart as an order, at this moment. A discount that cannot be given is refused at its field (O-58). */
-export async function orderPriceOf(db: Db, { owner, choice, now }: PriceInput): Promise<PricedOrder> {
-  if (choice.promocode?.trim()) throw badField('promocode', 'promo_codes_later')
-  if (choice.certificate?.trim()) throw badField('certificate_value', 'certificates_later')
-  if (choice.bonuses) throw badField('maxma_bonuses', 'bonuses_later')
-  const cart = await cartOf(db, { owner, promotions: [], now })
-  const price = priceOrder({
-    lines: cart.lines.map(({ sums, quantity }) => ({ ...sums, quantity })),
-    deliveryPrice: choice.delivery,
-    bonuses: { wanted: 0, balance: 0 },
-    certificateBalance: null,
+/**
+ * The price of the cart as an order, at this moment. Only what the order itself says takes anything off; a discount that
+ * cannot be given is refused at its field, and never silently left out (O-58).
+ */
+export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout> {
+  const { owner, fields, quote, promotions, locale, now } = input
+  const choice = {
+    promocode: fields.promocode?.trim() || null,
+    certificate: fields.certificate_value?.trim() || null,
+    bonuses: fields.maxma_bonuses ?? 0,
+    delivery: quote && { price: quote.cost, oldPrice: quote.oldCost },
+    contact: { email: fields.email, phone: fields.phone },
+  }
+  const checkout = await checkoutOf(db, { owner, choice, promotions, now })
+  const { promo, certificate, bonuses } = checkout
+  // Of an empty cart nothing can be said.
+  if (checkout.cart.quantity === 0) return checkout
+  if (promo?.whyNot) throw reasonRefusal('promocode', promo.whyNot, locale)
+  if (certificate?.whyNot) throw reasonRefusal('certificate_value', certificate.whyNot, locale)
+  if (choice.bonuses > 0 && !bonuses) throw badField('maxma_bonuses', 'bonuses_sign_in')
+  if (bonuses && bonuses.wanted > bonuses.maximum)
+    throw badField('maxma_bonuses', 'too_many_bonuses', { limit: bonuses.maximum })
+  return checkout
+}
+
+/** The lines of the order in the words of this moment: what can be had of the cart, and a gift at its end. */
+export async function orderLinesOf(tx: Db, { cart, price, gift }: Checkout): Promise<NewLine[]> {
+  const lines = cart.lines.flatMap(({ row, quantity, priceNow }, at): NewLine[] => {
+    const { offerId, productId, sku, slug, name, colorName: color, size, height, tile } = row
+    const { total = zero, allocations = [] } = price.lines[at] ?? {}
+    const words = { offerId, productId, sku, slug, name, color, size, height, tile }
+    return quantity > 0 ? [{ ...words, quantity, price: priceNow.price, total, allocations }] : []
   })
-  return { cart, price, fingerprint: fingerprintOf(price) }
+  const giftLine = gift && price.lines[cart.lines.length]
+  if (!giftLine) return lines
+  const { total, allocations } = giftLine
+  const words = await wordsOfOffer(tx, giftLine.offerId)
+  return [...lines, { ...words, quantity: 1, price: gift.price, total, allocations }]
 }
 
-/** Lines, discounts and the delivery: whatever else changes is no matter of money. */
-function fingerprintOf({ lines, deliveryPrice, total }: OrderPrice): string {
-  const parts = lines
-    .map(({ offerId, quantity, full, total: left, allocations }) => [
-      offerId,
-      quantity,
-      full,
-      left,
-      allocations.map(({ kind, amount }) => [kind, amount]),
-    ])
-    .toSorted((a, b) => Number(a[0]) - Number(b[0]))
-  return createHash('sha256')
-    .update(JSON.stringify([parts, deliveryPrice, total]))
-    .digest('base64url')
-    .slice(0, 22)
+async function wordsOfOffer(tx: Db, offerId: number) {
+  const [row] = await tx
+    .select({
+      offerId: tradeOffers.id,
+      productId: products.id,
+      sku: products.sku,
+      slug: products.slug,
+      name: wordsOf('model', products.modelId),
+      color: wordsOf('color', products.colorId),
+      size: wordsOf('size', tradeOffers.sizeId),
+      height: tradeOffers.height,
+      tile: colors.tileHex,
+    })
+    .from(tradeOffers)
+    .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .innerJoin(colors, eq(colors.id, products.colorId))
+    .where(eq(tradeOffers.id, offerId))
+  return row!
+}
+
+/** The offers of a cart and what its code gives, locked in the order of their ids: crossing carts make no circle. */
+export async function lockOffers(tx: Db, cartId: number | null, codeKey: string): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; stock: number }>(sql`select o.id, o.stock from trade_offers o
+    where o.id in (select offer_id from cart_lines where cart_id = ${cartId}
+      union all select gift_offer_id from promotions where code_key = ${codeKey} and gift_offer_id is not null)
+    order by o.id for no key update`)
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }

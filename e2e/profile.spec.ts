@@ -52,6 +52,9 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
   await banner.getByRole('button', { name: 'Копировать' }).click()
   await expect(banner.getByRole('button', { name: 'Скопировано' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('МАРИНА-27')
+  // Other tests order as the same buyer: the profile shows the latest few, the list has all.
+  await expect(main.getByRole('link', { name: /№\s\d/ }).first()).toBeVisible()
+  await openPage(page, '/history-orders/')
   await main.getByRole('link', { name: /482\s136/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Заказ №\s482\s136/ })).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'В пути' }).last()).toHaveAttribute('aria-current', 'step')

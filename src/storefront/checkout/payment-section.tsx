@@ -1,4 +1,4 @@
-import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
+import { FileText, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
@@ -7,11 +7,11 @@ import css from './checkout.module.css'
 import type { OfferedType } from './quotes.rules.ts'
 import { Section } from './section.tsx'
 
-const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
-const payments = ['sbp', 'online', 'on_delivery', 'invoice'] as const
+const signs = { on_delivery: Wallet, invoice: FileText }
+/** What can be paid today: a card and the SBP need a bank behind the shop. */
+const payments = ['on_delivery', 'invoice'] as const
 type Payment = (typeof payments)[number]
 
-/** With a fitting people pay for what they keep, so paying at the door comes first then. */
 export function PaymentSection({
   data: { t, fields },
   chosenType,
@@ -21,7 +21,7 @@ export function PaymentSection({
 }) {
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
-  const chosenPayment: Payment = wish ?? (hasFitting ? 'on_delivery' : 'sbp')
+  const chosenPayment: Payment = wish ?? 'on_delivery'
   const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
   return (
     <Section title={t.payment.title}>

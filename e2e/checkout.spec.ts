@@ -43,10 +43,9 @@ test.describe('on a phone', () => {
     const courier = row(page, 'СДЭК с примеркой')
     await expect(courier).toBeChecked()
     await expect(section(page, 'Доставка')).toContainText('оплачивается только доставка')
-    // Who tries on pays for what they keep; without a fitting the quickest way is suggested.
-    await expect(page.getByRole('radio', { name: /^При получении/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })
-    await expect(page.getByRole('radio', { name: /^СБП/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^При получении Картой или/ })).toBeChecked()
     await expect(summary(page)).toContainText(/Dalli до двери\d+\s₽К оплате/)
     for (const [name, text] of [
       ['first_name', 'Анна'],

@@ -74,7 +74,7 @@ function watchPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && !/utils|track|csp/.test(pathname)) posts.push(pathname)
+    if (request.method() === 'POST' && !/utils|track|csp|orders\/price/.test(pathname)) posts.push(pathname)
   })
   return posts
 }

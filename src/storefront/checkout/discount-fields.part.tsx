@@ -19,7 +19,7 @@ type FieldProps = Omit<DiscountFieldsProps, 'isGuest'>
 /** Promo code, certificate and bonuses: each stays with the cart until it is cleared. */
 export function DiscountFields({ isGuest, ...props }: DiscountFieldsProps) {
   return (
-    <div className={css.fields}>
+    <div className={css.fields} data-print="no">
       <PromoField {...props} />
       <CertificateField {...props} />
       <BonusPanel {...props} isGuest={isGuest} />

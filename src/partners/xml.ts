@@ -6,7 +6,7 @@ const mostElements = 200_000
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 has no way to write, even escaped. */
+/** What XML 1.0 has no way to write, even escaped; the rule below warns of control signs, which are what is meant. */
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

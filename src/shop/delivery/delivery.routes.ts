@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../app.type.ts'
-import { serve, type CallVisit } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { defaultCity } from '../cities/cities.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Live } from '../live.ts'
+import type { RequestVisit } from '../request-visit.ts'
 import { deliveryPriceLimit } from '../route-limits.ts'
 import { parcelToQuote } from './cart-parcel.queries.ts'
 import { pointVariantAnswer, priceAnswer, quoteOutcomeAnswer, variantAnswer } from './delivery.answers.ts'
@@ -36,7 +37,6 @@ const bodyBytes = 4 * 1024
 const patienceMs = 250
 
 type PlaceFields = Omit<PostQueryFields, 'zip_code'> & { zip_code?: string | undefined }
-type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
 export function deliveryRoutes(app: App, cities: Live<City[]>): void {
   const { quoteOf } = app.quotes
@@ -81,7 +81,7 @@ function oneIsReady(...outcomes: [QuoteOutcome, QuoteOutcome]): void {
 
 /** Reads the place from the fields of a call and weighs the visitor's cart. */
 function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
-  return async (visit: Visit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
+  return async (visit: RequestVisit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
     const [places, owner] = await Promise.all([cities.now(), owners.known(visit.request, visit.reply)])
     const destination =
       fields.city || fields.zip_code

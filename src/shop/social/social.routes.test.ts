@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
 import { accounts, accountConsents } from '../accounts/accounts.tables.ts'
+import { anOrder } from '../orders/orders.samples.ts'
 import { clearOldArrivals } from './arrivals.action.ts'
 import { SocialFault, type SocialProviders } from './social.port.ts'
 import { socialAccounts, socialArrivals } from './social.tables.ts'
@@ -156,6 +157,16 @@ describe('whoever comes for the first time', () => {
     expect(await goThrough(aVisitor(shop), 'yandex', person)).toBe('/profile/')
     await shop.runJobs()
     expect(shop.sentLetters.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('Активируйте'))
+  })
+
+  test('finds what they ordered as a guest with the e-mail that the site has proved', async () => {
+    const person = aPerson()
+    const order = await anOrder(shop.db, { email: person.email! })
+    const visitor = aVisitor(shop)
+    await register(visitor, arrivalIn(await goThrough(visitor, 'yandex', person)))
+    await shop.runJobs()
+    const { body } = await visitor.get('/api/users/profile/orders/')
+    expect(JSON.stringify(body)).toContain(String(order.number))
   })
 
   test('with an e-mail that is not proved, or none, gets a letter first', async () => {

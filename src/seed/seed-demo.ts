@@ -11,6 +11,7 @@ import { addContent } from './seed-content.ts'
 import { addOrders } from './seed-orders.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
+import { addPoints } from './seed-points.ts'
 import { addPromo } from './seed-promo.ts'
 import { addStock } from './seed-stock.ts'
 import { addSearches } from './searches.ts'
@@ -31,6 +32,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     const pictureOf = await addPictures(tx, { storage, images, items, now })
     const productId = await addCatalogue(tx, { items, now, pictureOf })
     await addStock(tx, { items, now, productId })
+    await addPoints(tx, now)
     await addContent(tx, { now, pictureOf })
     await addSearches(tx, now)
     const accountId = await addAccounts(tx, now)

@@ -17,6 +17,7 @@ export type Tag =
   | 'frame'
   | 'home'
   | 'listing'
+  | 'points'
   | 'promotions'
   | 'redirects'
   | 'sales'

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { nameKey } from '../cities/place-names.rules.ts'
+import type { Destination } from '../delivery/carrier.port.ts'
+import type { PointCarrier, PointNeeds } from './points.rules.ts'
+import { pickupPoints, type PickupPoint } from './points.tables.ts'
+
+/** A town by its name and roughly where it is: there are namesakes at the other end of the country. */
+export type PointPlace = { key: string; latitude: number; longitude: number }
+
+export const placeOf = ({
+  city,
+  latitude,
+  longitude,
+}: Pick<Destination, 'city' | 'latitude' | 'longitude'>): PointPlace => ({
+  key: nameKey(city),
+  latitude,
+  longitude,
+})
+
+/** Half the height and the width of the area where a town may be, in degrees. */
+const around = { latitude: 3, longitude: 6 }
+
+export const isIn = (place: PointPlace, point: Pick<PickupPoint, 'placeKey' | 'latitude' | 'longitude'>): boolean =>
+  point.placeKey === place.key &&
+  Math.abs(point.latitude - place.latitude) <= around.latitude &&
+  Math.abs(point.longitude - place.longitude) <= around.longitude
+
+const { placeKey, latitude, longitude } = pickupPoints
+
+export const inPlace = (place: PointPlace): SQL => sql`${pickupPoints.closedAt} is null and ${placeKey} = ${place.key}
+  and ${latitude} between ${place.latitude - around.latitude}::float8 and ${place.latitude + around.latitude}::float8
+  and ${longitude} between ${place.longitude - around.longitude}::float8 and ${place.longitude + around.longitude}::float8`
+
+/** Points that take this parcel; with `payment` those that take money for it. */
+export function accepting({ grams, sides }: PointNeeds, payment: boolean): SQL {
+  const [long, middle, short] = sides
+  const { mostGrams, mostLongCm, mostMiddleCm, mostShortCm, takesCards, takesCash } = pickupPoints
+  const isSmall = sql`${mostLongCm} >= ${long}::int and ${mostMiddleCm} >= ${middle}::int and ${mostShortCm} >= ${short}::int`
+  return sql`(${mostGrams} is null or ${mostGrams} >= ${grams}::int) and (${mostLongCm} is null or (${isSmall}))${
+    payment ? sql` and (${takesCards} or ${takesCash})` : sql``
+  }`
+}
+
+/** Open or not. */
+export async function findPoint(db: Db, carrier: PointCarrier, code: string): Promise<PickupPoint | undefined> {
+  if (code === '' || code.includes('\0')) return undefined
+  const [point] = await db
+    .select()
+    .from(pickupPoints)
+    .where(and(eq(pickupPoints.carrier, carrier), eq(pickupPoints.code, code)))
+  return point
+}
+
+type PointsOfCity = { place: PointPlace; carrier: PointCarrier; needs: PointNeeds; payment?: boolean }
+
+/** As many as a page without scripts lets somebody choose from. */
+const mostOptions = 300
+
+/** The points of a town that take this parcel, for a plain list to choose from: by street. */
+export const pointsOfCity = (
+  db: Db,
+  { place, carrier, needs, payment = false }: PointsOfCity,
+): Promise<PickupPoint[]> =>
+  db
+    .select()
+    .from(pickupPoints)
+    .where(
+      and(
+        inPlace(place),
+        eq(pickupPoints.carrier, carrier),
+        accepting(needs, payment),
+        needs.fitting ? eq(pickupPoints.hasFitting, true) : undefined,
+      ),
+    )
+    .orderBy(asc(pickupPoints.address), asc(pickupPoints.id))
+    .limit(mostOptions)
+
+/** Whether the shop has heard of any point of a carrier. */
+export const hasPoints = async (db: Db, carrier: PointCarrier): Promise<boolean> =>
+  (
+    await db
+      .select({ id: pickupPoints.id })
+      .from(pickupPoints)
+      .where(and(eq(pickupPoints.carrier, carrier), isNull(pickupPoints.closedAt)))
+      .limit(1)
+  ).length > 0

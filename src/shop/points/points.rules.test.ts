@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { parcelOfGrams } from '../delivery/parcel.rules.ts'
+import { needsOf, pointCarrierOf, troubleAt } from './points.rules.ts'
+
+const needs = needsOf(parcelOfGrams(760, roubles(3_490)), false)
+const limits = { mostGrams: null, mostSides: null, hasFitting: false }
+
+test('a point takes what its limits let in, on whichever side it is laid', () => {
+  expect(needs.sides).toEqual([30, 25, 8])
+  expect(troubleAt(limits, needs)).toBeNull()
+  expect(troubleAt({ ...limits, mostGrams: 800, mostSides: [30, 25, 8] }, needs)).toBeNull()
+})
+
+test('it refuses what is heavier, larger on any side, or is to be tried on where nobody can', () => {
+  expect(troubleAt({ ...limits, mostGrams: 799 }, needs)).toBe('too_heavy')
+  expect(troubleAt({ ...limits, mostSides: [90, 90, 7] }, needs)).toBe('too_large')
+  expect(troubleAt({ ...limits, mostSides: [29, 29, 29] }, needs)).toBe('too_large')
+  expect(troubleAt(limits, { ...needs, fitting: true })).toBe('point_no_fitting')
+  expect(troubleAt({ ...limits, hasFitting: true }, { ...needs, fitting: true })).toBeNull()
+})
+
+test('only ways to a point have a list of points', () => {
+  expect([pointCarrierOf('cdek_pvz_fitting'), pointCarrierOf('boxberry_pvz')]).toEqual(['cdek', 'boxberry'])
+  expect([pointCarrierOf('self_pickup'), pointCarrierOf('cdek_courier')]).toEqual([null, null])
+})

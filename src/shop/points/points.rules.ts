@@ -1,0 +1,50 @@
+import type { Box, Parcel } from '../delivery/parcel.rules.ts'
+import { pickupFacts, type CarrierPickupType, type PickupType } from '../delivery/pickup-types.rules.ts'
+
+/** Whose points the shop keeps. */
+export const pointCarriers = ['boxberry', 'cdek'] as const
+export type PointCarrier = (typeof pointCarriers)[number]
+
+/** How long a parcel waits there. */
+export const storageDays: Record<PointCarrier, number> = { boxberry: 7, cdek: 7 }
+
+export const isPointType = (type: PickupType): boolean => pickupFacts[type].way === 'point'
+
+export const pointCarrierOf = (type: PickupType): PointCarrier | null => {
+  const { carrier, way } = pickupFacts[type]
+  return way === 'point' && (carrier === 'boxberry' || carrier === 'cdek') ? carrier : null
+}
+
+/** By which a point's carrier is asked for its list. */
+export const typeOfList: Record<PointCarrier, CarrierPickupType> = { boxberry: 'boxberry_pvz', cdek: 'cdek_pvz' }
+
+/** The longest side first. */
+export type Sides = readonly [long: number, middle: number, short: number]
+
+export const sidesOf = ({ lengthCm, widthCm, heightCm }: Pick<Box, 'lengthCm' | 'widthCm' | 'heightCm'>): Sides =>
+  sortedSides([lengthCm, widthCm, heightCm])
+
+export const sortedSides = (sides: readonly [number, number, number]): Sides =>
+  sides.toSorted((a, b) => b - a) as unknown as Sides
+
+/** What a point takes at most; null where its carrier names no limit. */
+export type PointLimits = { mostGrams: number | null; mostSides: Sides | null; hasFitting: boolean }
+
+export type PointNeeds = { grams: number; sides: Sides; fitting: boolean }
+
+/** All boxes of a parcel are of one size. */
+export const needsOf = ({ grams, boxes }: Parcel, fitting: boolean): PointNeeds => ({
+  grams,
+  sides: sidesOf(boxes[0]),
+  fitting,
+})
+
+export type PointTrouble = 'too_heavy' | 'too_large' | 'point_no_fitting'
+
+/** Why a point would refuse this parcel; what its carrier says nothing about is no reason. */
+export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointNeeds): PointTrouble | null {
+  const { mostGrams, mostSides, hasFitting } = limits
+  if (mostGrams !== null && grams > mostGrams) return 'too_heavy'
+  if (mostSides && sides.some((side, at) => side > (mostSides[at] ?? 0))) return 'too_large'
+  return fitting && !hasFitting ? 'point_no_fitting' : null
+}

@@ -20,6 +20,7 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
   orders: ['accounts', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
+  payments: ['orders'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: [

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
+import { testAcquirerRoutes } from '#partners/payments/test-acquirer.routes.tsx'
 import { localIdentityRoutes } from '#partners/social/local-identity.routes.tsx'
 import { buildApp } from '#shop/app.ts'
 import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
@@ -18,6 +19,7 @@ import { keepOrdersShort, orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
+import { keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
@@ -29,6 +31,7 @@ import { systemClock } from '#kernel/time.ts'
 import { carrierPartners } from './carrier-partners.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
+import { paymentPartners } from './payment-partners.ts'
 import { socialPartners } from './social-partners.ts'
 import { storefront } from '#storefront/server.ts'
 import { secretKeysOf } from './secret-key.ts'
@@ -58,34 +61,25 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const secretKeys = secretKeysOf(config)
   const log = newLogger(config)
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
-  const { social, identity } = socialPartners(config, { secretKeys, isDemo: isDemo && showsMailbox(config) })
-  const parts = { ...common, ...geoPartners(config, log), carriers: carrierPartners(config), social }
+  const isOpenDemo = isDemo && showsMailbox(config)
+  const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })
+  const { publicUrl } = config
+  const { payments, acquirer } = paymentPartners({ db, secretKeys, publicUrl, isDemo: isOpenDemo })
+  const parts = { ...common, ...geoPartners(config, log), carriers: carrierPartners(config), social, payments }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)
-    if (isDemo && showsMailbox(config))
-      mailboxRoutes({ http: app.http, mailbox: letters, mayRead: mayLookInside(config) })
-    if (identity)
-      localIdentityRoutes({ http: app.http, identity, publicUrl: config.publicUrl, mayVisit: mayLookInside(config) })
+    if (isOpenDemo) mailboxRoutes({ http: app.http, mailbox: letters, mayRead: mayLookInside(config) })
+    if (identity) localIdentityRoutes({ http: app.http, identity, publicUrl, mayVisit: mayLookInside(config) })
+    if (acquirer) testAcquirerRoutes({ http: app.http, acquirer })
     return pages
   })
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
-  // The types demand a handler for every topic.
-  const handlers: NewsHandlers = {
-    ...accountHandlers({ db, mailer, config, clock: systemClock }),
-    ...inboxHandlers({ db, mailer, config }),
-    ...mediaHandlers(app),
-    ...noticeHandlers({ db, mailer, config, clock: systemClock }),
-    ...orderHandlers({ db, mailer, config, clock: systemClock, secretKeys }),
-    ...profileHandlers({ db, mailer, config, clock: systemClock }),
-    ...reviewHandlers({ db, mailer, config }),
-  }
+  const handlers = handlersOf(app, mailer)
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = [keepListing, touchContentByTime, clearGuestData, keepUploadsShort, keepOrdersShort].map(
-    (keep) => keep({ db, storage: app.storage, config, clock: systemClock, report }),
-  )
+  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
     app,
@@ -102,6 +96,31 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
       ]
       return closeInOrder({ app, connections, rest }, shutdown)
     },
+  }
+}
+
+/** What is looked at again and again. */
+const repeatedJobs = [
+  keepListing,
+  touchContentByTime,
+  clearGuestData,
+  keepUploadsShort,
+  keepOrdersShort,
+  keepPaymentsChecked,
+]
+
+/** The types demand a handler for every topic. */
+function handlersOf(app: App, mailer: Mailer): NewsHandlers {
+  const deps = { ...app, mailer }
+  return {
+    ...accountHandlers(deps),
+    ...inboxHandlers(deps),
+    ...mediaHandlers(app),
+    ...noticeHandlers(deps),
+    ...orderHandlers(deps),
+    ...paymentHandlers(deps),
+    ...profileHandlers(deps),
+    ...reviewHandlers(deps),
   }
 }
 

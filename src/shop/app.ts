@@ -37,6 +37,7 @@ import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { priceRoutes } from './checkout/price.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
@@ -128,6 +129,7 @@ function everyDomain(app: App): void {
   addressRoutes(app)
   orderRoutes(app)
   guestOrderRoutes(app)
+  paymentRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)

@@ -20,6 +20,7 @@ import type { Quotes } from './delivery/quotes.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
+import type { PaymentProvider } from './payments/payment.port.ts'
 import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
 import type { Resizer } from './media/resizer.ts'
@@ -38,6 +39,8 @@ export type App = {
   addressHints?: AddressHints
   ipPlaces?: IpPlaces
   carriers?: Carriers
+  /** Whoever takes cards and the SBP; a shop without one is paid on delivery or by invoice. */
+  payments?: PaymentProvider
   /** Other sites that one may sign in with. */
   social: SocialProviders
   bus: Bus

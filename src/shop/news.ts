@@ -45,6 +45,12 @@ export type Topics = {
   'media.stored': { hash: string }
   'order.placed': { orderId: number }
   'order.moved': { orderId: number; state: OrderState }
+  /** A provider has told something of a payment. */
+  'payment.told': { eventId: number }
+  'payment.held': { paymentId: number }
+  'payment.refund_due': { paymentId: number }
+  /** The order is paid, cancelled or over: no other try may take money, and what it has paid may have to go back. */
+  'payments.over': { orderId: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }

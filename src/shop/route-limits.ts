@@ -50,3 +50,7 @@ export const deliveryPriceLimit: RouteLimit = { name: 'delivery-price', seconds:
 export const orderLimit: RouteLimit = { name: 'ordering', seconds: 600, address: 300, visitor: 30 }
 /** Orders looked for by number and phone: nobody tries them out. */
 export const findOrderLimit: RouteLimit = { name: 'order-finding', seconds: 600, address: 60, visitor: 10 }
+/** Tries to pay, each of which asks the bank. */
+export const payLimit: RouteLimit = { name: 'paying', seconds: 600, address: 300, visitor: 30 }
+/** What banks tell: they come from a few addresses, with all payments of a day. */
+export const webhookLimit: RouteLimit = { name: 'webhook', seconds: 60, address: 3_000 }

@@ -8,6 +8,7 @@ import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { orderRefusals } from './orders/orders.texts.ts'
+import { paymentRefusals } from './payments/payments.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
@@ -29,6 +30,7 @@ export const refusalText = refusalTexts({
   ...favouritesRefusals,
   ...mediaRefusals,
   ...orderRefusals,
+  ...paymentRefusals,
   ...productRefusals,
   ...measureRefusals,
   ...reviewRefusals,

@@ -10,6 +10,9 @@ import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
+import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
+import type { PaymentProvider } from '#shop/payments/payment.port.ts'
+import { aProvider } from '#shop/payments/payments.samples.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter } from '#shop/mail.port.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
@@ -38,6 +41,8 @@ type Options = {
   pages?: Pages
   social?: SocialProviders
   carriers?: Carriers
+  /** Who takes cards; nobody for `null`. */
+  payments?: PaymentProvider | null
 }
 
 const secretKeys = ['a key for tests of at least 32 letters']
@@ -54,7 +59,8 @@ export async function openTestShop(options: Options = {}) {
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social, carriers }
+  const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
+  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social, carriers, payments }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
@@ -64,6 +70,7 @@ export async function openTestShop(options: Options = {}) {
     ...inboxHandlers({ db, config, mailer }),
     ...accountHandlers({ db, config, mailer, clock }),
     ...orderHandlers({ db, config, mailer, clock, secretKeys }),
+    ...paymentHandlers({ db, config, mailer, clock, secretKeys, payments }),
     ...profileHandlers({ db, config, mailer, clock }),
     ...reviewHandlers({ db, config, mailer }),
   }

@@ -8,7 +8,7 @@ import { waitingDays } from '../loyalty/loyalty.rules.ts'
 import { emit } from '../news.ts'
 import { giveBackStock, sellHeld, takeForOrder } from '../stock/order-stock.actions.ts'
 import { giveBackDiscounts } from './give-back.action.ts'
-import { isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
+import { isOver, isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
 export type LockedOrder = typeof orders.$inferSelect
@@ -43,6 +43,7 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
   await emit(tx, 'order.moved', { orderId: order.id, state: to })
+  if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
   return { ...order, ...changes }
 }
 
@@ -62,6 +63,16 @@ const giveAllBack =
 const followUps: Partial<Record<OrderState, FollowUp>> = {
   cancelled: giveAllBack('release'),
   expired: giveAllBack('release'),
+  // Paying before did not work out: it is paid at the door, or where it is fetched.
+  new: async (tx, order, { by, now }) => {
+    const isFetched = order.pickupType === 'self_pickup'
+    if (!isFetched) await sellHeld(tx, { orderNumber: order.number, cause: 'on_delivery', by, now })
+    return {
+      paymentType: 'on_delivery',
+      payBefore: null,
+      keepBefore: isFetched ? after(now, days(keptInStoreDays)) : null,
+    }
+  },
   returned: giveAllBack('return'),
   paid: async (tx, order, { by, now }) => {
     // Put back from packing: it was paid before.

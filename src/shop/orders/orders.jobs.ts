@@ -22,6 +22,7 @@ type OrderJobsDeps = {
 
 /** Nobody is written to of what they see themselves, or of what only the shop minds. */
 const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
+  new: 'toDeliver',
   paid: 'paid',
   shipped: 'shipped',
   ready: 'ready',

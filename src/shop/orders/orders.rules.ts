@@ -19,7 +19,7 @@ export type OrderState = (typeof orderStates)[number]
 /** Which move follows which; every other one is refused. `new` is paid on delivery or by an invoice. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   new: ['packing', 'cancelled'],
-  awaiting_payment: ['paid', 'expired', 'cancelled'],
+  awaiting_payment: ['paid', 'new', 'expired', 'cancelled'],
   expired: ['paid'],
   paid: ['packing', 'cancelled'],
   packing: ['shipped', 'paid', 'cancelled'],

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#kernel/locale.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { sendPlainPage } from '#letters/plain-page.tsx'
+import { testAcquirerPath, type TestAcquirer } from './test-acquirer.ts'
+
+const words = {
+  ru: {
+    title: 'Банк демонстрационного магазина',
+    about: 'Это не банк: демонстрационный магазин сам играет его роль. Настоящие деньги здесь не ходят.',
+    order: 'Заказ',
+    sum: 'Сумма',
+    method: { card: 'Картой', sbp: 'СБП' },
+    by: 'Способ',
+    pay: 'Заплатить',
+    twice: 'Заплатить, а магазину сказать дважды',
+    silent: 'Заплатить и не возвращаться, а магазину не говорить',
+    decline: 'Отказать: не хватает средств',
+    close: 'Вернуться, не заплатив',
+    back: 'Вернуться в магазин',
+    states: {
+      pending: 'Ждёт оплаты',
+      paid: 'Оплачено',
+      declined: 'Отказано',
+      cancelled: 'Магазин больше не ждёт этой оплаты',
+      refunded: 'Деньги возвращены',
+    },
+    state: 'Состояние',
+  },
+  en: {
+    title: 'The bank of the demo shop',
+    about: 'This is no bank: the demo shop plays one itself. No real money moves here.',
+    order: 'Order',
+    sum: 'Sum',
+    method: { card: 'By card', sbp: 'SBP' },
+    by: 'Method',
+    pay: 'Pay',
+    twice: 'Pay, and tell the shop twice',
+    silent: 'Pay without coming back, and tell the shop nothing',
+    decline: 'Decline: not enough money',
+    close: 'Go back without paying',
+    back: 'Back to the shop',
+    states: {
+      pending: 'Waiting to be paid',
+      paid: 'Paid',
+      declined: 'Declined',
+      cancelled: 'The shop no longer waits for this payment',
+      refunded: 'The money went back',
+    },
+    state: 'State',
+  },
+} satisfies Record<Locale, unknown>
+
+const presses = ['pay', 'twice', 'silent', 'decline', 'close'] as const
+type Press = (typeof presses)[number]
+type Row = NonNullable<Awaited<ReturnType<TestAcquirer['find']>>>
+
+type RoutesOptions = { http: FastifyInstance; acquirer: TestAcquirer }
+
+/** The other side of a payment, for a demo shop only. What it tells the shop goes through the same door as a real bank's. */
+export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
+  const tell = (id: string) =>
+    http.inject({
+      method: 'POST',
+      url: `/api/payments/told/${acquirer.provider.name}/`,
+      headers: { 'content-type': 'text/plain' },
+      payload: acquirer.telling(id),
+    })
+  const acts: Record<Press, (id: string) => Promise<unknown>> = {
+    pay: async (id) => (await acquirer.pay(id)) && tell(id),
+    twice: async (id) => (await acquirer.pay(id)) && Promise.all([tell(id), tell(id)]),
+    silent: (id) => acquirer.pay(id),
+    decline: async (id) => (await acquirer.decline(id)) && tell(id),
+    close: async () => undefined,
+  }
+  const rowAt = async (id: string): Promise<Row> => {
+    const row = await acquirer.find(id)
+    if (!row) throw notFound('payment')
+    return row
+  }
+  const url = `${testAcquirerPath}/:id/`
+  http.get<{ Params: { id: string } }>(url, { schema: { hide: true } }, async ({ params }, reply) =>
+    sendPlainPage(reply, bankPage(await rowAt(params.id))),
+  )
+  void http.register(async (scope) => {
+    // Which button it was stands in the address; what is in the form does not matter.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, __, next) => next(null))
+    for (const press of presses)
+      scope.post<{ Params: { id: string } }>(`${url}${press}/`, { schema: { hide: true } }, async (request, reply) => {
+        const { id, returnUrl } = await rowAt(request.params.id)
+        await acts[press](id)
+        return press === 'silent' ? sendPlainPage(reply, bankPage(await rowAt(id))) : reply.redirect(returnUrl, 303)
+      })
+  })
+}
+
+function bankPage({ id, state, method, amount, orderNumber, returnUrl }: Row) {
+  const locale: Locale = new URL(returnUrl).pathname.startsWith('/en/') ? 'en' : 'ru'
+  const t = words[locale]
+  const sum = `${asRoubles(amount).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB')} ₽`
+  const facts = [
+    [t.order, orderNumber],
+    [t.by, t.method[method]],
+    [t.sum, sum],
+    [t.state, t.states[state]],
+  ]
+  const children = (
+    <>
+      <p>{t.about}</p>
+      <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
+      {state === 'pending' ? (
+        presses.map((press) => (
+          <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
+            <p>
+              <button>{t[press]}</button>
+            </p>
+          </form>
+        ))
+      ) : (
+        <p>
+          <a href={returnUrl}>{t.back}</a>
+        </p>
+      )}
+    </>
+  )
+  return { locale, title: t.title, children }
+}

@@ -1,0 +1,77 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PaymentProvider } from './payment.port.ts'
+import { closePayments, refundPayment } from './close-payments.action.ts'
+import { payments } from './payments.tables.ts'
+import { settlePayment } from './settle-payment.action.ts'
+
+/** Few enough for one look; the next one takes the rest. */
+const atOnce = 50
+
+type CheckParts = { db: NodePgDatabase; provider: PaymentProvider; report: (error: unknown, what: string) => void }
+type OpenPayment = { id: number; orderId: number; orderState: string; state: string; providerId: string | null }
+
+/**
+ * Open payments whose provider was not asked for a while: half a minute for a new one, then a quarter of its age, an hour
+ * at most. Whoever takes one writes down when, so that several processes ask once.
+ */
+async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promise<OpenPayment[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<OpenPayment>(sql`
+    with due as (
+      select p.id from payments p where p.provider = ${provider} and p.trouble is null
+        and p.state in ('pending', 'held', 'refund_due')
+        and coalesce(p.checked_at, p.created_at) <= ${moment}
+          - greatest(interval '30 seconds', least((${moment} - p.created_at) / 4, interval '1 hour'))
+      order by p.checked_at nulls first limit ${atOnce} for update skip locked
+    )
+    update payments p set checked_at = ${moment} from due, orders o where p.id = due.id and o.id = p.order_id
+    returning p.id, p.order_id as "orderId", o.state as "orderState", p.state, p.provider_id as "providerId"`)
+  return rows
+}
+
+/** Finds what a lost message would have told, and finishes what a fault has left half done. Answers how many it asked for. */
+export async function checkPayments(parts: CheckParts, now: Date): Promise<number> {
+  const { db, provider, report } = parts
+  const open = await claimOpen(db, provider.name, now)
+  for (const payment of open)
+    await checkPayment(parts, payment, now).catch((error: unknown) => report(error, 'a payment that is still open'))
+  return open.length
+}
+
+async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date): Promise<void> {
+  const { db, provider } = parts
+  const { id, orderId, orderState, state, providerId } = payment
+  if (state === 'refund_due') return refundPayment(parts, id, now)
+  if (providerId !== null) {
+    const remote = await provider.read(providerId)
+    await settlePayment(db, { provider: provider.name, remote, now })
+  }
+  if (orderState !== 'awaiting_payment') await closePayments(parts, orderId, now)
+}
+
+/** Whoever waits on a page is told soon: once in so many seconds the provider is asked for this very payment. */
+const eagerSeconds = 4
+
+export async function checkSoon(parts: Omit<CheckParts, 'report'>, orderNumber: number, now: Date): Promise<void> {
+  const { db, provider } = parts
+  const { rows } = await db.execute<{ providerId: string }>(sql`
+    update payments p set checked_at = ${now.toISOString()}::timestamptz from orders o
+    where o.number = ${orderNumber} and p.order_id = o.id and p.provider = ${provider.name} and p.trouble is null
+      and p.state in ('pending', 'held') and p.provider_id is not null
+      and coalesce(p.checked_at, p.created_at) <= ${now.toISOString()}::timestamptz - ${`${eagerSeconds} seconds`}::interval
+    returning p.provider_id as "providerId"`)
+  for (const { providerId } of rows) {
+    const remote = await provider.read(providerId)
+    await settlePayment(db, { provider: provider.name, remote, now })
+  }
+}
+
+/** By hand: every open payment is asked about with the next look. Answers how many there are. */
+export async function checkAllSoon(db: NodePgDatabase): Promise<number> {
+  const { rowCount } = await db
+    .update(payments)
+    .set({ checkedAt: sql`${payments.createdAt} - interval '1 day'` })
+    .where(inArray(payments.state, ['pending', 'held', 'refund_due']))
+  return rowCount ?? 0
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { orders } from '../orders/orders.tables.ts'
+import type { OrderState } from '../orders/orders.rules.ts'
+import type { Payment } from './payments.queries.ts'
+import { isLiving, type PayStage } from './payments.rules.ts'
+import { payments } from './payments.tables.ts'
+
+type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble'>[] }
+
+/** How an order that is paid first stands, as whoever pays for it sees it. */
+export function stageOf({ state, tries }: StageInput): PayStage {
+  if (state === 'cancelled' || state === 'expired' || state === 'returned') return 'over'
+  if (state !== 'awaiting_payment') return 'paid'
+  return tries.some((each) => isLiving(each.state)) ? 'waiting' : 'failed'
+}
+
+/** One statement: how an order stands, and every try to pay for it. */
+export async function payStageOf(db: Db, number: number): Promise<PayStage | undefined> {
+  const rows = await db
+    .select({ state: orders.state, payment: { state: payments.state, trouble: payments.trouble } })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.number, number))
+    .orderBy(asc(payments.id))
+  const [first] = rows
+  return first && stageOf({ state: first.state, tries: rows.flatMap(({ payment }) => payment ?? []) })
+}

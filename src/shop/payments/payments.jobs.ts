@@ -1,0 +1,80 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import type { Mailer } from '../mail.port.ts'
+import type { NewsHandlers } from '../news.ts'
+import { orderLetter, type Sender } from '../orders/orders.emails.tsx'
+import { linkDays, orderLinks } from '../orders/order-link.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { captureHeld, closePayments, refundPayment } from './close-payments.action.ts'
+import { handleEvent } from './payment-events.action.ts'
+import type { PaymentProvider } from './payment.port.ts'
+import { findPayment, type Payment } from './payments.queries.ts'
+import { moneyBackLetter } from './payments.texts.ts'
+
+type PaymentJobsDeps = {
+  db: NodePgDatabase
+  /** Nothing for a shop that takes no money by itself: whatever is still open waits for one. */
+  payments?: PaymentProvider | undefined
+  mailer: Mailer
+  config: Sender
+  clock: Clock
+  secretKeys: readonly string[]
+}
+
+export function paymentHandlers(
+  deps: PaymentJobsDeps,
+): NewsHandlers<'payment.told' | 'payment.held' | 'payment.refund_due' | 'payments.over'> {
+  const { db, payments: provider, clock } = deps
+  type Parts = { db: NodePgDatabase; provider: PaymentProvider }
+  const withProvider = async (work: (parts: Parts) => Promise<void>) => {
+    if (provider) await work({ db, provider })
+  }
+  return {
+    'payment.told': ({ eventId }) => withProvider((parts) => handleEvent(parts, eventId, clock())),
+    'payment.held': ({ paymentId }) => withProvider((parts) => captureHeld(parts, paymentId, clock())),
+    'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
+    'payment.refund_due': ({ paymentId }) =>
+      withProvider(async (parts) => {
+        await refundPayment(parts, paymentId, clock())
+        const payment = await findPayment(db, paymentId)
+        if (payment?.state === 'refunded') await writeMoneyBack(deps, payment)
+      }),
+  }
+}
+
+/** The money is on its way back: also for an order that was never counted as paid. */
+async function writeMoneyBack({ db, mailer, config, clock, secretKeys }: PaymentJobsDeps, payment: Payment) {
+  const order = await findOrder(db, { id: payment.orderId, now: clock() })
+  if (!order) return
+  const { locale, placedAt, state } = order
+  const end = after(placedAt, days(linkDays))
+  const until = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Moscow',
+  }).format(end)
+  const words = moneyBackLetter[locale]({
+    number: new Intl.NumberFormat('ru-RU').format(order.number),
+    sum: payment.amount,
+    isLate: payment.countedAt === null && state === 'expired',
+    isTwice: payment.countedAt === null && order.paid > 0,
+  })
+  const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`
+  await mailer.send(orderLetter({ order, words, path, until }, config))
+}
+
+type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'payments'> & {
+  report: (error: unknown, what: string) => void
+}
+
+/** Asks the provider for what nobody has told; several processes may look at once. */
+export function keepPaymentsChecked({ db, clock, payments: provider, report }: CheckDeps): RepeatedJob {
+  return every({
+    milliseconds: minutes(0.25),
+    name: 'payments that are still open',
+    work: async () => (provider ? checkPayments({ db, provider, report }, clock()) : 0),
+    report,
+  })
+}

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { paymentEvents, payments } from './payments.tables.ts'
+import { livingStates } from './payments.rules.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+export const isUnsettled = and(inArray(payments.state, [...livingStates]), isNull(payments.trouble))
+
+/** Every try of an order, the first one first. */
+export const paymentsOf = (db: Db, orderId: number): Promise<Payment[]> =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+
+export async function findPayment(db: Db, id: number) {
+  const [row] = await db
+    .select({ payment: payments, orderNumber: orders.number, orderState: orders.state })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
+  return row && { ...row.payment, orderNumber: row.orderNumber, orderState: row.orderState }
+}
+
+/** For staff: first what a person has to look at, then the latest. */
+export const latestPayments = (db: Db) =>
+  db
+    .select({ payment: payments, orderNumber: orders.number, orderState: orders.state })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .orderBy(
+      desc(or(isNotNull(payments.trouble), eq(payments.state, 'refund_due'))!),
+      desc(payments.changedAt),
+      desc(payments.id),
+    )
+    .limit(50)
+
+export const eventsOf = (db: Db, { provider, providerId }: Pick<Payment, 'provider' | 'providerId'>) =>
+  providerId === null
+    ? []
+    : db
+        .select({ at: paymentEvents.at, handledAt: paymentEvents.handledAt })
+        .from(paymentEvents)
+        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.providerId, providerId)))
+        .orderBy(asc(paymentEvents.id))
+
+/** Orders whose money does not agree with what was taken through the provider. */
+export const moneyDifferences = async (db: Db) =>
+  (
+    await db.execute<{ number: number; paid: string; counted: string }>(sql`
+      select o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount) filter (
+        where p.counted_at is not null and p.state <> 'refunded'), 0) as counted
+      from orders o join payments p on p.order_id = o.id group by o.id
+      having o.paid - o.refunded <> coalesce(sum(p.amount) filter (
+        where p.counted_at is not null and p.state <> 'refunded'), 0) order by o.id limit 100`)
+  ).rows.map((row) => ({ number: row.number, paid: Number(row.paid), counted: Number(row.counted) }))

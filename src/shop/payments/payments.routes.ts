@@ -1,0 +1,98 @@
+import { serve } from '#http/serve.ts'
+import { requestLimiter } from '#http/limits.ts'
+import { localePrefix } from '#kernel/locale.ts'
+import { notFound, Refusal } from '#kernel/refusal.ts'
+import type { App } from '../app.type.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { payLimit, webhookLimit } from '../route-limits.ts'
+import { checkSoon } from './check-payments.action.ts'
+import { payStageOf } from './pay-page.queries.ts'
+import { keepEvent } from './payment-events.action.ts'
+import { paymentStateCall, startPaymentCall } from './payments.calls.ts'
+import { PaymentStage, PaymentStateFields, StartedPayment, StartPayment } from './payments.schemas.ts'
+import { payPath } from './pay-path.rules.ts'
+import { startPayment } from './start-payment.action.ts'
+
+const group = 'Оплата'
+
+export function paymentRoutes(app: App): void {
+  stateRoute(app)
+  startRoute(app)
+  webhookRoute(app)
+}
+
+function stateRoute(app: App): void {
+  const { db, clock, secretKeys, payments: provider } = app
+  const links = orderLinks(secretKeys)
+  serve(
+    app,
+    paymentStateCall,
+    {
+      summary: 'Ответил ли банк',
+      group,
+      query: PaymentStateFields,
+      answer: PaymentStage,
+      refusals: { 404: 'Ключ не наш, или его время вышло' },
+    },
+    async ({ query }) => {
+      const now = clock()
+      const number = links.numberIn(query.key, now)?.number
+      if (number === undefined) throw new Refusal('link_over', 404)
+      // A bank that is silent is asked again with the next look.
+      if (provider) await checkSoon({ db, provider }, number, now).catch((err: unknown) => app.log.warn({ err }))
+      const state = await payStageOf(db, number)
+      if (!state) throw notFound('order')
+      return { state }
+    },
+  )
+}
+
+function startRoute(app: App): void {
+  const { db, clock, secretKeys, config, payments: provider } = app
+  const links = orderLinks(secretKeys)
+  serve(
+    app,
+    startPaymentCall,
+    {
+      summary: 'Оплатить заказ, если нужно, другим способом',
+      group,
+      body: StartPayment,
+      answer: StartedPayment,
+      limit: payLimit,
+      refusals: { 404: 'Ключ не наш, или его время вышло', 409: 'Заказ больше не ждёт оплаты' },
+    },
+    async ({ body, locale }) => {
+      const now = clock()
+      const number = links.numberIn(body.key, now)?.number
+      if (number === undefined) throw new Refusal('link_over', 404)
+      if (!provider?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
+      const returnUrl = config.publicUrl + localePrefix(locale) + payPath({ number, key: body.key })
+      const payment = await startPayment({ db, provider }, { number, method: body.method, locale, returnUrl, now })
+      return { payment_url: payment === 'paid' ? null : payment.payUrl }
+    },
+  )
+}
+
+/** More than any provider sends. */
+const mostBytes = 16 * 1024
+
+/** What a provider tells is only kept here; a job asks how the payment stands. */
+function webhookRoute(app: App): void {
+  const { db, clock, payments: provider } = app
+  if (!provider) return
+  const take = requestLimiter(app)
+  const path = `/api/payments/told/${provider.name}/`
+  app.paths.add('POST', path)
+  void app.http.register(async (http) => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) => String(text))
+    const onRequest = (request: Parameters<typeof take>[0]) => take(request, webhookLimit)
+    http.post(path, { schema: { hide: true }, bodyLimit: mostBytes, onRequest }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      const providerId = provider.paymentIn({ body, headers: request.headers, address: request.ip })
+      if (!providerId) throw new Refusal('not_found', 404, { what: 'page' })
+      await keepEvent(db, { provider: provider.name, providerId, body, now: clock() })
+      return reply.header('cache-control', 'private, no-store').type('text/plain').send('OK')
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Money } from '#kernel/money.ts'
+import type { PaymentType } from '../orders/orders.rules.ts'
+
+/** What one try to pay may be. `held`: the bank keeps the sum for us and has not moved it yet. */
+export const paymentStates = ['pending', 'held', 'paid', 'declined', 'cancelled', 'refund_due', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/**
+ * Which move follows which. A bank may take money for what was declined or given up a moment before: it is taken notice
+ * of, counted or paid back, and never lost.
+ */
+const nextStates: Record<PaymentState, readonly PaymentState[]> = {
+  pending: ['held', 'paid', 'declined', 'cancelled', 'refund_due'],
+  held: ['paid', 'cancelled', 'refund_due'],
+  declined: ['held', 'paid', 'refund_due'],
+  cancelled: ['held', 'paid', 'refund_due'],
+  paid: ['refund_due'],
+  refund_due: ['refunded'],
+  refunded: [],
+}
+export const mayPaymentBecome = (from: PaymentState, to: PaymentState): boolean => nextStates[from].includes(to)
+
+/** Money may still come through it; an order has one of these at most. */
+export const livingStates = ['pending', 'held'] as const satisfies readonly PaymentState[]
+export const isLiving = (state: PaymentState): boolean => livingStates.some((each) => each === state)
+
+export const paymentMethods = ['card', 'sbp'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const typeOfMethod = { card: 'online', sbp: 'sbp' } as const satisfies Record<PaymentMethod, PaymentType>
+export const methodOfType = (type: PaymentType): PaymentMethod => (type === 'sbp' ? 'sbp' : 'card')
+
+/** Why a bank said no, as far as a buyer can do something about it. */
+export const declineReasons = ['no_money', 'wrong_card', 'not_confirmed', 'bank_refused', 'time_over'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** What a person has to look at: such money is never counted as paid. */
+export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside'] as const
+export type PaymentTrouble = (typeof paymentTroubles)[number]
+
+/** The only currency of the shop. */
+export const ownCurrency = 'RUB'
+
+/** What is wrong with money that came: nothing, if it is what was asked for. */
+export function troubleWith(
+  wish: { amount: Money },
+  money: { amount: Money; currency: string },
+): PaymentTrouble | undefined {
+  if (money.currency !== ownCurrency) return 'other_currency'
+  return money.amount === wish.amount ? undefined : 'other_sum'
+}
+
+/** How the page of an order that is paid first stands. */
+export type PayStage = 'waiting' | 'failed' | 'paid' | 'over'

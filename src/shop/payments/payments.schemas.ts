@@ -1,0 +1,24 @@
+import { Type, type Static } from 'typebox'
+import { paymentMethods, type PaymentMethod, type PayStage } from './payments.rules.ts'
+
+const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
+
+/** Opens the order: of a letter, or of the answer to whoever placed it. */
+export const OrderKeyField = Type.String({ minLength: 1, maxLength: 200 })
+
+export const PaymentStateFields = Type.Object({ key: OrderKeyField })
+export type PaymentStateQuery = Static<typeof PaymentStateFields>
+
+export const PaymentStage = Type.Object({
+  state: oneOf<PayStage>(['waiting', 'failed', 'paid', 'over']),
+})
+export type PaymentStateAnswer = Static<typeof PaymentStage>
+
+export const StartPayment = Type.Object({ key: OrderKeyField, method: oneOf<PaymentMethod>(paymentMethods) })
+export type StartPaymentBody = Static<typeof StartPayment>
+
+export const StartedPayment = Type.Object({
+  /** Where to pay; nothing for an order that is paid already. */
+  payment_url: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
+})
+export type StartedPaymentAnswer = Static<typeof StartedPayment>

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
+import {
+  declineReasons,
+  livingStates,
+  paymentMethods,
+  paymentStates,
+  paymentTroubles,
+  type DeclineReason,
+  type PaymentMethod,
+  type PaymentState,
+  type PaymentTrouble,
+} from './payments.rules.ts'
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** Every try to pay for an order; rows stay. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** Nothing until the provider has answered for the first time. */
+    providerId: text('provider_id'),
+    /** The provider makes one payment of it, however often we ask. */
+    key: text().notNull(),
+    method: text().notNull().$type<PaymentMethod>(),
+    amount: money('amount').notNull(),
+    state: text().notNull().$type<PaymentState>().default('pending'),
+    reason: text().$type<DeclineReason>(),
+    trouble: text().$type<PaymentTrouble>(),
+    payUrl: text('pay_url'),
+    /** When the order counted it as its money; nothing for money that has to go back without having been counted. */
+    countedAt: moment('counted_at'),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull(),
+    /** When the provider was last asked about it. */
+    checkedAt: moment('checked_at'),
+  },
+  (t) => [
+    unique('payments_provider_id').on(t.provider, t.providerId),
+    unique('payments_key').on(t.provider, t.key),
+    index('payments_order').on(t.orderId),
+    uniqueIndex('payments_one_living')
+      .on(t.orderId)
+      .where(sql`${t.state} in (${oneOf(livingStates)}) and ${t.trouble} is null`),
+    uniqueIndex('payments_one_counted')
+      .on(t.orderId)
+      .where(sql`${t.countedAt} is not null`),
+    index('payments_open')
+      .on(t.checkedAt)
+      .where(sql`${t.state} in ('pending', 'held', 'refund_due')`),
+    must('payments_amount', sql`${t.amount} > 0`),
+    must('payments_method', sql`${t.method} in (${oneOf(paymentMethods)})`),
+    must('payments_state', sql`${t.state} in (${oneOf(paymentStates)})`),
+    must('payments_reason', sql`${t.reason} in (${oneOf(declineReasons)})`),
+    must('payments_trouble', sql`${t.trouble} in (${oneOf(paymentTroubles)})`),
+    must('payments_key_length', sql`length(${t.key}) between 1 and 64`),
+  ],
+)
+
+/** What providers told of payments, as it came; each telling is looked at once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    provider: text().notNull(),
+    providerId: text('provider_id').notNull(),
+    body: text().notNull(),
+    /** The same words once more are the same telling. */
+    bodyHash: text('body_hash').notNull(),
+    at: createdAt(),
+    handledAt: moment('handled_at'),
+  },
+  (t) => [
+    unique('payment_events_body').on(t.provider, t.bodyHash),
+    index('payment_events_payment').on(t.provider, t.providerId),
+    index('payment_events_at').on(t.at),
+  ],
+)

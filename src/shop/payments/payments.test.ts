@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kopecks } from '#kernel/money.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { expireOrders } from '../orders/expire-orders.action.ts'
+import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { stockDifferences } from '../stock/stock.queries.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { payOnDelivery, refundByHand } from './close-payments.action.ts'
+import { aProvider } from './payments.samples.ts'
+import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+import { mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
+import { paymentEvents } from './payments.tables.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 1_000 }, payments: bank })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  now = start
+  bank.trouble = undefined
+  shop.sentLetters.length = 0
+})
+
+const later = (minutes: number) => {
+  now = new Date(start.getTime() + minutes * 60_000)
+}
+const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => expect.fail(String(error)) })
+const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
+const triesOf = async (number: number) => paymentsOf(shop.db, (await orderAt(number)).id)
+const stockOf = async (id: number) => (await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, id)))[0]!.stock
+/** The jobs leave jobs behind. */
+const runAllJobs = async () => {
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+}
+
+/** Two pieces out of five, to be paid first. */
+async function placeOne({ type = 'online', stock = 5 } = {}) {
+  now = start
+  const { offer } = await aProduct(shop.db, { stock })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [[offer, 2]])
+  const { status, body } = await buyer.post(createPath, anOrderBody({ payment_type: type }))
+  expect(status).toBe(201)
+  const [payment] = await triesOf(body.order_id)
+  const id = payment!.providerId ?? ''
+  return { number: body.order_id as number, key: body.key as string, url: body.payment_url as string, offer, id }
+}
+/** What happens at the bank. */
+const atBank = (id: string, changes: object) => bank.payments.set(id, { ...bank.payments.get(id)!, ...changes })
+const tell = (body: string, headers: Record<string, string> = {}) =>
+  shop.ask({
+    method: 'POST',
+    url: '/api/payments/told/fake/',
+    headers: { 'content-type': 'text/plain', 'x-bank': 'true', ...headers },
+    payload: body,
+  })
+/** Everything agrees: stock with its movements, orders with what was taken and paid back. */
+async function expectBooksToAgree() {
+  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+}
+
+test('money that came may only go back, and what went back stays there', () => {
+  const waysFrom = (from: PaymentState) => paymentStates.filter((to) => mayPaymentBecome(from, to))
+  expect([waysFrom('paid'), waysFrom('refund_due'), waysFrom('refunded')]).toEqual([['refund_due'], ['refunded'], []])
+  // A bank may have taken money for whatever we gave up.
+  for (const from of ['pending', 'held', 'declined', 'cancelled'] as const)
+    expect(waysFrom(from)).toEqual(expect.arrayContaining(['paid', 'refund_due']))
+})
+
+test('O-24 an order by card answers where to pay; told twice at once and once more, it is paid once', async () => {
+  const { number, url, id, key } = await placeOne()
+  expect(url).toBe(`https://bank.example/${id}/`)
+  expect(bank.payments.get(id)!.wish).toMatchObject({
+    method: 'card',
+    key: `${number}-1`,
+    returnUrl: `${shop.app.config.publicUrl}/payments/${number}/?${new URLSearchParams({ key })}`,
+  })
+  expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'waiting' })
+  atBank(id, { state: 'paid', payUrl: null })
+  expect(await Promise.all([tell(`${id} a`), tell(`${id} b`)])).toMatchObject([{ text: 'OK' }, { text: 'OK' }])
+  await Promise.all([runAllJobs(), checkPayments(parts(), new Date(now.getTime() + 60_000))])
+  await tell(`${id} c`)
+  await runAllJobs()
+  const order = await orderAt(number)
+  expect([order.state, order.paid, order.moves.filter(({ state }) => state === 'paid').length]).toEqual([
+    'paid',
+    order.total,
+    1,
+  ])
+  expect(await triesOf(number)).toMatchObject([{ state: 'paid', countedAt: expect.any(Date) }])
+  expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'paid' })
+  expect(shop.sentLetters.filter(({ subject }) => subject.endsWith('оплачен'))).toHaveLength(1)
+  await expectBooksToAgree()
+})
+
+test('a bank that does not answer leaves the order standing, and a new press makes no second payment', async () => {
+  bank.trouble = (call) => {
+    if (call === 'create') throw new Error('the bank is away')
+  }
+  const { number, url, key } = await placeOne({ type: 'sbp' })
+  expect(url).toBe(`/payments/${number}/?${new URLSearchParams({ key })}`)
+  expect(await shop.post('/api/payments/start/', { key, method: 'sbp' })).toMatchObject({ status: 500 })
+  bank.trouble = undefined
+  const presses = await Promise.all([1, 2, 3].map(() => shop.post('/api/payments/start/', { key, method: 'sbp' })))
+  expect(new Set(presses.map(({ body }) => body.payment_url)).size).toBe(1)
+  expect(await triesOf(number)).toMatchObject([{ state: 'pending', method: 'sbp' }])
+  expect([...bank.payments.values()].filter((each) => each.key === `${number}-1`)).toHaveLength(1)
+})
+
+test('another method gives the first try up at the bank; money that came through it before is still taken', async () => {
+  const { number, key, id } = await placeOne()
+  const { body } = await shop.post('/api/payments/start/', { key, method: 'sbp' })
+  expect(body.payment_url).toMatch(/^https:\/\/bank\.example\//)
+  expect(bank.payments.get(id)!.state).toBe('cancelled')
+  expect(await triesOf(number)).toMatchObject([{ state: 'cancelled' }, { state: 'pending', method: 'sbp' }])
+  expect((await orderAt(number)).paymentType).toBe('sbp')
+  const second = (await triesOf(number))[1]!.providerId!
+  atBank(second, { state: 'paid' })
+  expect((await shop.post('/api/payments/start/', { key, method: 'card' })).body).toEqual({ payment_url: null })
+  expect((await orderAt(number)).state).toBe('paid')
+  // The bank has taken the first one all the same: it goes back.
+  atBank(id, { state: 'paid' })
+  await tell(`${id} late`)
+  await runAllJobs()
+  expect(await triesOf(number)).toMatchObject([{ state: 'refunded' }, { state: 'paid' }])
+  expect(shop.sentLetters.at(-1)!.text).toContain('две оплаты')
+  await expectBooksToAgree()
+})
+
+describe('money and time', () => {
+  test('O-32 an order that expires takes its payment back from the bank', async () => {
+    const { id, number } = await placeOne()
+    later(61)
+    await expireOrders(shop.db, now)
+    await runAllJobs()
+    expect(bank.payments.get(id)!.state).toBe('cancelled')
+    expect(await triesOf(number)).toMatchObject([{ state: 'cancelled' }])
+    const again = await shop.post('/api/payments/start/', { key: (await placeOne()).key, method: 'card' })
+    expect(again.status).toBe(200)
+  })
+
+  test.each([1, 2, 3])(
+    'money and the end of the time at once: the order is paid and keeps its things (%i)',
+    async () => {
+      const { id, number, offer } = await placeOne()
+      atBank(id, { state: 'paid' })
+      later(60)
+      await tell(`${id} now`)
+      await Promise.all([expireOrders(shop.db, now), shop.runJobs(), checkPayments(parts(), now)])
+      await runAllJobs()
+      expect([(await orderAt(number)).state, await stockOf(offer.id)]).toEqual(['paid', 3])
+      expect(await triesOf(number)).toMatchObject([{ state: 'paid' }])
+      await expectBooksToAgree()
+    },
+  )
+
+  test('money that comes when the things are sold goes back, with a letter', async () => {
+    const { id, number, offer } = await placeOne({ stock: 2 })
+    atBank(id, { state: 'paid' })
+    later(61)
+    await expireOrders(shop.db, now)
+    const other = aVisitor(shop)
+    await fillCart(other, [offer])
+    expect((await other.post(createPath, anOrderBody())).status).toBe(201)
+    await tell(`${id} late`)
+    await runAllJobs()
+    expect((await orderAt(number)).state).toBe('expired')
+    expect(await triesOf(number)).toMatchObject([{ state: 'refunded', countedAt: null }])
+    expect(bank.payments.get(id)!.state).toBe('refunded')
+    expect(shop.sentLetters.at(-1)).toMatchObject({
+      subject: expect.stringContaining('Возвращаем деньги'),
+      text: expect.stringContaining('успели раскупить'),
+    })
+    await expectBooksToAgree()
+  })
+
+  test('a bank that tells nothing is asked; between two questions lies a while', async () => {
+    const { id, number } = await placeOne()
+    atBank(id, { state: 'paid' })
+    expect(await checkPayments(parts(), now)).toBe(0)
+    later(1)
+    const counts = await Promise.all([checkPayments(parts(), now), checkPayments(parts(), now)])
+    expect(counts[0] + counts[1]).toBeGreaterThan(0)
+    expect((await orderAt(number)).state).toBe('paid')
+  })
+})
+
+describe('money goes back', () => {
+  test('of a paid order that is taken back: once, and the order says so', async () => {
+    const { id, number, offer } = await placeOne()
+    atBank(id, { state: 'paid' })
+    await tell(id)
+    await runAllJobs()
+    await moveOrderByStaff(shop.db, { number, to: 'cancelled', by: 'olga@example.com', now })
+    let isAway = true
+    bank.trouble = (call) => {
+      if (isAway && call === 'refund') throw new Error('the bank is away')
+    }
+    await expect(runAllJobs()).rejects.toThrow('away')
+    isAway = false
+    later(1)
+    await checkPayments(parts(), now)
+    await runAllJobs()
+    const order = await orderAt(number)
+    expect([order.state, order.refunded, await stockOf(offer.id)]).toEqual(['cancelled', order.total, 5])
+    expect(await triesOf(number)).toMatchObject([{ state: 'refunded' }])
+    await expectBooksToAgree()
+  })
+
+  test.each([
+    ['another sum', { amount: kopecks(100) }, 'other_sum'],
+    ['another currency', { currency: 'USD' }, 'other_currency'],
+  ])('%s is not counted as paid and waits for staff', async (_, changes, trouble) => {
+    const { id, number } = await placeOne()
+    atBank(id, { state: 'paid', ...changes })
+    await tell(id)
+    await runAllJobs()
+    expect((await orderAt(number)).state).toBe('awaiting_payment')
+    const [payment] = await triesOf(number)
+    expect(payment).toMatchObject({ state: 'pending', trouble })
+    await refundByHand(shop.db, { paymentId: payment!.id, by: 'terminal:olga', now })
+    await expect(refundByHand(shop.db, { paymentId: payment!.id, by: 'terminal:olga', now })).rejects.toThrow('nothing')
+    await runAllJobs()
+    expect(await triesOf(number)).toMatchObject([{ state: 'refunded', trouble: null }])
+    await expectBooksToAgree()
+  })
+})
+
+test('what a bank only holds is taken, and the buyer may pay at the door instead', async () => {
+  const first = await placeOne()
+  atBank(first.id, { state: 'held' })
+  await tell(first.id)
+  await runAllJobs()
+  expect([(await orderAt(first.number)).state, bank.payments.get(first.id)!.state]).toEqual(['paid', 'paid'])
+  const second = await placeOne()
+  expect(await payOnDelivery(parts(), { number: second.number, now })).toBe('on_delivery')
+  const order = await orderAt(second.number)
+  expect([order.state, order.paymentType, order.payBefore]).toEqual(['new', 'on_delivery', null])
+  expect(bank.payments.get(second.id)!.state).toBe('cancelled')
+  later(100)
+  await expireOrders(shop.db, now)
+  expect((await orderAt(second.number)).state).toBe('new')
+  await expectBooksToAgree()
+})
+
+test('what does not come from the bank is neither kept nor believed, and a replay is kept once', async () => {
+  const { id, number } = await placeOne()
+  const count = async () => (await shop.db.select().from(paymentEvents)).length
+  const before = await count()
+  const statuses = [
+    await tell('{"event":"payment.succeeded"', { 'content-type': 'application/json' }),
+    await tell(`${id} forged`, { 'x-bank': 'false' }),
+    await tell('00000000-0000-0000-0000-000000000000'),
+    await tell(`${id} ${'x'.repeat(64 * 1024)}`),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 413])
+  expect(await count()).toBe(before)
+  for (const _ of [1, 2, 3]) expect((await tell(`${id} \0 same`)).status).toBe(200)
+  expect(await count()).toBe(before + 1)
+  await runAllJobs()
+  expect((await orderAt(number)).state).toBe('awaiting_payment')
+  expect((await shop.get('/api/payments/state/?key=00000000-1.x')).status).toBe(404)
+})
+
+test('a shop without a provider takes neither cards nor the SBP, and says so', async () => {
+  const other = await openTestShop({ payments: null })
+  await seedReference(other.db)
+  const { offer } = await aProduct(other.db)
+  const buyer = aVisitor(other)
+  await fillCart(buyer, [offer])
+  for (const payment_type of ['online', 'sbp'])
+    expect(await buyer.post(createPath, anOrderBody({ payment_type }))).toMatchObject({
+      status: 400,
+      body: { payment_type: [expect.stringContaining('пока заплатить нельзя')] },
+    })
+  expect((await other.post('/api/payments/told/fake/', {})).status).toBe(404)
+  expect((await buyer.post(createPath, anOrderBody())).status).toBe(201)
+  await other.close()
+})

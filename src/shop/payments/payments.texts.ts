@@ -1,0 +1,54 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
+import type { OrderLetterWords } from '../orders/orders.texts.ts'
+
+export const paymentRefusals: Record<string, Words> = {
+  payment_unavailable: {
+    ru: 'Картой и через СБП пока заплатить нельзя: выберите оплату при получении или по счёту',
+    en: 'Cards and SBP are not taken yet: choose to pay on delivery or by invoice',
+  },
+  payment_not_begun: {
+    ru: 'Банк не ответил. Заказ сохранён, попробуйте оплатить ещё раз',
+    en: 'The bank did not answer. Your order is safe; please try to pay again',
+  },
+  payment_over: {
+    ru: 'Этот заказ больше не ждёт оплаты',
+    en: 'This order is no longer waiting to be paid',
+  },
+  nothing_to_refund: {
+    ru: 'По этому платежу нечего возвращать',
+    en: 'There is nothing to pay back of this payment',
+  },
+}
+
+type MoneyBack = { number: string; sum: Money; isLate: boolean; isTwice: boolean }
+
+const money = (sum: Money, locale: Locale) =>
+  `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
+
+export const moneyBackLetter: Record<Locale, (facts: MoneyBack) => OrderLetterWords> = {
+  ru: ({ number, sum, isLate, isTwice }) => ({
+    subject: `Возвращаем деньги за заказ № ${number}`,
+    title: 'Деньги уже идут обратно',
+    text: [
+      isLate
+        ? 'Оплата пришла, когда время вышло, а вещи успели раскупить.'
+        : isTwice
+          ? 'За заказ пришло две оплаты: вторую возвращаем.'
+          : 'Оплата за этот заказ больше не нужна.',
+      `Вернули ${money(sum, 'ru')} тем же способом, каким вы платили. Банк зачислит их за срок до 10 дней.`,
+    ],
+  }),
+  en: ({ number, sum, isLate, isTwice }) => ({
+    subject: `Your money for order ${number} is coming back`,
+    title: 'Your money is on its way back',
+    text: [
+      isLate
+        ? 'Your payment arrived after the time was over, and the items had been sold meanwhile.'
+        : isTwice
+          ? 'The order was paid twice: the second payment goes back.'
+          : 'The payment for this order is no longer needed.',
+      `We have sent ${money(sum, 'en')} back the way you paid. It may take your bank up to 10 days.`,
+    ],
+  }),
+}

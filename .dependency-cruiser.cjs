@@ -19,7 +19,7 @@ const mayUse = {
   drafts: [],
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
-  orders: ['accounts', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
+  orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   payments: ['orders'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],

@@ -1,11 +1,15 @@
 import { eq, desc, inArray } from 'drizzle-orm'
 import { ConfigError } from '#config/config.ts'
-import { asRoubles } from '#kernel/money.ts'
-import { notFound } from '#kernel/refusal.ts'
+import { asRoubles, minus } from '#kernel/money.ts'
+import { badField, notFound } from '#kernel/refusal.ts'
 import { moveOrderByStaff, refundByStaff } from '#shop/orders/staff-orders.action.ts'
+import { overpaid, type ReturnWish } from '#shop/orders/order-returns.rules.ts'
+import type { ReturnKind } from '#shop/orders/order-returns.tables.ts'
+import { giveBackPart } from '#shop/orders/part-of-order.action.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
 import { orderStates, type OrderState } from '#shop/orders/orders.rules.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
+import { placeOf } from './stock-verbs.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `order list [new|paid|packing|shipped|…]
@@ -14,6 +18,8 @@ const usage = `order list [new|paid|packing|shipped|…]
   npm run staff -- order ship 48262137 10148229317
   npm run staff -- order pay 48262137                              the money of an invoice or a transfer has arrived
   npm run staff -- order cancel 48262137 "why"
+  npm run staff -- order cancel-lines 48262137 1:2,3:1 "why"       2 pieces of its first line and 1 of its third
+  npm run staff -- order return 48262137 1:2,3:1 [warehouse|<shop>] ["why"]
   npm run staff -- order refunded 48262137 2490                    so many roubles were paid back`
 
 const numberIn = (text: string | undefined): number => {
@@ -67,12 +73,15 @@ function whole(order: OrderDetail): string {
       pointCode ?? [street, house, apartment].filter(Boolean).join(', '),
       order.trackNumber ?? '',
     ],
-    ...order.lines.map(({ sku, name, size, height, quantity, total }) => [
+    ...order.lines.map(({ sku, name, size, height, quantity, total, cancelledQuantity, returnedQuantity }, at) => [
+      at + 1,
       sku,
       name.ru,
       height > 0 ? `${size.ru}/${height}` : size.ru,
       quantity,
       asRoubles(total),
+      cancelledQuantity > 0 ? `${cancelledQuantity} cancelled` : '',
+      returnedQuantity > 0 ? `${returnedQuantity} returned` : '',
     ]),
     ...(comment ? [[comment]] : []),
     ...order.moves.map(({ state, at, by, reason }) => [minute(at), state, by, reason]),
@@ -87,7 +96,35 @@ const moving =
     return `Order ${order.number}: ${order.state}.`
   }
 
+/** «1:2,3:1» in the numbers that `order show` gives to lines. */
+function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
+  return (text ?? '').split(',').map((part) => {
+    const [, position, quantity] = /^(\d{1,3}):(\d{1,4})$/.exec(part) ?? []
+    if (!position) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+    const line = lines[Number(position) - 1]
+    if (!line) throw badField('lines', 'not_listed')
+    return { lineId: line.id, quantity: Number(quantity) }
+  })
+}
+
+type PartOptions = { kind: ReturnKind; args: string[]; reason: string; storeId?: number | null }
+
+async function partBack({ db }: StaffParts, { args: [text, pieces], ...part }: PartOptions): Promise<string> {
+  const now = new Date()
+  const before = await findOrder(db, { number: numberIn(text), now })
+  if (!before) throw notFound('order')
+  const { number } = before
+  const order = await giveBackPart(db, { number, ...part, pieces: piecesIn(pieces, before), by: by(), now })
+  const due = minus(overpaid(order), order.refunded)
+  return `Order ${number}: ${order.state}, ${asRoubles(minus(order.takenOff, before.takenOff))} taken off, ${asRoubles(due)} to be paid back.`
+}
+
 const acts: Record<string, Act> = {
+  'cancel-lines': (parts, args) => partBack(parts, { kind: 'cancelled', args, reason: args[2] ?? '' }),
+  return: async (parts, args) => {
+    const storeId = await placeOf(parts.db, args[2])
+    return partBack(parts, { kind: 'returned', args, reason: args[3] ?? '', storeId })
+  },
   list: listOf,
   show: async ({ db }, [number]) => {
     const order = await findOrder(db, { number: numberIn(number), now: new Date() })

@@ -18,7 +18,7 @@ const whole = (text: string | undefined): number => {
 }
 
 /** The warehouse is nobody's shop. */
-async function placeOf(db: NodePgDatabase, place = 'warehouse'): Promise<number | null> {
+export async function placeOf(db: NodePgDatabase, place = 'warehouse'): Promise<number | null> {
   if (place === 'warehouse') return null
   const storeId = await storeIdBySlug(db, place)
   if (storeId === undefined) throw badField('place', 'not_listed')

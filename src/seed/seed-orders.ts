@@ -222,6 +222,7 @@ function orderRow({ demo, accountId, now, lines, shares }: DemoOrderParts): type
   const state = stateOf(demo)
   const goods = sum(lines.map(({ price }) => price))
   const total = minus(goods, sum(shares))
+  const back = state === 'cancelled' ? total : demo.returned ? lines[1]!.price : zero
   const isPaid = demo.way.some(([each]) => each === 'paid') || state === 'delivered'
   return {
     ...buyer,
@@ -244,7 +245,8 @@ function orderRow({ demo, accountId, now, lines, shares }: DemoOrderParts): type
     bonusDiscount: sum(shares),
     total,
     paid: isPaid ? total : zero,
-    refunded: state === 'cancelled' ? total : demo.returned ? lines[1]!.price : zero,
+    refunded: back,
+    takenOff: back,
     bonusesToCome: Math.round(percentOf(total, 7) / 100),
   }
 }
@@ -261,9 +263,6 @@ const partsOf = (
   return { demo, accountId, now, lines, shares: sharesOf(kopecks((demo.bonuses ?? 0) * 100), prices) }
 }
 
-const isBack = (demo: DemoOrder, position: number): boolean =>
-  stateOf(demo) === 'cancelled' || (demo.returned === 1 && position === 1)
-
 type OrderId = (demo: DemoOrder) => number
 
 const lineRows = ({ demo, lines, shares }: DemoOrderParts, orderId: OrderId) =>
@@ -272,7 +271,8 @@ const lineRows = ({ demo, lines, shares }: DemoOrderParts, orderId: OrderId) =>
     orderId: orderId(demo),
     position,
     quantity: 1,
-    returnedQuantity: isBack(demo, position) ? 1 : 0,
+    cancelledQuantity: stateOf(demo) === 'cancelled' ? 1 : 0,
+    returnedQuantity: demo.returned === 1 && position === 1 ? 1 : 0,
     total: minus(line.price, shares[position]!),
   }))
 

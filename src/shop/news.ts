@@ -51,6 +51,8 @@ export type Topics = {
   'payment.refund_due': { paymentId: number }
   /** The order is paid, cancelled or over: no other try may take money, and what it has paid may have to go back. */
   'payments.over': { orderId: number }
+  /** Some of its pieces have left an order: so much of what was paid for them goes back, under a key of its own. */
+  'order.part_back': { orderId: number; returnId: number; amount: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { minus, zero, type Money } from '#kernel/money.ts'
+import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { certificateHash, certificateSigns } from './certificate-code.ts'
@@ -25,11 +25,13 @@ export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id:
   return certificate
 }
 
-export type CertificateSpending = { certificateId: number; amount: Money; orderNumber: number; now: Date }
+export type CertificateSpending = { certificateId: number; amount: Money; orderNumber: number; now: Date; key?: string }
+
+const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
 /** Inside the order's transaction. Orders that spend the same certificate wait for each other here. */
 export async function spendCertificate(tx: Db, input: CertificateSpending): Promise<void> {
-  const { certificateId, amount, orderNumber, now } = input
+  const { certificateId, amount, orderNumber, now, key = `spent:${orderNumber}` } = input
   if (amount === 0) return
   const { rows } = await tx.execute<{ balance: string; isOver: boolean }>(sql`select balance,
       (expires_at < ${now.toISOString()}::timestamptz or stopped_at is not null) as "isOver"
@@ -43,7 +45,7 @@ export async function spendCertificate(tx: Db, input: CertificateSpending): Prom
     amount: minus(zero, amount),
     orderNumber,
     at: now,
-    key: `spent:${orderNumber}`,
+    key,
   })
 }
 
@@ -66,9 +68,21 @@ export async function giveBackCertificate(
   await tx.execute(sql`
     insert into certificate_entries (certificate_id, kind, amount, order_number, at, key)
     select certificate_id, 'given_back', least(${amount ?? null}::bigint, -sum(amount)), ${orderNumber},
-      ${now.toISOString()}::timestamptz, ${`given_back:${orderNumber}:${key}`}
+      ${now.toISOString()}::timestamptz, ${givenBackKey(orderNumber, key)}
     from certificate_entries where order_number = ${orderNumber} group by certificate_id having sum(amount) < 0
     on conflict (key) do nothing`)
+}
+
+/** An order lives again: what came back to its certificate when its time was over is spent once more. */
+export async function spendCertificateAgain(tx: Db, order: { orderNumber: number; now: Date }): Promise<void> {
+  const { orderNumber } = order
+  const { rows } = await tx.execute<{ certificateId: number; amount: string }>(sql`
+    select certificate_id as "certificateId", amount from certificate_entries
+    where key = ${givenBackKey(orderNumber, 'all')}`)
+  for (const { certificateId, amount } of rows) {
+    const spending = { certificateId, amount: kopecks(Number(amount)), key: `spent:${orderNumber}:again` }
+    await spendCertificate(tx, { ...order, ...spending })
+  }
 }
 
 /** Nobody can spend it any more; what orders spent stays with them. */

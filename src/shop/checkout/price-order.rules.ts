@@ -1,4 +1,4 @@
-import { kopecks, minus, plus, roubles, sum, zero, type Money } from '#kernel/money.ts'
+import { minus, plus, roubles, sum, zero, type Money } from '#kernel/money.ts'
 import { shareOut, type LinePrice } from '../cart/price-cart.rules.ts'
 import { bonusFor, type Level } from '../loyalty/bonus.rules.ts'
 import { mostPaidByBonuses } from '../loyalty/loyalty.rules.ts'
@@ -84,26 +84,6 @@ export const discountOf = (lines: readonly OrderLinePrice[], kind: DiscountKind,
       .filter((part) => part.kind === kind && (source === undefined || part.source === source))
       .map(({ amount }) => amount),
   )
-
-/**
- * What some pieces of a line give back: the first piece that comes back is piece 0. All pieces together give exactly what
- * the line got, in whatever portions they come.
- */
-export function piecesBack(
-  line: OrderLinePrice,
-  { from, count }: { from: number; count: number },
-): { allocations: OrderAllocation[]; total: Money } {
-  const price = kopecks(line.full / Math.max(1, line.quantity))
-  let toPay = Array.from({ length: line.quantity }, () => price)
-  const within = (_: Money, at: number) => at >= from && at < from + count
-  const allocations = line.allocations.flatMap(({ amount, ...allocation }): OrderAllocation[] => {
-    const shares = shareOut(amount, toPay)
-    toPay = toPay.map((left, at) => minus(left, shares[at] ?? zero))
-    const part = sum(shares.filter(within))
-    return part === 0 ? [] : [{ ...allocation, amount: part }]
-  })
-  return { allocations, total: sum(toPay.filter(within)) }
-}
 
 function openLine({ offerId, quantity, full, discount, allocations, total }: OrderLineInput): OrderLinePrice {
   const byPromotions = allocations.map(({ promotion, amount }): OrderAllocation => ({

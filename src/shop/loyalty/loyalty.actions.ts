@@ -29,17 +29,20 @@ export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
   return rowCount === 1
 }
 
-export type BonusSpending = { accountId: number; amount: number; orderNumber: number; now: Date }
+export type BonusSpending = { accountId: number; amount: number; orderNumber: number; now: Date; key?: string }
+
+const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
 /** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */
-export async function spendBonuses(tx: Db, { accountId, amount, orderNumber, now }: BonusSpending): Promise<void> {
+export async function spendBonuses(tx: Db, spending: BonusSpending): Promise<void> {
+  const { accountId, amount, orderNumber, now, key = `spent:${orderNumber}` } = spending
   if (amount === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
   const { rows } = await tx.execute<{ balance: number }>(sql`select coalesce(sum(amount), 0)::integer as balance
     from bonus_entries where account_id = ${accountId} and spendable_from <= ${now.toISOString()}::timestamptz`)
   const balance = Math.max(0, rows[0]?.balance ?? 0)
   if (balance < amount) throw badField('maxma_bonuses', 'too_many_bonuses', { limit: balance })
-  await addBonuses(tx, { accountId, kind: 'spent', amount: -amount, now, orderNumber, key: `spent:${orderNumber}` })
+  await addBonuses(tx, { accountId, kind: 'spent', amount: -amount, now, orderNumber, key })
 }
 
 type BonusReturn = {
@@ -59,8 +62,43 @@ export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all'
   await tx.execute(sql`
     insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
     select account_id, 'given_back', least(${amount ?? null}::integer, -sum(amount)), ${at}, ${at}, ${orderNumber},
-      ${`given_back:${orderNumber}:${key}`}
+      ${givenBackKey(orderNumber, key)}
     from bonus_entries where order_number = ${orderNumber} and kind in ('spent', 'given_back')
     group by account_id having sum(amount) < 0
     on conflict (key) do nothing`)
+}
+
+type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date }
+
+/**
+ * What returned pieces had brought goes again: never more than is left of it and than its owner has. Of bonuses that still
+ * wait, it is taken when they would come.
+ */
+export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }: BonusTaking): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
+    where order_number = ${orderNumber} and kind = 'earned'`)
+  await tx.execute(sql`
+    with earned as (
+      select account_id, sum(amount)::integer as rest, greatest(${at}, max(spendable_from)) as counts_from
+      from bonus_entries where order_number = ${orderNumber} and kind in ('earned', 'taken_back') group by account_id
+    ), taking as (
+      select account_id, counts_from, least(${amount}::integer, rest, (select sum(b.amount)::integer from bonus_entries b
+        where b.account_id = earned.account_id and b.spendable_from <= counts_from)) as pieces from earned
+    )
+    insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
+    select account_id, 'taken_back', -pieces, ${at}, counts_from, ${orderNumber}, ${`taken_back:${orderNumber}:${key}`}
+    from taking where pieces > 0
+    on conflict (key) do nothing`)
+}
+
+/** An order lives again: what came back to its buyer when its time was over is spent once more, if it is still there. */
+export async function spendBonusesAgain(
+  tx: Db,
+  { orderNumber, now }: { orderNumber: number; now: Date },
+): Promise<void> {
+  const { rows } = await tx.execute<{ accountId: number; amount: number }>(sql`select account_id as "accountId", amount
+    from bonus_entries where key = ${givenBackKey(orderNumber, 'all')}`)
+  for (const { accountId, amount } of rows)
+    await spendBonuses(tx, { accountId, amount, orderNumber, now, key: `spent:${orderNumber}:again` })
 }

@@ -27,7 +27,16 @@ export const loyaltyMembers = pgTable(
   ],
 )
 
-export const bonusKinds = ['earned', 'spent', 'given_back', 'expired', 'gift', 'referral', 'manual'] as const
+export const bonusKinds = [
+  'earned',
+  'taken_back',
+  'spent',
+  'given_back',
+  'expired',
+  'gift',
+  'referral',
+  'manual',
+] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
 /** Every bonus that came or went. Rows are only added, and what somebody has is their sum. */
@@ -59,7 +68,7 @@ export const bonusEntries = pgTable(
     must('bonus_entries_kind', sql`${t.kind} in (${sql.raw(bonusKinds.map((kind) => `'${kind}'`).join(', '))})`),
     must(
       'bonus_entries_sign',
-      sql`case when ${t.kind} in ('spent', 'expired') then ${t.amount} < 0
+      sql`case when ${t.kind} in ('spent', 'expired', 'taken_back') then ${t.amount} < 0
         when ${t.kind} = 'manual' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
     ),
     must('bonus_entries_cause', sql`${t.orderNumber} is not null or ${t.reason} <> '' or ${t.kind} = 'expired'`),

@@ -1,11 +1,26 @@
 import type { Db } from '#kernel/db.ts'
-import { giveBackCertificate } from '../certificates/certificates.actions.ts'
-import { giveBackBonuses } from '../loyalty/loyalty.actions.ts'
-import { giveBackPromoUses } from '../promo/promo.actions.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { giveBackCertificate, spendCertificateAgain } from '../certificates/certificates.actions.ts'
+import { giveBackBonuses, spendBonusesAgain } from '../loyalty/loyalty.actions.ts'
+import { countPromoUsesAgain, giveBackPromoUses } from '../promo/promo.actions.ts'
+
+type OrderOf = { orderNumber: number; now: Date }
 
 /** What an order spent of others' books comes back to them, each once. */
-export async function giveBackDiscounts(tx: Db, order: { orderNumber: number; now: Date }): Promise<void> {
+export async function giveBackDiscounts(tx: Db, order: OrderOf): Promise<void> {
   await giveBackPromoUses(tx, order)
   await giveBackBonuses(tx, order)
   await giveBackCertificate(tx, order)
+}
+
+/** And is spent once more when the order lives again; where it is gone meanwhile, the order does not. */
+export async function takeDiscountsAgain(tx: Db, order: OrderOf): Promise<void> {
+  await countPromoUsesAgain(tx, order)
+  try {
+    await spendBonusesAgain(tx, order)
+    await spendCertificateAgain(tx, order)
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('spent_meanwhile', 409)
+    throw error
+  }
 }

@@ -1,17 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import { minus, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { waitingDays } from '../loyalty/loyalty.rules.ts'
 import { emit } from '../news.ts'
+import { giveBackPromoUses } from '../promo/promo.actions.ts'
 import { giveBackStock, sellHeld, takeForOrder } from '../stock/order-stock.actions.ts'
-import { giveBackDiscounts } from './give-back.action.ts'
+import { giveBackDiscounts, takeDiscountsAgain } from './give-back.action.ts'
+import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
+import { bonusesFor } from './order-returns.rules.ts'
+import type { ReturnKind } from './order-returns.tables.ts'
 import { isOver, isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
-export type LockedOrder = typeof orders.$inferSelect
+export type { LockedOrder } from './order-returns.action.ts'
 
 /** Nobody else moves it until the transaction ends. */
 export async function lockOrder(tx: Db, number: number): Promise<LockedOrder> {
@@ -28,6 +33,8 @@ export type MoveInput = {
   reason?: string
   /** With the move to `shipped`. */
   trackNumber?: string
+  /** With the move to `returned`: where its things go, if not where they came from. */
+  storeId?: number | null
   now: Date
 }
 
@@ -50,19 +57,18 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
 type OrderChange = Partial<typeof orders.$inferInsert>
 type FollowUp = (tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>) => Promise<OrderChange>
 
-/** What was taken for it goes back, and what was spent on it. */
-const giveAllBack =
-  (kind: 'release' | 'return'): FollowUp =>
-  async (tx, order, { to, by, now }) => {
-    await giveBackStock(tx, { orderNumber: order.number, cause: to, kind, by, now })
-    await giveBackDiscounts(tx, { orderNumber: order.number, now })
-    return { keepBefore: null }
+/** Everything that it still has leaves it, for good. */
+const takeAllOff =
+  (kind: ReturnKind): FollowUp =>
+  async (tx, order, { by, reason = '', storeId, now }) => {
+    const place = storeId === undefined ? {} : { storeId }
+    const { takenOff } = await takeOffPieces(tx, order, { kind, pieces: 'all', by, reason, now, ...place })
+    await giveBackPromoUses(tx, { orderNumber: order.number, now })
+    return { keepBefore: null, takenOff }
   }
 
 /** What follows from coming into a state. Whatever has to be paid back is `paid` above `refunded`. */
 const followUps: Partial<Record<OrderState, FollowUp>> = {
-  cancelled: giveAllBack('release'),
-  expired: giveAllBack('release'),
   // Paying before did not work out: it is paid at the door, or where it is fetched.
   new: async (tx, order, { by, now }) => {
     const isFetched = order.pickupType === 'self_pickup'
@@ -73,16 +79,26 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
       keepBefore: isFetched ? after(now, days(keptInStoreDays)) : null,
     }
   },
-  returned: giveAllBack('return'),
+  cancelled: takeAllOff('cancelled'),
+  returned: takeAllOff('returned'),
+  // Its lines stay as they are: it lives again when the money comes late.
+  expired: async (tx, order, { by, now }) => {
+    const { number: orderNumber } = order
+    await giveBackStock(tx, { orderNumber, cause: 'expired', kind: 'release', by, now })
+    await giveBackDiscounts(tx, { orderNumber, now })
+    return { keepBefore: null }
+  },
   paid: async (tx, order, { by, now }) => {
     // Put back from packing: it was paid before.
     if (order.state === 'packing') {
       if (!isPaidFirst(order.paymentType)) throw new Refusal('no_such_move', 409, { from: order.state, to: 'paid' })
       return {}
     }
-    if (order.state === 'expired') await takeOnceMore(tx, order, { by, now })
-    else await sellHeld(tx, { orderNumber: order.number, cause: 'paid', by, now })
-    return { paid: order.total }
+    if (order.state === 'expired') {
+      await takeOnceMore(tx, order, { by, now })
+      await takeDiscountsAgain(tx, { orderNumber: order.number, now })
+    } else await sellHeld(tx, { orderNumber: order.number, cause: 'paid', by, now })
+    return { paid: costOf(order) }
   },
   shipped: async (_tx, order, { trackNumber }) => ({ trackNumber: trackNumber || order.trackNumber }),
   ready: async (_tx, order, { now }) =>
@@ -91,20 +107,24 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
       : {},
   delivered: async (tx, order, { by, now }) => {
     await sellHeld(tx, { orderNumber: order.number, cause: 'delivered', by, now })
-    const { accountId, bonusesToCome, number } = order
-    if (accountId !== null && bonusesToCome > 0 && (await isMember(tx, accountId)))
+    const { accountId, number } = order
+    const amount = bonusesFor(order, await returnableLines(tx, order.id))
+    if (accountId !== null && amount > 0 && (await isMember(tx, accountId)))
       await addBonuses(tx, {
         accountId,
         kind: 'earned',
-        amount: bonusesToCome,
+        amount,
         waitingDays,
         orderNumber: number,
         key: `earned:${number}`,
         now,
       })
-    return { keepBefore: null, ...(order.paymentType === 'on_delivery' && { paid: order.total }) }
+    return { keepBefore: null, ...(order.paymentType === 'on_delivery' && { paid: costOf(order) }) }
   },
 }
+
+/** What it costs without the pieces that have left it. */
+export const costOf = ({ total, takenOff }: LockedOrder): Money => minus(total, takenOff)
 
 async function isMember(tx: Db, accountId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from loyalty_members where account_id = ${accountId}`)
@@ -118,8 +138,9 @@ async function takeOnceMore(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const { rows } = await tx.execute<{ offerId: number | null; quantity: number; stock: number | null }>(sql`
-    select o.id as "offerId", l.quantity, o.stock from order_lines l left join trade_offers o on o.id = l.offer_id
-    where l.order_id = ${id} order by o.id for no key update of l`)
+    select o.id as "offerId", l.quantity - l.cancelled_quantity as quantity, o.stock
+    from order_lines l left join trade_offers o on o.id = l.offer_id
+    where l.order_id = ${id} and l.quantity > l.cancelled_quantity order by o.id for no key update of l`)
   const ids = sql.param(rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId])))
   const { rows: offers } = await tx.execute<{ id: number; stock: number }>(
     sql`select id, stock from trade_offers where id = any(${ids}::int[]) order by id for no key update`,

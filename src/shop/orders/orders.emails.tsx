@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { letterOf, letterStyle } from '#letters/letter.tsx'
-import { localePrefix } from '#kernel/locale.ts'
+import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { asRoubles, minus, type Money } from '#kernel/money.ts'
 import type { Config } from '#config/settings.ts'
 import { brandOf } from '../brand.rules.ts'
@@ -54,6 +54,9 @@ export function orderLetter({ order, words, path, until }: OrderLetterParts, sen
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
 }
 
+export const letterMoney = (amount: Money, locale: Locale): string =>
+  `${asRoubles(amount).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
+
 const placeOf = ({ pointWords, locale, city, street, house, building, apartment, zip }: OrderDetail): string =>
   pointWords?.[locale] ??
   [zip, city, street, [house, building].filter(Boolean).join(', '), apartment].filter(Boolean).join(', ')
@@ -61,8 +64,7 @@ const placeOf = ({ pointWords, locale, city, street, house, building, apartment,
 function Lines({ order }: { order: OrderDetail }) {
   const { locale, lines } = order
   const t = orderSheet[locale]
-  const money = (amount: Money) =>
-    `${asRoubles(amount).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
+  const money = (amount: Money) => letterMoney(amount, locale)
   const isPaid = order.total > 0 && order.paid >= order.total
   const discounts: [string, Money][] = [
     [t.sale, order.saleDiscount],

@@ -6,8 +6,8 @@ import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { expireOrders } from './expire-orders.action.ts'
 import { linkDays, orderLinks } from './order-link.ts'
-import { orderLetter, type Sender } from './orders.emails.tsx'
-import { findOrder, type OrderDetail } from './orders.queries.ts'
+import { letterMoney, orderLetter, type Sender } from './orders.emails.tsx'
+import { findOrder, type OrderBack, type OrderDetail } from './orders.queries.ts'
 import { isPaidFirst, type OrderState } from './orders.rules.ts'
 import { orderLetters, type OrderLetterKind } from './orders.texts.ts'
 import { takeOverOrders } from './take-over-orders.action.ts'
@@ -47,13 +47,21 @@ const dates = formatOf({ day: 'numeric', month: 'long' })
 const times = formatOf({ hour: '2-digit', minute: '2-digit' })
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
+const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBack): string =>
+  backLines
+    .map(({ lineId, quantity }) => {
+      const name = lines.find(({ id }) => id === lineId)?.name[locale] ?? ''
+      return quantity > 1 ? `${name} × ${quantity}` : name
+    })
+    .join(', ')
+
 /** The letters of an order; each knows it by its number and reads how it stands now. */
 export function orderHandlers(
   deps: OrderJobsDeps,
-): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved'> {
+): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.part_back'> {
   const { db, mailer, config, clock, secretKeys } = deps
   const links = orderLinks(secretKeys)
-  const write = async (order: OrderDetail, kind: OrderLetterKind) => {
+  const write = async (order: OrderDetail, kind: OrderLetterKind, part?: OrderBack) => {
     const { locale, firstName, number, placedAt, payBefore, pointWords, trackNumber } = order
     const until = dates[locale].format(after(placedAt, days(linkDays)))
     const words = orderLetters[locale][kind]({
@@ -62,6 +70,8 @@ export function orderHandlers(
       point: pointWords?.[locale] ?? '',
       track: trackNumber ?? '',
       payBefore: payBefore ? times[locale].format(payBefore) : '',
+      pieces: part ? piecesOf(order, part) : '',
+      back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
     })
     await mailer.send(
       orderLetter({ order, words, path: `/history-orders/guest/${links.keyOf(order)}/`, until }, config),
@@ -80,6 +90,11 @@ export function orderHandlers(
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
       if (order) await write(order, kind)
+    },
+    'order.part_back': async ({ orderId, returnId }) => {
+      const order = await findOrder(db, { id: orderId, now: clock() })
+      const part = order?.returns.find(({ id }) => id === returnId)
+      if (order && part) await write(order, part.kind === 'cancelled' ? 'partCancelled' : 'partReturned', part)
     },
   }
 }

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
+import type { ReturnKind } from './order-returns.tables.ts'
 import { groupOf, orderGroups, orderStates, statesOf, type OrderGroup, type OrderState } from './orders.rules.ts'
 import { orderHistory, orderLines, orders } from './orders.tables.ts'
 
@@ -23,6 +24,7 @@ export type OrderLine = {
   height: number
   tile: string
   quantity: number
+  cancelledQuantity: number
   returnedQuantity: number
   price: Money
   total: Money
@@ -35,7 +37,7 @@ export type OrderLine = {
 const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json_agg(
     json_build_object('id', l.id, 'offerId', l.offer_id, 'productId', l.product_id, 'sku', l.sku, 'slug', l.slug,
       'name', l.name, 'color', l.color, 'size', l.size, 'height', l.height, 'tile', l.tile, 'quantity', l.quantity,
-      'returnedQuantity', l.returned_quantity, 'price', l.price, 'total', l.total,
+      'cancelledQuantity', l.cancelled_quantity, 'returnedQuantity', l.returned_quantity, 'price', l.price, 'total', l.total,
       'picture', (select ${mediaJson} from media m where m.id = l.picture_id),
       'isPublished', exists (select from products p where p.id = l.product_id and p.published_at <= ${now}))
     order by l.position)
@@ -55,6 +57,7 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   total: orders.total,
   paid: orders.paid,
   refunded: orders.refunded,
+  takenOff: orders.takenOff,
   trackNumber: orders.trackNumber,
   changedAt: sql<Date>`(select max(created_at) from order_history where order_id = orders.id)`.mapWith(orderHistory.at),
   lines: linesJson(now),
@@ -120,9 +123,29 @@ export function groupCounts(rows: { state: OrderState; count: number }[]): Order
 
 export type OrderMove = { state: OrderState; at: string; by: string; reason: string }
 
+export type OrderBack = {
+  id: number
+  kind: ReturnKind
+  at: string
+  amount: Money
+  moneyDue: Money
+  bonuses: number
+  certificate: Money
+  lines: { lineId: number; quantity: number }[]
+}
+
+/** What left the order and what came back for it, the earliest first. */
+const returnsJson = sql<
+  OrderBack[] | null
+>`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'at', r.created_at,
+    'amount', r.amount, 'moneyDue', r.money_due, 'bonuses', r.bonuses, 'certificate', r.certificate, 'lines',
+    (select json_agg(json_build_object('lineId', b.line_id, 'quantity', b.quantity) order by b.line_id)
+      from order_return_lines b where b.return_id = r.id)) order by r.id)
+  from order_returns r where r.order_id = orders.id)`
+
 type OrderKey = ({ id: number } | { number: number }) & { now: Date }
 
-/** One statement: an order with its lines and its moves. */
+/** One statement: an order with its lines, its moves and what it gave back. */
 export async function findOrder(db: Db, { now, ...key }: OrderKey) {
   const [order] = await db
     .select({
@@ -132,10 +155,11 @@ export async function findOrder(db: Db, { now, ...key }: OrderKey) {
         OrderMove[]
       >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
         order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
+      returns: returnsJson,
     })
     .from(orders)
     .where('id' in key ? eq(orders.id, key.id) : eq(orders.number, key.number))
-  return order && { ...order.order, lines: order.lines ?? [], moves: order.moves ?? [] }
+  return order && { ...order.order, lines: order.lines ?? [], moves: order.moves ?? [], returns: order.returns ?? [] }
 }
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>

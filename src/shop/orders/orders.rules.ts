@@ -35,6 +35,16 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStat
 /** The buyer takes an order back by a press until it is being packed; staff for longer. */
 export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
 
+/** Staff takes single pieces out of an order until it is handed over, and back from its buyer from then on. */
+const partStates = {
+  // Not while it waits to be paid: its buyer is looking at the sum.
+  cancelled: ['new', 'paid', 'packing'],
+  // Refused at the door or at the point, or brought back.
+  returned: ['shipped', 'ready', 'delivered', 'partly_returned'],
+} as const satisfies Record<string, readonly OrderState[]>
+export const mayGiveBackPart = (kind: keyof typeof partStates, state: OrderState): boolean =>
+  (partStates[kind] as readonly OrderState[]).includes(state)
+
 /** From here on nothing is held for it any more. */
 export const isOver = (state: OrderState): boolean => ['cancelled', 'expired', 'returned'].includes(state)
 

@@ -70,6 +70,10 @@ export const orders = pgTable(
     total: money('total').notNull(),
     paid: money('paid').notNull(),
     refunded: money('refunded').notNull(),
+    /** What it costs less since pieces were cancelled or returned: `order_returns` say which. */
+    takenOff: money('taken_off')
+      .notNull()
+      .default(sql`0`),
     promoCode: text('promo_code'),
     /** Earned when it is received. */
     bonusesToCome: integer('bonuses_to_come').notNull().default(0),
@@ -103,6 +107,7 @@ export const orders = pgTable(
       sql`least(${t.goods}, ${t.saleDiscount}, ${t.promoDiscount}, ${t.bonusDiscount}, ${t.certificateDiscount},
         ${t.deliveryPrice}, ${t.total}, ${t.paid}, ${t.refunded}) >= 0 and ${t.refunded} <= ${t.paid}`,
     ),
+    must('orders_taken_off', sql`${t.takenOff} between 0 and ${t.total}`),
     must(
       'orders_total',
       sql`${t.total} = ${t.goods} - ${t.saleDiscount} - ${t.promoDiscount} - ${t.bonusDiscount}
@@ -133,6 +138,8 @@ export const orderLines = pgTable(
     pictureId: integer('picture_id').references(() => media.id, { onDelete: 'set null' }),
     tile: text().notNull(),
     quantity: integer().notNull(),
+    /** Before it was handed over. */
+    cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
     /** Of a piece, before sales. */
     price: money('price').notNull(),
@@ -143,7 +150,11 @@ export const orderLines = pgTable(
     unique('order_lines_position').on(t.orderId, t.position),
     index('order_lines_offer').on(t.offerId),
     index('order_lines_product').on(t.productId),
-    must('order_lines_quantity', sql`${t.quantity} > 0 and ${t.returnedQuantity} between 0 and ${t.quantity}`),
+    must(
+      'order_lines_quantity',
+      sql`${t.quantity} > 0 and ${t.cancelledQuantity} >= 0 and ${t.returnedQuantity} >= 0
+        and ${t.cancelledQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,
+    ),
     must('order_lines_total', sql`${t.price} > 0 and ${t.total} between 0 and ${t.price} * ${t.quantity}`),
   ],
 )

@@ -14,6 +14,10 @@ export const orderRefusals: Record<string, Words> = {
     ru: 'Вещи успели раскупить, пока заказ не был оплачен',
     en: 'The items were sold while the order was not paid',
   },
+  spent_meanwhile: {
+    ru: 'Бонусы или сертификат успели потратить, пока заказ не был оплачен',
+    en: 'The bonuses or the certificate were spent elsewhere while the order was not paid',
+  },
   order_unknown: {
     ru: 'Заказа с таким номером и телефоном нет. Проверьте цифры',
     en: 'There is no order with this number and phone. Please check the figures',
@@ -30,6 +34,9 @@ export type LetterFacts = {
   point: string
   track: string
   payBefore: string
+  /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
+  pieces: string
+  back: string
 }
 
 export type OrderLetterWords = { subject: string; title: string; text: string[] }
@@ -44,6 +51,8 @@ export type OrderLetterKind =
   | 'cancelled'
   | 'expired'
   | 'returned'
+  | 'partCancelled'
+  | 'partReturned'
 
 type LetterSet = Record<OrderLetterKind, (facts: LetterFacts) => OrderLetterWords>
 
@@ -106,6 +115,22 @@ export const orderLetters: Record<Locale, LetterSet> = {
       subject: `Заказ № ${number} вернулся`,
       title: 'Заказ вернулся к нам',
       text: [`Заказ № ${number} вернулся на склад. Всё, что за него заплачено, вернём тем же способом.`],
+    }),
+    partCancelled: ({ number, pieces, back }) => ({
+      subject: `Заказ № ${number}: часть вещей отменена`,
+      title: 'Часть заказа отменена',
+      text: [
+        `Из заказа № ${number} ушло: ${pieces}. Остальное собираем как обычно.`,
+        back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+      ],
+    }),
+    partReturned: ({ number, pieces, back }) => ({
+      subject: `Заказ № ${number}: приняли возврат`,
+      title: 'Возврат принят',
+      text: [
+        `Из заказа № ${number} к нам вернулось: ${pieces}.`,
+        back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+      ],
     }),
   },
   en: {
@@ -170,6 +195,22 @@ export const orderLetters: Record<Locale, LetterSet> = {
       subject: `Order ${number} has come back`,
       title: 'The order has come back to us',
       text: [`Order ${number} is back at the warehouse. Whatever was paid comes back the way it was paid.`],
+    }),
+    partCancelled: ({ number, pieces, back }) => ({
+      subject: `Order ${number}: some items are cancelled`,
+      title: 'Part of the order is cancelled',
+      text: [
+        `These items have left order ${number}: ${pieces}. We go on with the others.`,
+        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+      ],
+    }),
+    partReturned: ({ number, pieces, back }) => ({
+      subject: `Order ${number}: your return has arrived`,
+      title: 'Your return has arrived',
+      text: [
+        `These items of order ${number} have come back to us: ${pieces}.`,
+        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+      ],
     }),
   },
 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { plus, roubles as asMoney } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
+import { costOf, lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
 /** A move by hand: the same verb as the shop's own, with a trace of who did it. */
@@ -13,10 +13,13 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
     const { by, now, to } = move
     // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
     if (to === 'paid' && order.paymentType === 'invoice' && !['cancelled', 'returned'].includes(order.state)) {
-      await tx.update(orders).set({ paid: order.total }).where(eq(orders.id, order.id))
+      await tx
+        .update(orders)
+        .set({ paid: costOf(order) })
+        .where(eq(orders.id, order.id))
       await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: 'paid', at: now })
-      await writeAudit(tx, { by, verb: 'order.pay', subject: `order:${number}`, after: { paid: order.total }, now })
-      return { ...order, paid: order.total }
+      await writeAudit(tx, { by, verb: 'order.pay', subject: `order:${number}`, after: { paid: costOf(order) }, now })
+      return { ...order, paid: costOf(order) }
     }
     const after = await moveLocked(tx, order, move)
     const states = { before: { state: order.state }, after: { state: to } }

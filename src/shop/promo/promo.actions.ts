@@ -55,3 +55,12 @@ export async function giveBackPromoUses(tx: Db, { orderNumber, now }: GiveBackIn
     update promotions set uses = greatest(0, uses - 1) where id in (select promotion_id from given_back)
       and (most_uses is not null or most_uses_of_one is not null or first_order_only)`)
 }
+
+/** The order lives again, and its uses count once more; whoever had the last of them meanwhile keeps it. */
+export async function countPromoUsesAgain(tx: Db, { orderNumber }: { orderNumber: number }): Promise<void> {
+  await tx.execute(sql`
+    with counted as (update promo_uses set given_back_at = null
+      where order_number = ${orderNumber} and given_back_at is not null returning promotion_id)
+    update promotions set uses = least(coalesce(most_uses, uses + 1), uses + 1) where id in (select promotion_id from counted)
+      and (most_uses is not null or most_uses_of_one is not null or first_order_only)`)
+}

@@ -58,16 +58,25 @@ export async function giveBackStock(tx: Db, cause: OrderCause & { kind: 'release
   )
 }
 
-/** Some pieces of an order come back to the warehouse. */
-export async function takeBack(
-  tx: Db,
-  { lines, ...cause }: OrderCause & { lines: readonly StockPiece[] },
-): Promise<void> {
+type PiecesBack = OrderCause & {
+  kind: 'release' | 'return'
+  pieces: readonly StockPiece[]
+  /** A shop of ours, or nothing for the warehouse; where they were taken from, unless said. */
+  storeId?: number | null
+}
+
+/** Some pieces of an order come back. */
+export async function giveBackPieces(tx: Db, { pieces, ...cause }: PiecesBack): Promise<void> {
+  const place =
+    cause.storeId === undefined
+      ? sql`(select m.store_id from stock_movements m where m.order_number = ${cause.orderNumber}
+          and m.offer_id = p."offerId" and m.kind in ('hold', 'sale') order by m.id desc limit 1)`
+      : sql`${cause.storeId}::integer`
   await backFromOrder(
     tx,
-    { ...cause, kind: 'return' },
-    sql`select p."offerId" as offer_id, null::integer as store_id, p.quantity as pieces
-      from json_to_recordset(${JSON.stringify(lines)}::json) as p("offerId" integer, quantity integer)`,
+    cause,
+    sql`select p."offerId" as offer_id, ${place} as store_id, sum(p.quantity)::integer as pieces
+      from json_to_recordset(${JSON.stringify(pieces)}::json) as p("offerId" integer, quantity integer) group by 1, 2`,
   )
 }
 

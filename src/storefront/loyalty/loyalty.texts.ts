@@ -4,6 +4,7 @@ import type { BonusKind } from '#shop/loyalty/loyalty.tables.ts'
 const causes: Record<BonusKind, string> = {
   earned: 'Бонусы за покупку',
   spent: 'Списали',
+  taken_back: 'Сняли за возвращённое',
   given_back: 'Вернули за отменённое',
   expired: 'Сгорели',
   gift: 'Подарок',
@@ -75,6 +76,7 @@ const en: LoyaltyTexts = {
   causes: {
     earned: 'Bonuses for a purchase',
     spent: 'Spent',
+    taken_back: 'Taken back for what was returned',
     given_back: 'Given back for what was cancelled',
     expired: 'Expired',
     gift: 'A gift',

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { plus, type Money } from '#kernel/money.ts'
+import { badField } from '#kernel/refusal.ts'
+import { giveBackCertificate } from '../certificates/certificates.actions.ts'
+import { giveBackBonuses, takeBackBonuses } from '../loyalty/loyalty.actions.ts'
+import { giveBackPieces } from '../stock/order-stock.actions.ts'
+import {
+  everyPiece,
+  returnOf,
+  wrongWish,
+  type PiecesReturn,
+  type ReturnableLine,
+  type ReturnWish,
+} from './order-returns.rules.ts'
+import { orderReturnLines, orderReturns, type ReturnKind } from './order-returns.tables.ts'
+import { orderLines, orders } from './orders.tables.ts'
+
+export type LockedOrder = typeof orders.$inferSelect
+
+export type ReturnInput = {
+  kind: ReturnKind
+  pieces: readonly ReturnWish[] | 'all'
+  /** Where the pieces go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
+  storeId?: number | null
+  by: string
+  reason: string
+  now: Date
+}
+
+/** What an order has of each line, and what that line had got off; always in the same order, for shares depend on it. */
+export async function returnableLines(tx: Db, orderId: number): Promise<ReturnableLine[]> {
+  const { rows } = await tx.execute<ReturnableLine>(sql`
+    select l.id, l.offer_id as "offerId", l.quantity, l.cancelled_quantity + l.returned_quantity as "goneQuantity",
+      (l.price * l.quantity)::double precision as full, (select coalesce(json_agg(json_build_object('kind', a.kind, 'source', a.source,
+        'amount', a.amount) order by array_position(array['sale', 'manual', 'promo', 'bonus', 'certificate'], a.kind), a.source), '[]')
+        from order_allocations a where a.line_id = l.id) as allocations
+    from order_lines l where l.order_id = ${orderId} order by l.position`)
+  return rows
+}
+
+/**
+ * Pieces leave an order that is locked: their lines, its money, bonuses, certificate and stock all follow. What its state
+ * becomes is for whoever calls.
+ */
+export async function takeOffPieces(
+  tx: Db,
+  order: LockedOrder,
+  input: ReturnInput,
+): Promise<PiecesReturn & { id: number; takenOff: Money }> {
+  const lines = await returnableLines(tx, order.id)
+  const wishes = input.pieces === 'all' ? everyPiece(lines) : input.pieces
+  const wrong = wrongWish(lines, wishes)
+  if (wrong) throw badField(wrong.field, wrong.code, { limit: wrong.limit })
+  const back = returnOf(order, lines, wishes)
+  const id = await writeReturn(tx, order, { ...input, ...back })
+  const { number: orderNumber } = order
+  const { by, now, storeId, kind } = input
+  const cause = `return-${id}`
+  const pieces = back.lines.flatMap(({ line: { offerId }, quantity }) =>
+    offerId === null ? [] : [{ offerId, quantity }],
+  )
+  const toStock = { orderNumber, cause, by, now, kind: kind === 'cancelled' ? 'release' : 'return', pieces } as const
+  await giveBackPieces(tx, storeId === undefined ? toStock : { ...toStock, storeId })
+  const occasion = { orderNumber, key: cause, now }
+  if (back.bonuses > 0) await giveBackBonuses(tx, { ...occasion, amount: back.bonuses })
+  if (back.certificate > 0) await giveBackCertificate(tx, { ...occasion, amount: back.certificate })
+  // Before it is delivered nothing has been earned yet, and nothing happens.
+  if (back.bonusesNotEarned > 0) await takeBackBonuses(tx, { ...occasion, amount: back.bonusesNotEarned })
+  return { id, ...back, takenOff: plus(order.takenOff, back.amount) }
+}
+
+async function writeReturn(tx: Db, order: LockedOrder, back: ReturnInput & PiecesReturn): Promise<number> {
+  const { kind, by, reason, storeId = null, amount, deliveryPrice, moneyDue, bonuses, certificate, now: at } = back
+  const [row] = await tx
+    .insert(orderReturns)
+    .values({ orderId: order.id, kind, by, reason, storeId, amount, deliveryPrice, moneyDue, bonuses, certificate, at })
+    .returning({ id: orderReturns.id })
+  const returnId = row!.id
+  const rows = back.lines.map(({ line, quantity, total, allocations }) => ({
+    returnId,
+    lineId: line.id,
+    quantity,
+    total,
+    allocations,
+  }))
+  await tx.insert(orderReturnLines).values(rows)
+  const column = sql.identifier(kind === 'cancelled' ? 'cancelled_quantity' : 'returned_quantity')
+  await tx.execute(sql`update ${orderLines} set ${column} = ${column} + r.quantity from order_return_lines r
+    where r.return_id = ${returnId} and r.line_id = ${orderLines.id}`)
+  await tx
+    .update(orders)
+    .set({ takenOff: plus(order.takenOff, amount) })
+    .where(eq(orders.id, order.id))
+  return returnId
+}

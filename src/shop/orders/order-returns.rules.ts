@@ -1,0 +1,111 @@
+import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
+import { piecesBack, type PieceAllocation } from './pieces-back.rules.ts'
+
+/** What the order says of itself, as it was placed, and what has happened to its money since. */
+export type ReturnSums = {
+  deliveryPrice: Money
+  total: Money
+  takenOff: Money
+  paid: Money
+  bonusesToCome: number
+}
+export type ReturnableLine = {
+  id: number
+  offerId: number | null
+  quantity: number
+  /** Of what was placed: no longer part of the order. */
+  goneQuantity: number
+  /** Before sales, of all pieces. */
+  full: Money
+  allocations: PieceAllocation[]
+}
+export type ReturnWish = { lineId: number; quantity: number }
+
+export type LineReturn = { line: ReturnableLine; quantity: number; total: Money; allocations: PieceAllocation[] }
+export type PiecesReturn = {
+  lines: LineReturn[]
+  /** Nothing is left of the order. */
+  isAll: boolean
+  amount: Money
+  deliveryPrice: Money
+  moneyDue: Money
+  bonuses: number
+  certificate: Money
+  /** Of what the order brings, or has brought. */
+  bonusesNotEarned: number
+}
+
+const leftOf = ({ quantity, goneQuantity }: ReturnableLine): number => quantity - goneQuantity
+
+/** Every piece that the order still has. */
+export const everyPiece = (lines: readonly ReturnableLine[]): ReturnWish[] =>
+  lines.flatMap((line) => (leftOf(line) > 0 ? [{ lineId: line.id, quantity: leftOf(line) }] : []))
+
+/** What has been paid above what the order still costs. */
+export const overpaid = (order: Pick<ReturnSums, 'total' | 'takenOff' | 'paid'>): Money =>
+  kopecks(Math.max(0, order.paid - (order.total - order.takenOff)))
+
+export type WrongWish = { field: 'lines' | 'quantity'; code: string; limit: number }
+
+/** What is asked for must be there, each line once. */
+export function wrongWish(all: readonly ReturnableLine[], wishes: readonly ReturnWish[]): WrongWish | undefined {
+  const lineIds = new Set(wishes.map(({ lineId }) => lineId))
+  if (wishes.length === 0 || lineIds.size < wishes.length) return { field: 'lines', code: 'wrong', limit: 0 }
+  for (const { lineId, quantity } of wishes) {
+    const line = all.find(({ id }) => id === lineId)
+    if (!line) return { field: 'lines', code: 'not_listed', limit: 0 }
+    if (!Number.isSafeInteger(quantity) || quantity < 1) return { field: 'quantity', code: 'too_small', limit: 1 }
+    if (quantity > leftOf(line)) return { field: 'quantity', code: 'too_big', limit: leftOf(line) }
+  }
+  return undefined
+}
+
+/** What an order gives back for pieces that it has: what their lines had got, and delivery with the last of them. */
+export function returnOf(
+  order: ReturnSums,
+  all: readonly ReturnableLine[],
+  wishes: readonly ReturnWish[],
+): PiecesReturn {
+  const lines = all.flatMap((line) => {
+    const quantity = wishes.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return quantity > 0 ? [{ line, quantity, ...piecesBack(line, { from: line.goneQuantity, count: quantity }) }] : []
+  })
+  const after = all.map((line) => {
+    const back = lines.find((each) => each.line === line)
+    return back ? { ...line, goneQuantity: line.goneQuantity + back.quantity } : line
+  })
+  const isAll = after.every((line) => leftOf(line) === 0)
+  const deliveryPrice = isAll ? order.deliveryPrice : zero
+  const amount = plus(sum(lines.map(({ total }) => total)), deliveryPrice)
+  return {
+    lines,
+    isAll,
+    amount,
+    deliveryPrice,
+    moneyDue: minus(overpaid({ ...order, takenOff: plus(order.takenOff, amount) }), overpaid(order)),
+    // Whole bonuses, the odd one to the buyer at once.
+    bonuses: Math.ceil(goneOf(after, 'bonus') / 100) - Math.ceil(goneOf(all, 'bonus') / 100),
+    certificate: minus(goneOf(after, 'certificate'), goneOf(all, 'certificate')),
+    bonusesNotEarned: bonusesFor(order, all) - bonusesFor(order, after),
+  }
+}
+
+const goneOf = (lines: readonly ReturnableLine[], kind: string): Money =>
+  sum(
+    lines.flatMap((line) =>
+      piecesBack(line, { from: 0, count: line.goneQuantity })
+        .allocations.filter((part) => part.kind === kind)
+        .map(({ amount }) => amount),
+    ),
+  )
+
+/** What is paid with money or a certificate brings bonuses; of what is kept, the part that it is of all. */
+export function bonusesFor({ bonusesToCome }: Pick<ReturnSums, 'bonusesToCome'>, lines: readonly ReturnableLine[]) {
+  const paidOf = (line: ReturnableLine, from: number) => {
+    const { total, allocations } = piecesBack(line, { from, count: line.quantity - from })
+    return plus(total, sum(allocations.filter(({ kind }) => kind === 'certificate').map(({ amount }) => amount)))
+  }
+  const whole = sum(lines.map((line) => paidOf(line, 0)))
+  const rest = sum(lines.map((line) => paidOf(line, line.goneQuantity)))
+  return whole === 0 ? 0 : Math.floor((bonusesToCome * rest) / whole)
+}

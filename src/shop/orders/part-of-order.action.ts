@@ -1,0 +1,53 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { emit } from '../news.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { lockOrder, moveLocked } from './move-order.action.ts'
+import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
+import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
+import type { ReturnKind } from './order-returns.tables.ts'
+import { mayGiveBackPart } from './orders.rules.ts'
+import { orderHistory } from './orders.tables.ts'
+
+type PartInput = {
+  number: number
+  kind: ReturnKind
+  pieces: readonly ReturnWish[]
+  /** Where they go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
+  storeId?: number | null
+  by: string
+  reason: string
+  now: Date
+}
+
+/**
+ * Some pieces leave an order, before it is handed over or after. With the last of them the order is cancelled or returned
+ * whole; of anything less its buyer is told, and so is whoever pays back what it cost.
+ */
+export async function giveBackPart(db: NodePgDatabase, { number, ...part }: PartInput): Promise<LockedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const { kind, by, now } = part
+    if (!mayGiveBackPart(kind, order.state)) throw new Refusal('no_such_move', 409, { from: order.state, to: kind })
+    const after = await afterPart(tx, order, part)
+    const sums = { before: { takenOff: order.takenOff }, after: { takenOff: after.takenOff, pieces: part.pieces } }
+    await writeAudit(tx, { by, verb: `order.${kind}`, subject: `order:${number}`, ...sums, now })
+    return after
+  })
+}
+
+async function afterPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'number'>): Promise<LockedOrder> {
+  const { kind, pieces, by, reason, now } = part
+  const whole = everyPiece(await returnableLines(tx, order.id))
+  const isWhole = whole.every(({ lineId, quantity }) =>
+    pieces.some((piece) => piece.lineId === lineId && piece.quantity === quantity),
+  )
+  if (isWhole && pieces.length === whole.length) return moveLocked(tx, order, { ...part, to: kind })
+  const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
+  await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
+  const after = { ...order, takenOff }
+  if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })
+  await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: reason || kind, at: now })
+  return after
+}

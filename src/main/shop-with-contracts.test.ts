@@ -6,6 +6,7 @@ import { openFakeDalli } from '#partners/carriers/dalli.fake.ts'
 import { openFakePost } from '#partners/carriers/russian-post.fake.ts'
 import { newShopCities } from '#shop/cities/cities.samples.ts'
 import { cities } from '#shop/cities/cities.tables.ts'
+import { aPoint } from '#shop/points/points.samples.ts'
 import { readConfig } from '#config/config.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const clock = () => new Date('2026-11-20T08:00:00Z')
   shop = await openTestShop({ clock, carriers: carrierPartners(readConfig(environment, '/nowhere')) })
   await shop.db.insert(cities).values(newShopCities()).onConflictDoNothing()
+  for (const code of ['KZN0', 'KZN1']) await aPoint(shop.db, 'cdek', { code })
+  await aPoint(shop.db, 'boxberry', { code: '61241' })
 })
 afterEach(() => {
   for (const { troubles, requests } of Object.values(servers)) [troubles.length, requests.length] = [0, 0]

@@ -35,6 +35,8 @@ import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { pointTroubles } from './points/point-troubles.ts'
+import { pointRoutes } from './points/points.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { priceRoutes } from './checkout/price.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -66,7 +68,13 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   const site = liveSite(parts, parts.clock)
   const home = liveHome(parts, parts.clock, site)
   const freeFrom = async () => (await site.now()).settings.freeDeliveryFrom
-  const quotes = openQuotes({ carriers: parts.carriers ?? {}, clock: parts.clock, log, freeFrom })
+  const quotes = openQuotes({
+    carriers: parts.carriers ?? {},
+    clock: parts.clock,
+    log,
+    freeFrom,
+    pointTrouble: pointTroubles(parts.db),
+  })
   const promotions = runningPromotions(parts)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
   const members = membersOf({ db: parts.db, clock: parts.clock, cookie: sessionCookie(config) })
@@ -136,6 +144,7 @@ function everyDomain(app: App): void {
   draftRoutes(app)
   createOrderRoutes(app, cities)
   deliveryRoutes(app, cities)
+  pointRoutes(app, cities)
   priceRoutes(app, cities)
   visitorRoutes(app)
   contentRoutes(app)

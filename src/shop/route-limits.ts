@@ -46,6 +46,8 @@ export const noticeLimit: RouteLimit = { name: 'stock-notice', seconds: 600, add
 
 /** Prices of carriers, who count our questions: a form asks five at each change of city, parcel or address. */
 export const deliveryPriceLimit: RouteLimit = { name: 'delivery-price', seconds: 60, address: 900, visitor: 90 }
+/** Points of carriers: 2 to 3 ms; whoever moves a map or types asks twice a second. */
+export const pointsLimit: RouteLimit = { name: 'points', seconds: 60, address: 1_800, visitor: 120 }
 /** Orders placed: a morning of a hospital behind one address. */
 export const orderLimit: RouteLimit = { name: 'ordering', seconds: 600, address: 300, visitor: 30 }
 /** Orders looked for by number and phone: nobody tries them out. */

@@ -9,6 +9,7 @@ import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { orderRefusals } from './orders/orders.texts.ts'
 import { paymentRefusals } from './payments/payments.texts.ts'
+import { pointsRefusals } from './points/points.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
@@ -31,6 +32,7 @@ export const refusalText = refusalTexts({
   ...mediaRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...pointsRefusals,
   ...productRefusals,
   ...measureRefusals,
   ...reviewRefusals,

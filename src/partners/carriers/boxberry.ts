@@ -18,17 +18,24 @@ export type BoxberryAccount = BoxberryKeys & {
 
 type Price = { type: 1 | 2; price: CarrierAnswer }
 
+/** A point is looked up in our list before it is priced. */
+const momentMs = 1_000
+
 /** Boxberry: points and couriers, both priced by one call. */
 export function boxberry(account: BoxberryAccount): Carrier {
   const client = boxberryClient(account)
   const cityOf = boxberryCities(client, account.now)
   const calculations = new Map<string, Promise<Price[]>>()
 
-  /** The two ways are asked for at the same moment: one call answers both. */
+  /** The two ways are asked for at nearly the same moment: one call answers both. */
   function pricesOf(fields: object): Promise<Price[]> {
     const key = JSON.stringify(fields)
-    const request = calculations.get(key) ?? calculate(client, fields).finally(() => calculations.delete(key))
+    const earlier = calculations.get(key)
+    if (earlier) return earlier
+    const forget = () => calculations.delete(key)
+    const request = calculate(client, fields)
     calculations.set(key, request)
+    request.then(() => setTimeout(forget, momentMs).unref(), forget)
     return request
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import type { Locale } from '#kernel/locale.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { clearOrderedLines, lockCart } from '../cart/empty-cart.action.ts'
@@ -17,6 +17,9 @@ import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { firstState, isPaidFirst, keptInStoreDays } from '../orders/orders.rules.ts'
 import { placeOrder, type NewLine, type PlacedOrder } from '../orders/place-order.action.ts'
 import type { Owner } from '../owner.ts'
+import { pointWords } from '../points/points.answers.ts'
+import { findPoint } from '../points/points.queries.ts'
+import { pointCarrierOf } from '../points/points.rules.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
@@ -53,6 +56,8 @@ type Preparation = OrderInput & {
   quote: ReadyQuote
   grams: number
   city: string
+  /** Where it is fetched, in the words that the order keeps. */
+  pointWords: Words | null
   store: PickupStore | null
   now: Date
 }
@@ -93,7 +98,7 @@ async function againOrNothing(
   throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale }))
 }
 
-type QuotedDelivery = Pick<Preparation, 'quote' | 'grams' | 'city' | 'store'>
+type QuotedDelivery = Pick<Preparation, 'quote' | 'grams' | 'city' | 'store' | 'pointWords'>
 
 /** The carrier is asked before the transaction, for this very parcel. */
 async function quoteOf(parts: OrderParts, fields: OrderFields, cart: Cart): Promise<QuotedDelivery> {
@@ -101,10 +106,21 @@ async function quoteOf(parts: OrderParts, fields: OrderFields, cart: Cart): Prom
   const cities = await parts.cities()
   const store = pickupType === 'self_pickup' ? await storeForPickup(parts.db, pointCode ?? '') : null
   if (pickupType === 'self_pickup' && !store) throw badField('pvz_code', 'not_listed')
-  const destination = destinationFor(cities, fields, store)
+  const point = await chosenPoint(parts.db, fields)
+  const destination = destinationFor(cities, { ...fields, city: fields.city || point?.cityName }, store)
   const parcel = parcelOfCart(cart)
   const quote = await parts.quotes.quoteForOrder(pickupType, { destination, parcel, pointCode })
-  return { quote, grams: parcel.grams, city: fields.city || destination.city, store }
+  const words = store?.words ?? (point ? pointWords(point) : null)
+  return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
+}
+
+/** Whether the parcel may go there, the price says; whether it is paid there, the point. */
+async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_type: payment }: OrderFields) {
+  const carrier = pointCarrierOf(type)
+  const point = carrier ? await findPoint(db, carrier, code ?? '') : undefined
+  if (point && payment === 'on_delivery' && !point.takesCards && !point.takesCash)
+    throw badField('pvz_code', 'delivery_point_no_payment')
+  return point
 }
 
 /** Where it goes; a point that is named without its city is looked for around the one that is taken for granted. */
@@ -173,7 +189,7 @@ function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now'
 }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
-  const { owner, locale, fields, checkout, lines, quote, city, store, now, request } = writing
+  const { owner, locale, fields, checkout, lines, quote, city, pointWords: words, now, request } = writing
   const { price } = checkout
   const text = (value: string | undefined) => value ?? ''
   return placeOrder(tx, {
@@ -189,7 +205,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
     email: fields.email,
     pickupType: fields.pickup_type,
     pointCode: fields.pvz_code || null,
-    pointWords: store?.words ?? null,
+    pointWords: words,
     country: (fields.country_code || 'RU').toUpperCase(),
     region: text(fields.region),
     city,

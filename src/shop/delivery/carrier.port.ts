@@ -28,6 +28,16 @@ export type QuoteQuestion = {
   pointCode: string | null
 }
 
+/** What is wrong with the point that was chosen. */
+export const pointReasons = [
+  'point_unknown',
+  'point_closed',
+  'point_elsewhere',
+  'point_too_heavy',
+  'point_too_large',
+  'point_no_fitting',
+] as const
+
 /** Why a carrier does not take this parcel there: no fault, another try changes nothing. */
 export const unavailableReasons = [
   'abroad',
@@ -36,6 +46,8 @@ export const unavailableReasons = [
   'too_heavy',
   'too_large',
   'no_store_there',
+  'no_point',
+  ...pointReasons,
 ] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 

@@ -26,7 +26,7 @@ import {
 } from './delivery.schemas.ts'
 import { destinationIn, destinationOf } from './destination.rules.ts'
 import { needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
-import { noPrice, type QuoteInput, type QuoteOutcome } from './quotes.ts'
+import { noPrice, refuseBadPoint, type QuoteInput, type QuoteOutcome } from './quotes.ts'
 
 const group = 'Доставка'
 const refusals = { 424: 'Служба доставки не ответила или не возит туда' }
@@ -46,6 +46,7 @@ export function deliveryRoutes(app: App, cities: Live<City[]>): void {
   serve(app, boxberryPriceCall, { ...common, ...boxberryAbout }, async ({ query, locale, ...visit }) => {
     const input = { ...(await inputOf(visit, query)), pointCode: query.pvz_code?.[0] || null }
     const [home, pvz] = await Promise.all([quoteOf('boxberry_courier', input), quoteOf('boxberry_pvz', input)])
+    refuseBadPoint(pvz)
     oneIsReady(home, pvz)
     return { home: variantAnswer(home, locale), pvz: variantAnswer(pvz, locale) }
   })
@@ -62,6 +63,7 @@ export function deliveryRoutes(app: App, cities: Live<City[]>): void {
       quoteOf('cdek_pvz', input),
       body.fitting ? quoteOf('cdek_pvz_fitting', input) : undefined,
     ])
+    refuseBadPoint(plain)
     oneIsReady(plain, fitting ?? plain)
     const withFitting = fitting && { 'cdek-pvz-fitting': pointVariantAnswer(fitting, locale) }
     return { 'cdek-pvz': pointVariantAnswer(plain, locale), ...withFitting }

@@ -20,6 +20,38 @@ export const deliveryRefusals = {
     ru: 'Наши магазины — в Москве и Петербурге',
     en: 'Our shops are in Moscow and St Petersburg',
   },
+  delivery_no_point: {
+    ru: 'Здесь нет пункта, который принял бы эту посылку',
+    en: 'There is no point here that would take this parcel',
+  },
+  delivery_point_unknown: {
+    ru: 'Такого пункта у этой службы нет: выберите другой',
+    en: 'This carrier has no such point: choose another one',
+  },
+  delivery_point_closed: {
+    ru: 'Этот пункт закрылся: выберите другой',
+    en: 'This point has closed: choose another one',
+  },
+  delivery_point_elsewhere: {
+    ru: 'Этот пункт в другом городе: выберите другой',
+    en: 'This point is in another city: choose another one',
+  },
+  delivery_point_too_heavy: {
+    ru: 'Посылка тяжелее, чем принимает этот пункт: выберите другой',
+    en: 'The parcel is heavier than this point takes: choose another one',
+  },
+  delivery_point_too_large: {
+    ru: 'Посылка больше, чем принимает этот пункт: выберите другой',
+    en: 'The parcel is larger than this point takes: choose another one',
+  },
+  delivery_point_no_fitting: {
+    ru: 'В этом пункте нельзя примерить: выберите другой',
+    en: 'Nothing can be tried on at this point: choose another one',
+  },
+  delivery_point_no_payment: {
+    ru: 'В этом пункте нельзя заплатить: выберите другой пункт или другую оплату',
+    en: 'This point takes no payment: choose another point or another way to pay',
+  },
 } satisfies Record<string, Words>
 
 const weekdays: Record<Locale, string[]> = {

@@ -6,6 +6,7 @@ import { minutes, type Clock } from '#kernel/time.ts'
 import { builtInCarrier } from './built-in.carrier.ts'
 import {
   CarrierFault,
+  pointReasons,
   type Carrier,
   type CarrierAnswer,
   type CarrierPrice,
@@ -45,12 +46,17 @@ export type QuoteOutcome =
   | { pickupType: PickupType; state: 'failed' }
   | { pickupType: PickupType; state: 'unavailable'; reason: UnavailableReason }
 
+/** Why this parcel could not be fetched at a point; null where it could, and for ways without points. */
+export type PointTroubleOf = (pickupType: PickupType, input: QuoteInput) => Promise<UnavailableReason | null>
+
 type QuotesOptions = {
   carriers: Carriers
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Goods of so much at today's prices, before codes and bonuses, go for free; null where the owner set nothing. */
   freeFrom: () => Promise<Money | null>
+  /** Without it any point is believed. */
+  pointTrouble?: PointTroubleOf
 }
 
 export type Quotes = {
@@ -65,7 +71,7 @@ const priceLifetime = minutes(15)
 const mostPrices = 5_000
 
 /** Prices of all carriers, each asked once in a quarter of an hour for the same parcel to the same place. */
-export function openQuotes({ carriers, clock, log, freeFrom }: QuotesOptions): Quotes {
+export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble }: QuotesOptions): Quotes {
   const prices = new LRUCache<string, CarrierAnswer>({
     max: mostPrices,
     ttl: priceLifetime,
@@ -96,6 +102,8 @@ export function openQuotes({ carriers, clock, log, freeFrom }: QuotesOptions): Q
   async function quoteOf(pickupType: PickupType, input: QuoteInput): Promise<QuoteOutcome> {
     const from = await freeFrom()
     if (pickupType === 'self_pickup') return storeQuote(input, clock())
+    const reason = input.destination.iso === 'RU' ? await pointTrouble?.(pickupType, input) : null
+    if (reason) return { pickupType, state: 'unavailable', reason }
     const carrier = carriers[pickupType] ?? builtInCarrier
     const start = performance.now()
     const { destination, parcel, pointCode = null } = input
@@ -119,8 +127,16 @@ export function openQuotes({ carriers, clock, log, freeFrom }: QuotesOptions): Q
 
 function agreedQuote(outcome: QuoteOutcome): ReadyQuote {
   if (outcome.state === 'ready') return outcome
+  refuseBadPoint(outcome)
   if (outcome.state === 'unavailable') throw badField('pickup_type', `delivery_${outcome.reason}`)
   throw noPrice(outcome.pickupType)
+}
+
+/** A point that cannot be is the mistake of a field, not of its carrier. */
+export function refuseBadPoint(outcome: QuoteOutcome): void {
+  if (outcome.state !== 'unavailable') return
+  const { reason } = outcome
+  if (pointReasons.some((each) => each === reason)) throw badField('pvz_code', `delivery_${reason}`)
 }
 
 /** The sentence that the specification has for a price that could not be had (R-8-18, R-8-19). */

@@ -13,9 +13,9 @@ test('a point takes what its limits let in, on whichever side it is laid', () =>
 })
 
 test('it refuses what is heavier, larger on any side, or is to be tried on where nobody can', () => {
-  expect(troubleAt({ ...limits, mostGrams: 799 }, needs)).toBe('too_heavy')
-  expect(troubleAt({ ...limits, mostSides: [90, 90, 7] }, needs)).toBe('too_large')
-  expect(troubleAt({ ...limits, mostSides: [29, 29, 29] }, needs)).toBe('too_large')
+  expect(troubleAt({ ...limits, mostGrams: 799 }, needs)).toBe('point_too_heavy')
+  expect(troubleAt({ ...limits, mostSides: [90, 90, 7] }, needs)).toBe('point_too_large')
+  expect(troubleAt({ ...limits, mostSides: [29, 29, 29] }, needs)).toBe('point_too_large')
   expect(troubleAt(limits, { ...needs, fitting: true })).toBe('point_no_fitting')
   expect(troubleAt({ ...limits, hasFitting: true }, { ...needs, fitting: true })).toBeNull()
 })

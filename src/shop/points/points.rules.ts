@@ -39,12 +39,12 @@ export const needsOf = ({ grams, boxes }: Parcel, fitting: boolean): PointNeeds 
   fitting,
 })
 
-export type PointTrouble = 'too_heavy' | 'too_large' | 'point_no_fitting'
+export type PointTrouble = 'point_too_heavy' | 'point_too_large' | 'point_no_fitting'
 
 /** Why a point would refuse this parcel; what its carrier says nothing about is no reason. */
 export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointNeeds): PointTrouble | null {
   const { mostGrams, mostSides, hasFitting } = limits
-  if (mostGrams !== null && grams > mostGrams) return 'too_heavy'
-  if (mostSides && sides.some((side, at) => side > (mostSides[at] ?? 0))) return 'too_large'
+  if (mostGrams !== null && grams > mostGrams) return 'point_too_heavy'
+  if (mostSides && sides.some((side, at) => side > (mostSides[at] ?? 0))) return 'point_too_large'
   return fitting && !hasFitting ? 'point_no_fitting' : null
 }

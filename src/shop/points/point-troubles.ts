@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { pickupFacts } from '../delivery/pickup-types.rules.ts'
+import type { PointTroubleOf } from '../delivery/quotes.ts'
+import { recall, remembered } from '../remember.ts'
+import { findPoint, hasPoints, inPlace, isIn, placeOf, type PointPlace } from './points.queries.ts'
+import { needsOf, pointCarrierOf, troubleAt, type PointCarrier, type PointLimits, type Sides } from './points.rules.ts'
+import { pickupPoints, type PickupPoint } from './points.tables.ts'
+
+type KindRow = { carrier: PointCarrier } & Pick<
+  PickupPoint,
+  'hasFitting' | 'mostGrams' | 'mostLongCm' | 'mostMiddleCm' | 'mostShortCm'
+>
+type PointKinds = { carrier: PointCarrier; limits: PointLimits }[]
+
+export const limitsOf = (row: Omit<KindRow, 'carrier'>): PointLimits => {
+  const { hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm } = row
+  const isLimited = mostLongCm !== null && mostMiddleCm !== null && mostShortCm !== null
+  const mostSides: Sides | null = isLimited ? [mostLongCm, mostMiddleCm, mostShortCm] : null
+  return { mostGrams, mostSides, hasFitting }
+}
+
+const knownKinds = remembered<PointKinds>({
+  most: 1_000,
+  freshMs: 60_000,
+  outdatedKeys: ({ tags }) => (tags.includes('points') ? 'all' : []),
+})
+
+/** What the points of a town take, each sort of them once: asked for at every look at the order form. */
+const kindsIn = (db: Db, place: PointPlace): Promise<PointKinds> =>
+  recall(knownKinds(db), `${place.key} ${Math.round(place.latitude)} ${Math.round(place.longitude)}`, async () => {
+    const { carrier, hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm } = pickupPoints
+    const rows = await db
+      .selectDistinct({ carrier, hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm })
+      .from(pickupPoints)
+      .where(sql`${inPlace(place)}`)
+    return rows.map(({ carrier: of, ...limits }) => ({ carrier: of, limits: limitsOf(limits) }))
+  })
+
+/**
+ * Why nobody could fetch this parcel at a point: at the one that is named, or at any in the town. A carrier whose list
+ * has not come yet is not contradicted: it says itself which points it has.
+ */
+export const pointTroubles =
+  (db: Db): PointTroubleOf =>
+  async (pickupType, { destination, parcel, pointCode }) => {
+    const carrier = pointCarrierOf(pickupType)
+    if (!carrier) return null
+    const needs = needsOf(parcel, pickupFacts[pickupType].fitting)
+    const place = placeOf(destination)
+    if (!pointCode) {
+      const kinds = (await kindsIn(db, place)).filter((kind) => kind.carrier === carrier)
+      const troubles = kinds.map(({ limits }) => troubleAt(limits, needs))
+      if (troubles.includes(null)) return null
+      return troubles.length > 0 && troubles.every((each) => each === 'point_too_heavy') ? 'too_heavy' : 'no_point'
+    }
+    const point = await findPoint(db, carrier, pointCode)
+    if (!point) return (await hasPoints(db, carrier)) ? 'point_unknown' : null
+    if (point.closedAt) return 'point_closed'
+    if (!isIn(place, point)) return 'point_elsewhere'
+    return troubleAt(limitsOf(point), needs)
+  }

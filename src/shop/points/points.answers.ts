@@ -1,0 +1,49 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+import { distanceKm } from '../cities/city-match.rules.ts'
+import { hoursInWords, openUntil, timeInWords, zoneOffset } from './hours.rules.ts'
+import type { PointRow } from './points-list.queries.ts'
+import { storageDays } from './points.rules.ts'
+import type { PointAnswer } from './points.schemas.ts'
+import { carrierTitles } from './points.texts.ts'
+
+/** As read and put in words, or as the carrier writes them. */
+const hoursOf = ({ week, hours }: Pick<PointRow, 'week' | 'hours'>, locale: Locale): string =>
+  week ? hoursInWords(week, locale) : hours
+
+export type PointView = { locale: Locale; now: Date; from: { latitude: number; longitude: number } | null }
+
+export function pointAnswer(point: PointRow, { locale, now, from }: PointView): PointAnswer {
+  const { carrier, code, kind, name, address, metro, note, latitude, longitude, week, timezone } = point
+  const closing = week && openUntil(week, now, zoneOffset(timezone))
+  return {
+    carrier,
+    code,
+    kind,
+    name,
+    city: point.cityName,
+    address,
+    metro,
+    note,
+    latitude,
+    longitude,
+    hours: hoursOf(point, locale),
+    open_until: closing === null ? null : timeInWords(closing),
+    cards: point.takesCards,
+    cash: point.takesCash,
+    fitting: point.hasFitting,
+    most_grams: point.mostGrams,
+    storage_days: storageDays[carrier],
+    distance: from && Math.round(distanceKm(from, point) * 1_000),
+    is_made_up: point.isMadeUp,
+  }
+}
+
+/** What an order keeps of it, as it is on that day: carrier and street, and after a full stop the hours. */
+export function pointWords(point: PointRow): Words {
+  const line = (locale: Locale) => {
+    const street = `${carrierTitles[point.carrier][locale]}, ${point.cityName}, ${point.address.replaceAll('. ', '.\u00a0')}`
+    const hours = hoursOf(point, locale)
+    return hours ? `${street}. ${hours}` : street
+  }
+  return { ru: line('ru'), en: line('en') }
+}

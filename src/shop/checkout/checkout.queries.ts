@@ -74,7 +74,12 @@ export type Checkout = {
   fingerprint: string
 }
 
-export type CheckoutInput = { owner: Owner; choice: CheckoutChoice; promotions: RunningPromotions; now: Date }
+export type CheckoutInput = {
+  owner: Owner
+  choice: CheckoutChoice
+  promotions: Pick<RunningPromotions, 'termsAt'>
+  now: Date
+}
 
 /** The one price of cart, page and order: everything that the buyer pays and why. */
 export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {

@@ -59,6 +59,7 @@ type Preparation = OrderInput & {
   /** Where it is fetched, in the words that the order keeps. */
   pointWords: Words | null
   store: PickupStore | null
+  promotions: Pick<RunningPromotions, 'termsAt'>
   now: Date
 }
 
@@ -73,7 +74,10 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   for (let tries = 1; ; tries++) {
     const cart = await cartOf(parts.db, { owner: input.owner, promotions: [], now })
     if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
-    const preparation = { ...input, fields, request, now, ...(await quoteOf(parts, fields, cart)) }
+    // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
+    const offers = await parts.promotions.termsAt(now)
+    const promotions = { termsAt: async () => offers }
+    const preparation = { ...input, fields, request, now, promotions, ...(await quoteOf(parts, fields, cart)) }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
@@ -145,7 +149,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   if (earlier) return { ...earlier, isPaidFirst: isPaidFirst(fields.payment_type) }
   const stocks = await lockOffers(tx, cartId, promoKey(fields.promocode ?? ''))
   await parts.onStep?.('locked')
-  const checkout = await orderPriceOf(tx, { ...preparation, promotions: parts.promotions })
+  const checkout = await orderPriceOf(tx, preparation)
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
   if (checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
   refuseChanged(checkout, fields)

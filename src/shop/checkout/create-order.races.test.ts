@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
@@ -10,6 +10,7 @@ import { cartOf } from '../cart/cart.queries.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { cities } from '../cities/cities.tables.ts'
+import { newsIn, touch } from '../news.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { stockDifferences } from '../stock/stock.queries.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
@@ -43,6 +44,17 @@ test('O-32 three last pieces and thirty buyers at once make exactly three orders
   expect(refusal!.body).toMatchObject({ changes: [{ trade_offer: offer.id, kind: 'gone' }] })
   expect([await stocksOf([offer.id]), await soldOf([offer.id])]).toEqual([[0], 3])
   expect(await stockDifferences(shop.db)).toEqual([])
+})
+
+test('more orders at once than connections wait for none, also when the promotions have just been changed', async () => {
+  const offer = await anOffer(shop.db, { stock: 30 })
+  const buyers = await buyersOf(30, [offer])
+  const tags: string[] = []
+  shop.app.bus.on('bus', (message) => tags.push(...newsIn(message).tags))
+  await touch(shop.db, ['promotions'])
+  await vi.waitFor(() => expect(tags).toContain('promotions'))
+  const answers = await Promise.all(buyers.map(order))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
 test('carts that cross never wait for each other in a circle', async () => {

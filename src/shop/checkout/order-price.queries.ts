@@ -18,7 +18,7 @@ type PriceInput = {
   owner: Owner
   fields: OrderFields
   quote: ReadyQuote | null
-  promotions: RunningPromotions
+  promotions: Pick<RunningPromotions, 'termsAt'>
   locale: Locale
   now: Date
 }

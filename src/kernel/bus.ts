@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { impatientSocket, type Connection } from './db.ts'
 
-/** News between processes: which cached pages are no longer true, and that something waits in the outbox. */
+/**
+ * News between processes: which cached pages are no longer true, that something waits in the outbox, and that the lists
+ * have to follow the stock.
+ */
 export type Bus = {
   on: (channel: Channel, hear: (message: string) => void) => void
   /** Called when news may have been missed: whoever keeps copies must drop them all. */
@@ -10,18 +13,19 @@ export type Bus = {
   close: () => Promise<void>
 }
 
-export type Channel = 'bus' | 'outbox'
-export const channels: Channel[] = ['bus', 'outbox']
+export const channels = ['bus', 'outbox', 'lists'] as const
+export type Channel = (typeof channels)[number]
+const isChannel = (word: string): word is Channel => (channels as readonly string[]).includes(word)
 
 /** The listeners of one process, whether the news come from PostgreSQL or from Redis. */
 export function listeners() {
-  const listenersOf: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [] }
+  const listenersOf: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [], lists: [] }
   const gaps: (() => void)[] = []
   return {
     on: (channel: Channel, hear: (message: string) => void) => void listenersOf[channel].push(hear),
     onGap: (act: () => void) => void gaps.push(act),
     tell: (channel: string, message: string) => {
-      if (channel === 'bus' || channel === 'outbox') for (const hear of listenersOf[channel]) hear(message)
+      if (isChannel(channel)) for (const hear of listenersOf[channel]) hear(message)
     },
     gap: () => {
       for (const act of gaps) act()

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgBoss, type QueueResult } from 'pg-boss'
+import { PgBoss, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { every } from './every.ts'
 import { outbox } from './outbox.ts'
+import { inPasses } from './passes.ts'
 import { after, days, hours } from './time.ts'
 
 /**
@@ -23,6 +24,12 @@ export class FinalFailure extends Error {
 
 /** A mail server may be away for a day, and a partner over a long weekend: at least once an hour for four days. */
 const retries = { retryLimit: 110, retryBackoff: true, retryDelayMax: 3_600 }
+
+/**
+ * A look every two seconds, and the next one at once while there is a full batch: a thousand orders in a minute have
+ * their letters in the next. What a killed process has done of its batch is done again, so a batch is small.
+ */
+const pace = { pollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true }
 
 type JobsOptions = {
   db: NodePgDatabase
@@ -69,20 +76,17 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
     const queues = await boss.getQueues()
     for (const [topic, handle] of Object.entries(handlers)) {
       await keepQueue(boss, topic, { existing: queues.find(({ name }) => name === topic), retrySeconds })
-      await boss.work(topic, { pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (!job) return
-        await handle(job.data as never).catch((error: unknown) => {
-          report(error, topic)
-          if (!(error instanceof FinalFailure)) throw error
-        })
-      })
+      await boss.work(topic, { ...pace, perJobResults: true }, (jobs) => workThrough(jobs, { topic, handle, report }))
     }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
 
-  const relay = relayOf(db, boss, handlers, report)
+  const relay = inPasses(
+    () => moveBatch(db, boss, handlers),
+    (error) => report(error, 'outbox'),
+  )
   bus.on('outbox', relay.run)
   bus.onGap(relay.run)
   const timer = setInterval(relay.run, 10_000)
@@ -104,6 +108,22 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   }
 }
 
+type Batch = { topic: string; handle: Handlers[string]; report: JobsOptions['report'] }
+
+/** One after the other; each that fails is tried again by itself. */
+async function workThrough(jobs: readonly Job<unknown>[], { topic, handle, report }: Batch): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const { id, data } of jobs)
+    try {
+      await handle(data as never)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      report(error, topic)
+      results.push({ id, status: error instanceof FinalFailure ? 'completed' : 'failed' })
+    }
+  return results
+}
+
 type QueueOptions = { existing: QueueResult | undefined; retrySeconds: number }
 
 /** A queue that an earlier release has made tries as often as one that is made now. */
@@ -111,30 +131,6 @@ async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }
   const options = { ...retries, retryDelay: retrySeconds }
   if (!existing) await boss.createQueue(topic, options)
   else if (existing.retryLimit !== retries.retryLimit) await boss.updateQueue(topic, options)
-}
-
-/** Empties the outbox, one pass at a time. News that come during a pass are moved by another one right after it. */
-function relayOf(db: NodePgDatabase, boss: PgBoss, handlers: Handlers, report: JobsOptions['report']) {
-  let pass: Promise<void> | undefined
-  let again = false
-
-  async function drain(): Promise<void> {
-    do {
-      again = false
-      const count = await moveBatch(db, boss, handlers)
-      again ||= count > 0
-    } while (again)
-  }
-
-  return {
-    run: () => {
-      again = true
-      pass ??= drain()
-        .catch((error: unknown) => report(error, 'outbox'))
-        .finally(() => (pass = undefined))
-    },
-    idle: async () => pass,
-  }
 }
 
 /** Moves only topics that this process knows: during a release, an old or a new process may know others. */
@@ -149,7 +145,13 @@ async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): 
       .for('update', { skipLocked: true })
     if (rows.length === 0) return 0
     const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
-    for (const { topic, payload } of rows) await boss.send(topic, payload, { db: within })
+    // A statement for each topic, however many rows it has.
+    for (const [topic, news] of Map.groupBy(rows, (row) => row.topic))
+      await boss.insert(
+        topic,
+        news.map(({ payload: data }) => ({ data })),
+        { db: within },
+      )
     await tx.delete(outbox).where(
       inArray(
         outbox.id,

@@ -8,6 +8,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
@@ -91,8 +92,9 @@ export async function openTestShop(options: Options = {}) {
       sending(ask, { method: 'POST', url, payload, headers }),
     send: (method: SentMethod, url: string, payload: unknown, headers: Record<string, string> = {}) =>
       sending(ask, { method, url, payload, headers }),
-    /** Does at once what the outbox asks for. */
+    /** Does at once what the outbox asks for, and brings the lists up to the stock. */
     runJobs: async () => {
+      while ((await refreshMoved(database.db)) > 0);
       const rows = await database.db.select().from(outbox).orderBy(asc(outbox.id))
       await database.db.delete(outbox)
       for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)

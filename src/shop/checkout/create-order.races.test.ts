@@ -57,6 +57,21 @@ test('more orders at once than connections wait for none, also when the promotio
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
+test('an order that sells the last piece does not wait for whoever holds the lists, and the lists follow', async () => {
+  const offer = await anOffer(shop.db, { stock: 1 })
+  const [buyer] = await buyersOf(1, [offer])
+  const lists = sql`select is_orderable as "isThere" from listing_products where product_id = ${offer.productId}`
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4380)`)
+    expect((await order(buyer!)).status).toBe(201)
+  })
+  // Whoever still sees it in a list is told the truth when buying.
+  const late = await aVisitor(shop).post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
+  expect([(await shop.db.execute(lists)).rows, late.status]).toEqual([[{ isThere: true }], 409])
+  await shop.runJobs()
+  expect((await shop.db.execute(lists)).rows).toEqual([{ isThere: false }])
+})
+
 test('carts that cross never wait for each other in a circle', async () => {
   const offers = await manyOffers(shop.db, 8, 50)
   const buyers = await Promise.all(

@@ -1,5 +1,6 @@
 import { asc, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
 import { listingProducts } from './listing.tables.ts'
 
 /** As many as a tenth of what a statement's time allows, on a machine that has other work. */
@@ -35,3 +36,25 @@ const refreshBatch = (db: NodePgDatabase, now: Date): Promise<number> =>
       )
     return due.length
   })
+
+/** Few enough that a change of the catalogue, which needs the same lock, does not wait long. */
+const movedAtOnce = 50
+
+/**
+ * Brings the lists up to what orders and receipts have made of the stock; answers how many moves it took. The rows of
+ * the queue are locked before anything else, and those that another process works on are passed over. They go with the
+ * same statement that works them out, so a process that is killed leaves them to the next one.
+ */
+export async function refreshMoved(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with taken as materialized (
+      delete from listing_moved where id in (
+        select id from listing_moved order by id limit ${movedAtOnce} for update skip locked)
+      returning product_ids
+    ), products as materialized (
+      select array_agg(distinct p.id order by p.id) as ids from taken, unnest(taken.product_ids) as p (id)
+    )
+    select (select count(*)::integer from taken) as count,
+      (select listing_refresh(ids, clock_timestamp()) from products where ids is not null)`)
+  return rows[0]?.count ?? 0
+}

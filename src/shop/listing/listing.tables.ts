@@ -7,7 +7,7 @@ export const segmentSize = 8192
 
 /**
  * What lists sort by and what each product is, worked out by triggers in the transaction of every write that changes
- * it. A product that will be published later has a row too, for `nextChangeAt`.
+ * it, of orders and receipts right after theirs. A product that will be published later has a row too, for `nextChangeAt`.
  */
 export const listingProducts = pgTable(
   'listing_products',
@@ -60,6 +60,12 @@ export const listingBits = pgTable(
 
 /** Products that the current transaction changed. Emptied before it commits, so nobody ever sees a row. */
 export const listingQueue = pgTable('listing_queue', {
+  id: id(),
+  productIds: integer('product_ids').array().notNull(),
+})
+
+/** Products whose stock has moved, until `refreshMoved` has worked them out: an order must not wait for the lists. */
+export const listingMoved = pgTable('listing_moved', {
   id: id(),
   productIds: integer('product_ids').array().notNull(),
 })

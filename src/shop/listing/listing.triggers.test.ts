@@ -13,7 +13,7 @@ import * as catalogue from '../catalogue/catalogue.tables.ts'
 import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { newsIn } from '../news.ts'
 import { segment } from './segment.conditions.ts'
-import { refreshDue } from './listing.actions.ts'
+import { refreshDue, refreshMoved } from './listing.actions.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
 
@@ -141,10 +141,11 @@ test('whatever is written, the read model is what it would be if it were made an
   )
 })
 
-test('the verbs of the catalogue keep the lists right in their own transaction', async () => {
+test('the verbs of the catalogue keep the lists right in their own transaction, those of the stock right after it', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 0, price: roubles(3_000) })
   expect(await keysOf(id)).not.toContain('stock in')
   await receiveStock(shop.db, { offerId: offer.id, amount: 2 })
+  await refreshMoved(shop.db)
   expect(await keysOf(id)).toContain('stock in')
   await setPrice(shop.db, { productId: id, price: roubles(3_000), salePrice: roubles(2_000) })
   expect(await keysOf(id)).toContain('flag sale')

@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { setPrice, withdrawProduct } from '../catalogue/catalogue.actions.ts'
 import { receiveStock } from '../stock/stock.actions.ts'
 import { aCategory, aModel, aProduct } from '../catalogue/catalogue.samples.ts'
+import { refreshMoved } from '../listing/listing.actions.ts'
 import { productPage, type ProductPage } from './product.queries.ts'
 
 let shop: TestShop
@@ -60,6 +61,7 @@ test('a colour that comes back is there on the pages of the others', async () =>
   expect(await isThere()).toBe(false)
   await inMemory()
   await receiveStock(shop.db, { offerId: powder.offer.id, amount: 3 })
+  await refreshMoved(shop.db)
   await vi.waitFor(async () => expect(await isThere()).toBe(true))
 })
 

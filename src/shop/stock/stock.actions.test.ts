@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anOffer, aCategory, aProduct } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { stores, storeStock } from '../catalogue/stores.tables.ts'
+import { refreshMoved } from '../listing/listing.actions.ts'
 import { newsIn, productTag, touch } from '../news.ts'
 import { aStore } from '../product/product.samples.ts'
 import { giveBackStock, sellHeld, takeForOrder } from './order-stock.actions.ts'
@@ -55,10 +56,12 @@ test('lists hear of a receipt only when there was nothing before', async () => {
   await upToNow()
   tagsOfNews = []
   await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
+  await refreshMoved(shop.db)
   await upToNow()
   expect(tagsOfNews).toEqual(expect.arrayContaining([`product:${id}`, `category:${category.id}`]))
   tagsOfNews = []
   await receiveStock(shop.db, { offerId: offer.id, amount: 3 })
+  await refreshMoved(shop.db)
   await upToNow()
   expect(tagsOfNews).toContain(`product:${id}`)
   expect(tagsOfNews).not.toContain(`category:${category.id}`)

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer, OrderShop } from './order-shop.ts'
+
+/** What must be the same after any number of orders. */
+export type Books = { pieces: number; orders: number }
+
+export async function openBooks({ client }: OrderShop): Promise<Books> {
+  const { rows } = await client.query<{ pieces: string; orders: string }>(`
+    select (select sum(stock) from trade_offers) as pieces, (select count(*) from orders) as orders`)
+  return { pieces: Number(rows[0]?.pieces), orders: Number(rows[0]?.orders) }
+}
+
+const wrongRows = {
+  'orders that do not add up': `
+    select from orders o join (select order_id, sum(price * quantity) as goods, sum(total) as total, count(*) as lines
+      from order_lines group by 1) l on l.order_id = o.id
+    where o.id > $1 and (l.goods <> o.goods or l.total + o.delivery_price <> o.total)`,
+  'lines whose allocations do not explain their total': `
+    select from order_lines l where l.order_id > $1 and l.price * l.quantity - l.total
+      <> (select coalesce(sum(amount), 0) from order_allocations a where a.line_id = l.id)`,
+  'offers sold below nothing': `select from trade_offers where stock < 0 and $1 >= 0`,
+  'balances without their movements': `
+    select from trade_offers o where $1 >= 0 and o.stock <> (select coalesce(sum(delta), 0) from stock_movements m
+      where m.offer_id = o.id and m.store_id is null)`,
+  'orders whose letter was not done once': `
+    select from orders o where o.id > $1 and 1 <> (select count(*) from jobs.job j where j.name = 'order.placed'
+      and (j.data ->> 'orderId')::int = o.id and j.state = 'completed')`,
+  'products that lists show wrongly': `
+    select from listing_products l where $1 >= 0 and l.is_orderable and l.published_at <= now() <> exists (
+      select from trade_offers o where o.product_id = l.product_id and o.is_sellable and o.stock > 0)`,
+}
+
+/** Waits until all that follows the orders is done; gives the seconds it took. */
+export async function settle({ client }: OrderShop): Promise<number> {
+  const startedAt = performance.now()
+  for (;;) {
+    const { rows } = await client.query<{ open: string }>(`
+      select (select count(*) from outbox) + (select count(*) from jobs.job where name = 'order.placed'
+        and state in ('created', 'retry', 'active')) as open`)
+    if (Number(rows[0]?.open) === 0) return (performance.now() - startedAt) / 1_000
+    await pause(100)
+  }
+}
+
+/** What is wrong with the books after these orders, in words; nothing, if all is well. */
+export async function bookFaults(shop: OrderShop, before: Books, answers: readonly Answer[]): Promise<string[]> {
+  const { client } = shop
+  const numbers = answers.flatMap(({ status, text }) =>
+    status === 201 ? [(JSON.parse(text) as { order_id: number }).order_id] : [],
+  )
+  const now = await openBooks(shop)
+  const { rows } = await client.query<{ id: number | null; pieces: string; count: string }>(
+    `select min(o.id) - 1 as id, sum(l.pieces) as pieces, count(distinct o.number) as count from orders o
+     join lateral (select sum(quantity) as pieces from order_lines where order_id = o.id) l on true
+     where o.number = any($1)`,
+    [numbers],
+  )
+  const { id, pieces, count } = rows[0]!
+  const faults: string[] = []
+  if (Number(count) !== numbers.length) faults.push(`${numbers.length - Number(count)} orders lost`)
+  if (now.orders - before.orders !== numbers.length)
+    faults.push(`${now.orders - before.orders - numbers.length} orders that nobody was told of`)
+  if (now.pieces + Number(pieces) !== before.pieces)
+    faults.push(`stock and sold together moved by ${now.pieces + Number(pieces) - before.pieces}`)
+  for (const [name, query] of Object.entries(wrongRows)) {
+    const { rowCount } = await client.query(query, [id ?? 0])
+    if (rowCount) faults.push(`${rowCount} ${name}`)
+  }
+  return faults
+}

@@ -26,7 +26,7 @@ const wrongRows = {
     select from orders o where o.id > $1 and 1 <> (select count(*) from jobs.job j where j.name = 'order.placed'
       and (j.data ->> 'orderId')::int = o.id and j.state = 'completed')`,
   'products that lists show wrongly': `
-    select from listing_products l where $1 >= 0 and l.is_orderable and l.published_at <= now() <> exists (
+    select from listing_products l where $1 >= 0 and l.published_at <= now() and l.is_orderable <> exists (
       select from trade_offers o where o.product_id = l.product_id and o.is_sellable and o.stock > 0)`,
 }
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { leanReactForBrowsers } from './build/lean-react.ts'
 import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 import { plainClassNames } from './build/plain-class-names.ts'
 import { shortNames } from './build/short-names.ts'
@@ -26,6 +27,8 @@ const shared = sharedChunks('src', {
     // Filters and windows read these two as well, and need nothing else of what buying needs.
     'words',
     'sizes',
+    // Lines of the cart and of favourites: a product's page has none.
+    'lines',
     'buying',
   ],
   packageFiles: { cards: icons('chevron-left', 'chevron-right', 'play', 'store', 'truck') },
@@ -42,11 +45,22 @@ const server = {
   output: { charset: 'ascii' as const, comments: false },
 }
 
+const plugins = [
+  plainClassNames,
+  react(),
+  inlineScripts,
+  leanIcons,
+  leanReactForBrowsers,
+  leanPartLoader,
+  shared.plugin,
+  stylesWithoutCode,
+]
+
 /** The browser's part and the server, both from src/; scripts/build.ts runs it. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [plainClassNames, react(), inlineScripts, leanIcons, leanPartLoader, shared.plugin, stylesWithoutCode],
+  plugins,
   // Without it the bundled server would render with React's development build, five times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : '[name]__[local]' } },

@@ -1,3 +1,4 @@
+/* chunk: lines */
 import { Minus, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'

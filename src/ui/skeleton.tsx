@@ -1,3 +1,4 @@
+/* chunk: lines */
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'

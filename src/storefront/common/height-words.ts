@@ -1,3 +1,4 @@
+/* chunk: lines */
 import { heightRange } from '#shop/product/heights.rules.ts'
 
 /** «164–170»: a height is known by its lower bound. */

@@ -1,3 +1,4 @@
+/* chunk: lines */
 import { useCallback, useEffect, useState } from 'react'
 
 type Load<Answer> = (signal: AbortSignal) => Promise<Answer>

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { leanReact } from './lean-react.ts'
+
+const source = (file: string) => readFileSync(`node_modules/${file}.production.js`, 'utf8')
+const dom = source('react-dom/cjs/react-dom-client')
+
+test('what React DOM keeps to itself has short names, what others read keeps its own', () => {
+  const lean = leanReact('react-dom-client', dom)
+  expect(dom.match(/\.(?:memoizedState|pendingProps|stateNode)\b/g)?.length).toBeGreaterThan(400)
+  expect(lean).not.toMatch(/\.(?:memoizedState|pendingProps|stateNode)\b/)
+  for (const name of [
+    'containerInfo',
+    'dangerouslySetInnerHTML',
+    'componentDidCatch',
+    '_currentValue',
+    'parentNode',
+    'identifierPrefix',
+  ])
+    expect(lean.split(name).length, name).toBe(dom.split(name).length)
+})
+
+test('React asks a browser nothing whose answer is the same in each of them', () => {
+  expect(dom).toContain('typeof __REACT_DEVTOOLS_GLOBAL_HOOK__')
+  for (const [id, code] of Object.entries({ 'react-dom-client': dom, scheduler: source('scheduler/cjs/scheduler') }))
+    expect(leanReact(id, code)).not.toMatch(/typeof (?:__REACT|setImmediate|MessageChannel|reportError|document)\b/)
+  const answers = leanReact(
+    'scheduler',
+    `a = "function" === typeof MessageChannel; b = "undefined" === typeof document
+    c = "undefined" !== typeof setImmediate; d = "object" === typeof process && "function" === typeof process.emit`,
+  )
+  expect(answers).toMatch(/a = true; b = false\s+c = false; d = false && "function" === typeof process\.emit/)
+})
+
+test.each([
+  ['a React DOM that asks nothing', 'react-dom-client', 'let a', 'asks nothing about the browser any more'],
+  ['another file that knows a field', 'react-dom', 'a.stateNode = b', 'react-dom knows «stateNode»'],
+  [
+    'a React DOM without a field',
+    'react-dom-client',
+    dom.replaceAll('.stateNode', '.node'),
+    'has no field «stateNode»',
+  ],
+  ['a field that is asked for by its name', 'react-dom-client', `${dom}; a["stateNode"]`, 'asks for «stateNode» by a'],
+])('%s stops the build', (_, id, code, complaint) => {
+  expect(() => leanReact(id, code)).toThrow(complaint)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '../src/testing/browser.ts'
+
+/** Bytes of JavaScript that a first visit takes at most, as they are sent (docs/performance.md). */
+const budgets = {
+  '/': 78_000,
+  '/kategorii/topy/': 80_000,
+  '/search-results/?search=%D1%82%D0%BE%D0%BF': 80_000,
+  '/content/top-onega-v-vyrez-ladoga/': 90_000,
+  '/cart/': 95_000,
+  '/favorites-page/': 95_000,
+}
+
+test('the scripts that the HTML of a page names weigh no more than its first load may', async ({ request }) => {
+  const bytesOf = async (file: string) => {
+    const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers()['content-encoding']).toBe('br')
+    return Number(answer.headers()['content-length'])
+  }
+  for (const [address, budget] of Object.entries(budgets)) {
+    const html = await (await request.get(address)).text()
+    const files = new Set(html.match(/\/assets\/[\w-]+\.js/g))
+    expect(files.size).toBeGreaterThan(3)
+    const bytes = await Promise.all([...files].map(bytesOf))
+    expect
+      .soft(
+        bytes.reduce((sum, one) => sum + one, 0),
+        address,
+      )
+      .toBeLessThanOrEqual(budget)
+  }
+})

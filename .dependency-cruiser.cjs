@@ -71,6 +71,7 @@ const areaMayUse = {
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   account: ['common', 'visitor'],
   orders: ['common', 'visitor', 'account'],
+  payments: ['common', 'visitor', 'account', 'orders'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'account'],

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(section(page, 'Доставка')).toContainText('оплачивается только доставка')
     await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })
-    await expect(page.getByRole('radio', { name: /^При получении Картой или/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^СБП Приложение/ })).toBeChecked()
     await expect(summary(page)).toContainText(/Dalli до двери\d+\s₽К оплате/)
     for (const [name, text] of [
       ['first_name', 'Анна'],
@@ -211,6 +211,7 @@ test.describe('the order itself', () => {
     await openCheckout(page, '/en/cart/')
     await expect(section(page, 'Delivery').getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
     await page.getByRole('group', { name: 'Where to' }).getByRole('radio').first().check()
+    await page.getByRole('radio', { name: /^On delivery/ }).check({ force: true })
     await agree(page)
     await button(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order No\. .+ is placed$/)

@@ -20,6 +20,7 @@ import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
+import { payForm } from './payments/pay.form.ts'
 import { noticeForm } from './buying/notice.form.ts'
 import { questionForm, reviewForm } from './writing/writing.form.ts'
 
@@ -54,6 +55,7 @@ export const forms = [
   defaultPersonForm,
   removePersonForm,
   joinForm,
+  payForm,
   settings.infoForm,
   settings.emailForm,
   settings.emailAgainForm,

@@ -7,6 +7,7 @@ export const lateScreens = {
   'history-orders': () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage),
   order: () => import('./orders/order.page.tsx').then((file) => file.OrderPage),
   'order-placed': () => import('./orders/order-placed.page.tsx').then((file) => file.OrderPlacedPage),
+  pay: () => import('./payments/pay.page.tsx').then((file) => file.PayPage),
   'guest-order': () => import('./orders/guest-order.page.tsx').then((file) => file.GuestOrderPage),
   'delivery-addresses': () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
   'loyalty-program': () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage),

@@ -34,6 +34,7 @@ import { loadOrderPlaced } from './orders/order-placed.loader.ts'
 import { loadGuestOrder } from './orders/guest-order.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
+import { loadPay, loadPaymentFailed, neutralPage } from './payments/pay.loader.ts'
 import { loadProduct } from './product/product.loader.ts'
 import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
 import { loadProfile } from './profile/profile.loader.ts'
@@ -78,6 +79,9 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'history-orders': loadOrders,
   order: loadOrder,
   'order-placed': loadOrderPlaced,
+  'payment-failed': loadPaymentFailed,
+  pay: loadPay,
+  payments: neutralPage,
   'guest-order': loadGuestOrder,
   'delivery-addresses': loadAddresses,
   'loyalty-program': loadLoyalty,

@@ -65,7 +65,9 @@ export const pages = [
   { id: 'text-pages', path: '/pages/' },
   { id: 'text-page', path: '/pages/:buyerInfo/' },
   { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key'] },
-  { id: 'payments', path: '/payments/*' },
+  { id: 'payment-failed', path: '/payments/fail/', kind: 'private', query: ['key'] },
+  { id: 'pay', path: '/payments/:order/', kind: 'private', query: ['key'] },
+  { id: 'payments', path: '/payments/*', kind: 'private' },
   { id: 'profile', path: '/profile/', kind: 'private' },
   { id: 'confirm-email', path: '/profile/email/:token/', kind: 'private' },
   { id: 'sale', path: '/sale/', query: listKeys },
@@ -103,6 +105,7 @@ const reservedNames = [
   'question',
   'sign-in',
   'sign-out',
+  'pay',
 ]
 
 export const routes = routeTable(pages, { locales, reservedNames })

@@ -16,6 +16,8 @@ const auth = late('auth')
 /** A review or a question: the same form over the product or on a page of its own. */
 const writing = late('writing')
 
+const pay = late('pay')
+
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
   home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
@@ -52,6 +54,9 @@ export const screens = {
   'history-orders': late('history-orders'),
   order: late('order'),
   'order-placed': late('order-placed'),
+  'payment-failed': pay,
+  pay,
+  payments: pay,
   'guest-order': late('guest-order'),
   'delivery-addresses': late('delivery-addresses'),
   'loyalty-program': late('loyalty-program'),

@@ -40,8 +40,8 @@ type Pages = {
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
 export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
-  const { http, config, bus, db, site, home, promotions, social, ipPlaces, secretKeys } = app
-  const context: Context = { db, site, home, promotions, social, ipPlaces, secretKeys, config }
+  const { http, config, bus, db, site, home, promotions, social, ipPlaces, secretKeys, payments } = app
+  const context: Context = { db, site, home, promotions, social, ipPlaces, secretKeys, payments, config }
   const { isDevelopment } = config
   const pages = testPages ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
   const redirects = liveRedirects(app)

@@ -1,6 +1,6 @@
 import { serve } from '#http/serve.ts'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import { badField } from '#kernel/refusal.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Live } from '../live.ts'
@@ -59,12 +59,13 @@ async function paymentOf(
 ): Promise<{ payment_url?: string }> {
   const page = localePrefix(locale) + payPath({ number, key })
   const method = methodOfType(body.payment_type)
+  const report = (err: unknown) => log.warn({ err, order: number }, 'the payment of an order could not be begun')
   const wish = { number, method, locale, returnUrl: config.publicUrl + page, now: clock() }
   try {
-    const payment = await startPayment({ db, provider: provider! }, wish)
+    const payment = await startPayment({ db, provider: provider!, report }, wish)
     return payment === 'paid' ? {} : { payment_url: payment.payUrl }
-  } catch (err) {
-    log.warn({ err, order: number }, 'the payment of an order could not be begun')
+  } catch (error) {
+    if (!(error instanceof Refusal)) report(error)
     return { payment_url: page }
   }
 }

@@ -6,19 +6,26 @@ import type { Payment } from './payments.queries.ts'
 import { isLiving, type PayStage } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 
-type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble'>[] }
+type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble' | 'payUrl'>[] }
+
+/** The buyer has been told where to pay, and may still do so. */
+const isAtBank = ({ state, trouble, payUrl }: StageInput['tries'][number]): boolean =>
+  isLiving(state) && trouble === null && payUrl !== null
 
 /** How an order that is paid first stands, as whoever pays for it sees it. */
 export function stageOf({ state, tries }: StageInput): PayStage {
   if (state === 'cancelled' || state === 'expired' || state === 'returned') return 'over'
   if (state !== 'awaiting_payment') return 'paid'
-  return tries.some((each) => isLiving(each.state)) ? 'waiting' : 'failed'
+  return tries.some(isAtBank) ? 'waiting' : 'failed'
 }
 
 /** One statement: how an order stands, and every try to pay for it. */
 export async function payStageOf(db: Db, number: number): Promise<PayStage | undefined> {
   const rows = await db
-    .select({ state: orders.state, payment: { state: payments.state, trouble: payments.trouble } })
+    .select({
+      state: orders.state,
+      payment: { state: payments.state, trouble: payments.trouble, payUrl: payments.payUrl },
+    })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.number, number))

@@ -67,7 +67,11 @@ function startRoute(app: App): void {
       if (number === undefined) throw new Refusal('link_over', 404)
       if (!provider?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
       const returnUrl = config.publicUrl + localePrefix(locale) + payPath({ number, key: body.key })
-      const payment = await startPayment({ db, provider }, { number, method: body.method, locale, returnUrl, now })
+      const report = (err: unknown) => app.log.warn({ err }, 'the bank did not answer')
+      const payment = await startPayment(
+        { db, provider, report },
+        { number, method: body.method, locale, returnUrl, now },
+      )
       return { payment_url: payment === 'paid' ? null : payment.payUrl }
     },
   )

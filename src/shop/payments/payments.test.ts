@@ -112,7 +112,7 @@ test('a bank that does not answer leaves the order standing, and a new press mak
   }
   const { number, url, key } = await placeOne({ type: 'sbp' })
   expect(url).toBe(`/payments/${number}/?${new URLSearchParams({ key })}`)
-  expect(await shop.post('/api/payments/start/', { key, method: 'sbp' })).toMatchObject({ status: 500 })
+  expect(await shop.post('/api/payments/start/', { key, method: 'sbp' })).toMatchObject({ status: 503 })
   bank.trouble = undefined
   const presses = await Promise.all([1, 2, 3].map(() => shop.post('/api/payments/start/', { key, method: 'sbp' })))
   expect(new Set(presses.map(({ body }) => body.payment_url)).size).toBe(1)

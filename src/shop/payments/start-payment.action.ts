@@ -18,7 +18,8 @@ export type StartInput = {
   returnUrl: string
   now: Date
 }
-type StartParts = { db: NodePgDatabase; provider: PaymentProvider }
+type BankParts = { db: NodePgDatabase; provider: PaymentProvider }
+export type StartParts = BankParts & { report: (error: unknown) => void }
 
 /** As often as another try may have to be given up before this one begins. */
 const mostTries = 3
@@ -35,18 +36,25 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
     const payment = await db.transaction((tx) => openPayment(tx, provider, input))
     if (payment === 'paid') return 'paid'
     if (payment.method !== method) {
-      await giveUpPayment(parts, payment, now)
+      await fromBank(parts, giveUpPayment(parts, payment, now))
       continue
     }
     if (payment.payUrl) return { payUrl: payment.payUrl }
     const wish = { key: payment.key, method, amount: payment.amount, orderNumber: number, locale, returnUrl }
-    const remote = await provider.create(wish)
+    const remote = await fromBank(parts, provider.create(wish))
     const outcome = await settlePayment(db, { provider: provider.name, remote, now })
     if (outcome?.state === 'paid') return 'paid'
     if (remote.payUrl && outcome?.state === 'pending') return { payUrl: remote.payUrl }
   }
   throw new Refusal('payment_not_begun', 503)
 }
+
+/** What goes wrong at the bank is no fault of the buyer's, who may try again. */
+const fromBank = <Answer>({ report }: StartParts, coming: Promise<Answer>): Promise<Answer> =>
+  coming.catch((error: unknown) => {
+    report(error)
+    throw new Refusal('payment_not_begun', 503)
+  })
 
 /** The open try of an order, a new one where there is none; the order remembers how it is being paid for. */
 async function openPayment(
@@ -85,7 +93,7 @@ function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
 
 /** Nobody can pay through this try any more; money that came before that is taken notice of. */
 export async function giveUpPayment(
-  { db, provider }: StartParts,
+  { db, provider }: BankParts,
   { id, key, providerId }: Payment,
   now: Date,
 ): Promise<void> {

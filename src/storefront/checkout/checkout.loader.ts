@@ -3,6 +3,8 @@ import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { isPaidFirst, type PaymentType } from '#shop/orders/orders.rules.ts'
+import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { fill } from '../common/fill.ts'
 import { phoneCountries } from '../common/phone-countries.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
@@ -24,6 +26,8 @@ export type CheckoutData = {
   isMember: boolean
   stores: PickupStore[]
   countries: PhoneCountry[]
+  /** What can be paid today: a card and the SBP need a bank behind the shop. */
+  payments: PaymentType[]
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
@@ -35,6 +39,9 @@ function choiceOf(address: DeliveryAddress, t: CheckoutTexts['address']['parts']
   const note = joined(part('entrance'), part('floor'), part('intercom'), recipient)
   return { id, name, city, line, note, parts: { street, house, house_building: building, apartment, zip_code: zip } }
 }
+
+/** In the order of the form. */
+const formPayments: readonly PaymentType[] = ['sbp', 'online', 'on_delivery', 'invoice']
 
 /** Beside the lines of the cart. */
 export async function loadCheckout({ locale, now, context }: ShopVisit): Promise<CheckoutData> {
@@ -51,5 +58,8 @@ export async function loadCheckout({ locale, now, context }: ShopVisit): Promise
     isMember,
     stores,
     countries: phoneCountries(locale),
+    payments: formPayments.filter(
+      (type) => !isPaidFirst(type) || (context.payments?.methods.includes(methodOfType(type)) ?? false),
+    ),
   }
 }

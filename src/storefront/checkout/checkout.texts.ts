@@ -80,7 +80,7 @@ const ru = {
     },
     fittingNotes: {
       sbp: 'Платите сейчас, за лишнее вернём после примерки',
-      online: 'Заморозим сумму, спишем за то, что оставите',
+      online: 'Платите сейчас, за лишнее вернём после примерки',
       on_delivery: 'После примерки, картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
     },
@@ -220,7 +220,7 @@ const en: CheckoutTexts = {
     },
     fittingNotes: {
       sbp: 'You pay now, and get back what you do not keep',
-      online: 'The sum is held, and you pay for what you keep',
+      online: 'You pay now, and get back what you do not keep',
       on_delivery: 'After trying on, by card or in cash',
       invoice: 'For clinics and companies: an invoice with all papers',
     },

@@ -1,4 +1,4 @@
-import { FileText, Wallet } from 'lucide-react'
+import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
@@ -7,13 +7,10 @@ import css from './checkout.module.css'
 import type { OfferedType } from './quotes.rules.ts'
 import { Section } from './section.tsx'
 
-const signs = { on_delivery: Wallet, invoice: FileText }
-/** What can be paid today: a card and the SBP need a bank behind the shop. */
-const payments = ['on_delivery', 'invoice'] as const
-type Payment = (typeof payments)[number]
+const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
 
 export function PaymentSection({
-  data: { t, fields },
+  data: { t, fields, payments },
   chosenType,
 }: {
   data: CheckoutData
@@ -21,7 +18,8 @@ export function PaymentSection({
 }) {
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
-  const chosenPayment: Payment = wish ?? 'on_delivery'
+  // Whoever tries things on first hardly knows yet what to pay for.
+  const chosenPayment = wish ?? (hasFitting ? 'on_delivery' : payments[0])
   const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
   return (
     <Section title={t.payment.title}>

@@ -5,7 +5,10 @@ import type { Tag } from '#shop/news.ts'
 import type { Visit } from '#web/site.ts'
 
 /** What loaders read with; the same for everybody who looks at a public page. */
-export type Context = Pick<App, 'db' | 'site' | 'home' | 'promotions' | 'social' | 'ipPlaces' | 'secretKeys'> & {
+export type Context = Pick<
+  App,
+  'db' | 'site' | 'home' | 'promotions' | 'social' | 'ipPlaces' | 'secretKeys' | 'payments'
+> & {
   config: Pick<
     App['config'],
     'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit'

@@ -18,7 +18,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const order = orderKey && (await findOrder(context.db, { number: orderKey.number, now }))
   if (!order) return missing()
   const { guest, home } = ordersTexts[locale]
-  const data = orderData(guestView(order), { locale, base })
+  const data = orderData(guestView(order), { locale, base, key: params.key })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, guest: { ...guest, note }, home } })
 }

@@ -26,6 +26,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
       {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
       <OrderView order={order}>
         <p className={css.actions}>
+          {order.payHref && <ButtonLink href={order.payHref}>{t.pay}</ButtonLink>}
           <ButtonLink href={link(here, 'feedback')} look="outline">
             {t.write}
           </ButtonLink>

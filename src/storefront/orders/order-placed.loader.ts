@@ -2,9 +2,11 @@ import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { formatNumber } from '#ui/format-money.ts'
+import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
 import { orderData } from './order.loader.ts'
 import type { OrderViewData } from './order-view.tsx'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
@@ -23,12 +25,15 @@ export async function loadOrderPlaced({
   now,
   query,
   context,
-}: ShopVisit): Promise<Page<OrderPlacedData, undefined>> {
+}: ShopVisit): Promise<Page<OrderPlacedData, undefined> | Outcome> {
   const t = ordersTexts[locale].placedPage
   const number = orderLinks(context.secretKeys).numberIn(query['key'] ?? '', now)?.number
   const placedOrder = number === undefined ? undefined : await findOrder(context.db, { number, now })
   const head = (title: string) => ({ title, robots: 'noindex' as const })
   if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null } })
+  // It is still to be paid for.
+  if (placedOrder.state === 'awaiting_payment')
+    return redirect(link({ base }, 'pay', { order: String(number), query: { key: query['key'] } }))
   const member = await context.member?.()
   const isOwn = member !== undefined && member.accountId === placedOrder.accountId
   const order = isOwn ? placedOrder : guestView(placedOrder)

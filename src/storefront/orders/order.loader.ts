@@ -38,10 +38,17 @@ export type OrderData = {
   place: { title: string; lines: string[] }
   recipient: string[]
   isOnTheWay: boolean
+  /** While it waits for its money. */
+  payHref: string | null
   comment: string
 }
 
-type View = { locale: Locale; base: LinkBase['base'] }
+type View = {
+  locale: Locale
+  base: LinkBase['base']
+  /** Opens the order for whoever is not signed in. */
+  key?: string
+}
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -165,6 +172,10 @@ export function orderData(order: OrderDetail, view: View): Omit<OrderData, 'fram
     place: placeOf(order, view),
     recipient: [`${order.firstName} ${order.lastName}`, `${order.phone}, ${order.email}`],
     isOnTheWay,
+    payHref:
+      state === 'awaiting_payment'
+        ? link(view, 'pay', { order: String(order.number), query: { key: view.key } })
+        : null,
     comment: order.comment,
   }
 }

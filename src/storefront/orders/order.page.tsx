@@ -23,6 +23,7 @@ export function OrderPage(order: OrderData) {
       {closedText && <Alert tone="info">{closedText}</Alert>}
       <OrderView order={order}>
         <p className={css.actions}>
+          {order.payHref && <ButtonLink href={order.payHref}>{t.pay}</ButtonLink>}
           <ButtonLink href={link(here, 'write-to-manager')} look="outline">
             {t.write}
           </ButtonLink>

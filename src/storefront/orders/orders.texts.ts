@@ -94,6 +94,7 @@ const ru = {
     recipient: 'Получатель',
     passport: 'Возьмите паспорт: заказ оплачен',
     write: 'Написать нам',
+    pay: 'Оплатить заказ',
     comment: 'Комментарий',
     cancelNote: 'Отменить уже нельзя: заказ в пути. От вещей можно отказаться при получении, целиком или частью.',
     closed: { cancelled: 'Заказ отменён {day}.', expired: 'Срок оплаты вышел {day}: вещи вернулись на полку.' },
@@ -189,6 +190,7 @@ const en: OrdersTexts = {
     recipient: 'Recipient',
     passport: 'Bring an identity document: the order is paid',
     write: 'Write to us',
+    pay: 'Pay for the order',
     comment: 'Comment',
     cancelNote: 'It can no longer be cancelled: the order is on its way. You may refuse any of it on receipt.',
     closed: {

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* From the order form to the bank of the demo shop and back. */
+
+const petersburg = {
+  id: 2,
+  slug: 'sankt-peterburg',
+  ru_name: 'Санкт-Петербург',
+  en_name: 'Saint Petersburg',
+  iso: 'RU',
+  zip_code: '190000',
+  region: 'Санкт-Петербург',
+  use_in_regions: true,
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+
+/** The form as a guest fills it; nothing is sent yet. */
+async function fillOrder(page: Page, path: string): Promise<void> {
+  await fillCart(page)
+  await openPage(page, path)
+  // The form makes a choice of its own once the carriers have answered.
+  await expect(page.getByRole('radio', { name: /^(СДЭК с примеркой|CDEK with)/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^(Dalli до двери|Dalli to the door)/ }).check({ force: true })
+  for (const [name, text] of [
+    ['first_name', 'Анна'],
+    ['last_name', 'Лебедева'],
+    ['email', 'anna@klinika.ru'],
+    ['phone', '8 (911) 204-15-16'],
+    ['street', 'Каменноостровский проспект'],
+    ['house', '10'],
+  ] as const)
+    await field(page, name).fill(text)
+  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+}
+const place = (page: Page) =>
+  page
+    .getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+    .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+    .click()
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('O-24 O-25 a guest pays by card: the bank closes once, then pays, and the page goes on by itself', async ({
+    page,
+  }) => {
+    await fillOrder(page, '/cart/')
+    await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+    await place(page)
+    await expect(title(page)).toHaveText('Банк демонстрационного магазина')
+    await page.getByRole('button', { name: 'Вернуться, не заплатив' }).click()
+    await expect(title(page)).toHaveText('Осталось оплатить')
+    await expect(page.getByRole('status').filter({ hasText: 'Ждём ответ банка' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^59:\d\d$/)
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    // Paid in another window, and the shop is told nothing: the page that waits finds out.
+    const bank = page.getByRole('link', { name: /^Оплатить картой/ })
+    const other = await page.context().newPage()
+    await other.goto((await bank.getAttribute('href')) ?? '')
+    await other.getByRole('button', { name: /магазину не говорить/ }).click()
+    await expect(other.getByText('Оплачено')).toBeVisible()
+    await other.close()
+    await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
+    await expect(title(page)).toHaveText(/^Заказ №\s.+ принят$/)
+    await expect(page.getByText('картой онлайн')).toBeVisible()
+  })
+})
+
+test('O-25 declined by card, the same order is paid through SBP in English; nobody else sees its page', async ({
+  page,
+  browser,
+}) => {
+  await fillOrder(page, '/en/cart/')
+  await page.getByRole('radio', { name: /^Card online/ }).check({ force: true })
+  await place(page)
+  await page.getByRole('button', { name: 'Decline: not enough money' }).click()
+  await expect(title(page)).toHaveText('The payment did not go through')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'there is not enough money. Nothing was charged',
+  )
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const { origin, pathname } = new URL(page.url())
+  await stranger.goto(origin + pathname)
+  await expect(title(stranger)).toHaveText('Orders are paid for here')
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  // With the link of the letter, and without a script: another try, and the bank behind a plain link.
+  await stranger.goto(page.url())
+  await stranger.getByRole('button', { name: /^Pay / }).click()
+  await expect(stranger.getByRole('link', { name: /^Pay .+ through SBP$/ })).toBeVisible()
+  await stranger.context().close()
+  await page.reload()
+  await page.getByRole('link', { name: /^Pay .+ through SBP$/ }).click()
+  await page.getByRole('button', { name: 'Pay, and tell the shop twice' }).click()
+  await expect(page).toHaveURL(/\/en\/payments\/success\/\?key=/)
+  await expect(title(page)).toHaveText(/is placed$/)
+})

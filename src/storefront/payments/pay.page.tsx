@@ -1,0 +1,97 @@
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { link } from '../common/links.ts'
+import { useHere } from '../visitor/here.ts'
+import { BankAnswer } from './bank-answer.tsx'
+import { HoldPanel } from './hold-panel.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import type { PayData, PayView } from './pay.loader.ts'
+import css from './pay.module.css'
+import { WaysForm } from './ways-form.tsx'
+
+export function PayPage({ t, view }: PayData) {
+  if (!view) return <Neutral t={t} />
+  return (
+    <div className={`container ${css.page}`}>
+      <div className={css.main}>
+        <h1 className="display-2">{view.title}</h1>
+        {view.alert && (
+          <Alert tone="error">
+            <b>{view.alert.strong}</b> {view.alert.text}
+          </Alert>
+        )}
+        <p className={css.lead}>{view.lead}</p>
+        {view.stage === 'over' ? <Over t={t} view={view} /> : <Open t={t} view={view} />}
+      </div>
+      <OrderPanel title={view.orderTitle} order={view.order} />
+    </div>
+  )
+}
+
+type StageProps = { t: PayData['t']; view: PayView }
+
+function Open({ t, view }: StageProps) {
+  const { bank, hold, phone, orderHref } = view
+  const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
+  return (
+    <>
+      {bank && (
+        <>
+          <p className={css.bank}>
+            {/* The bank is another site: the browser goes there by itself. */}
+            <ButtonLink href={bank.href} rel="external">
+              {bank.name}
+            </ButtonLink>
+          </p>
+          <BankAnswer t={t} payKey={view.key} stage={view.stage} />
+        </>
+      )}
+      {bank && holdPanel}
+      {bank ? (
+        <details className={css.other}>
+          <summary>{t.waiting.other}</summary>
+          <WaysForm t={t} view={view} />
+        </details>
+      ) : (
+        <>
+          <WaysForm t={t} view={view} />
+          {holdPanel}
+        </>
+      )}
+      <p className={css.links}>
+        <TextLink href={orderHref}>{t.open}</TextLink>
+        {phone && (
+          <span>
+            {t.help} <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Over({ t, view }: StageProps) {
+  const here = useHere()
+  return (
+    <p className={css.links}>
+      <ButtonLink href={link(here, 'catalogue')}>{t.over.catalogue}</ButtonLink>
+      <TextLink href={view.orderHref}>{t.open}</TextLink>
+    </p>
+  )
+}
+
+function Neutral({ t }: Pick<PayData, 't'>) {
+  const here = useHere()
+  return (
+    <div className={`container ${css.page}`}>
+      <EmptyState as="h1" title={t.neutral.title} text={t.neutral.text}>
+        <ButtonLink href={link(here, 'history-orders')}>{t.neutral.orders}</ButtonLink>
+        <ButtonLink href={link(here, 'home')} look="quiet">
+          {t.neutral.home}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

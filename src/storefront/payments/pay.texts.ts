@@ -1,0 +1,114 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
+
+export type PayWay = PaymentMethod | 'on_delivery'
+
+const reasons: Record<DeclineReason, string> = {
+  no_money: 'Банк отклонил платёж: не хватает средств.',
+  wrong_card: 'Банк отклонил платёж: карта не подошла.',
+  not_confirmed: 'Банк не дождался подтверждения.',
+  bank_refused: 'Банк отклонил платёж.',
+  time_over: 'Время на оплату в банке вышло.',
+}
+const ways: Record<PayWay, { name: string; note: string }> = {
+  sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты' },
+  card: { name: 'Картой', note: 'Мир и другие карты российских банков' },
+  on_delivery: { name: 'При получении', note: 'Картой или наличными. Заказ уйдёт без предоплаты' },
+}
+
+const ru = {
+  waiting: {
+    title: 'Осталось оплатить',
+    lead: 'Заказ № {number} создан. Банк откроется на своей странице, потом вернёт вас сюда.',
+    pay: { card: 'Оплатить картой {sum}', sbp: 'Оплатить через СБП {sum}' } as Record<PaymentMethod, string>,
+    status: 'Ждём ответ банка',
+    statusNote: 'Страница обновится сама. Её можно закрыть: ссылка на заказ ушла на почту.',
+    other: 'Другой способ',
+  },
+  failed: {
+    title: 'Оплата не прошла',
+    notBegun: 'Осталось оплатить',
+    reasons,
+    nothing: 'Деньги не списаны. Если видите списание, банк вернёт его сам.',
+    noAnswer: 'Банк пока не ответил. Заказ сохранён, попробуйте ещё раз.',
+  },
+  over: {
+    expired: 'Время вышло, вещи вернулись в продажу',
+    closed: 'Заказ № {number} отменён',
+    text: 'Если деньги успели списаться, вернём их тем же способом: это занимает до 10 дней. О каждом шаге напишем.',
+    catalogue: 'В каталог',
+  },
+  neutral: {
+    title: 'Здесь оплачивают заказы',
+    text: 'Откройте заказ по ссылке из письма или в личном кабинете: там видно, оплачен ли он, и есть кнопка оплаты.',
+    orders: 'Мои заказы',
+    home: 'На главную',
+  },
+  how: 'Как оплатите',
+  same: 'Заказ № {number} тот же, заново оформлять не нужно.',
+  ways,
+  press: 'Оплатить {sum}',
+  pressLater: 'Оформить с оплатой при получении',
+  busy: 'Открываем банк…',
+  trouble: 'Не получилось открыть банк. Попробуйте ещё раз или выберите другой способ.',
+  hold: 'Держим вещи за вами',
+  holdUntil: 'до {time}',
+  open: 'Открыть заказ',
+  help: 'Не получается? Позвоните:',
+  order: 'Заказ № {number}',
+}
+export type PayTexts = typeof ru
+
+const en: PayTexts = {
+  waiting: {
+    title: 'Almost done: the payment',
+    lead: 'Order {number} is placed. The bank opens on a page of its own and brings you back here.',
+    pay: { card: 'Pay {sum} by card', sbp: 'Pay {sum} through SBP' },
+    status: 'Waiting for the bank',
+    statusNote: 'This page refreshes itself. You may close it: the link to your order is in your mail.',
+    other: 'Another way',
+  },
+  failed: {
+    title: 'The payment did not go through',
+    notBegun: 'Almost done: the payment',
+    reasons: {
+      no_money: 'The bank declined the payment: there is not enough money.',
+      wrong_card: 'The bank declined the payment: the card was not accepted.',
+      not_confirmed: 'The bank was not given a confirmation.',
+      bank_refused: 'The bank declined the payment.',
+      time_over: 'The time to pay at the bank is over.',
+    },
+    nothing: 'Nothing was charged. If you see a charge, your bank returns it by itself.',
+    noAnswer: 'The bank has not answered yet. Your order is safe; please try again.',
+  },
+  over: {
+    expired: 'The time is over and the items are on sale again',
+    closed: 'Order {number} is cancelled',
+    text: 'If money was taken meanwhile, it comes back the way it was paid, within 10 days. We will write at every step.',
+    catalogue: 'To the catalogue',
+  },
+  neutral: {
+    title: 'Orders are paid for here',
+    text: 'Open your order by the link in your mail or in your account: it says whether it is paid, and has a button to pay.',
+    orders: 'My orders',
+    home: 'To the home page',
+  },
+  how: 'How will you pay?',
+  same: 'It is the same order {number}; there is nothing to fill in again.',
+  ways: {
+    sbp: { name: 'SBP', note: 'The app of your bank, without a card number' },
+    card: { name: 'By card', note: 'Mir and other cards of Russian banks' },
+    on_delivery: { name: 'On delivery', note: 'By card or in cash. Nothing is paid before' },
+  },
+  press: 'Pay {sum}',
+  pressLater: 'Order and pay on delivery',
+  busy: 'Opening the bank…',
+  trouble: 'The bank could not be opened. Please try again or choose another way.',
+  hold: 'We keep your items',
+  holdUntil: 'until {time}',
+  open: 'Open the order',
+  help: 'It does not work? Call us:',
+  order: 'Order {number}',
+}
+
+export const payTexts: Record<Locale, PayTexts> = { ru, en }

@@ -1,0 +1,73 @@
+import { CreditCard, QrCode, Wallet } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { startPaymentCall } from '#shop/payments/payments.calls.ts'
+import { ask, Refused } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { useFormState } from '#web/hooks.ts'
+import { navigate } from '#web/navigation.ts'
+import { link } from '../common/links.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { useHere } from '../visitor/here.ts'
+import type { PayData, PayView } from './pay.loader.ts'
+import css from './pay.module.css'
+
+const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet }
+const path = '/pay/'
+
+/** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
+export function WaysForm({ t, view: { ways, key, press } }: { t: PayData['t']; view: PayView }) {
+  const here = useHere()
+  const postedErrors = useFormState(path)?.errors ?? {}
+  const [way, setWay] = useState(ways[0]?.way)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState(Object.values(postedErrors).flat()[0] ?? '')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (way === 'on_delivery' || way === undefined) return
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setTrouble('')
+    try {
+      const { payment_url: url } = await ask(startPaymentCall, { body: { key, method: way } })
+      if (url) location.assign(url)
+      else await navigate(link(here, 'order-placed', { query: { key } }))
+    } catch (error) {
+      setTrouble((error instanceof Refused && error.first('detail')) || t.trouble)
+      setBusy(false)
+    }
+  }
+  return (
+    <PostForm to={path} onSubmit={(event) => void submit(event)} className={css.form}>
+      <input type="hidden" name="key" value={key} />
+      <RadioGroup legend={t.how}>
+        <div className={css.ways}>
+          {ways.map(({ way: each, name, note }) => {
+            const Sign = signs[each]
+            return (
+              <RadioCard
+                key={each}
+                name="way"
+                value={each}
+                checked={each === way}
+                onChange={() => setWay(each)}
+                aside={<Sign aria-hidden className={css.sign} />}
+              >
+                {name}
+                <small>{note}</small>
+              </RadioCard>
+            )
+          })}
+        </div>
+      </RadioGroup>
+      {trouble && (
+        <p role="alert" className={css.trouble}>
+          {trouble}
+        </p>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? t.busy : way === 'on_delivery' ? t.pressLater : press}
+      </Button>
+    </PostForm>
+  )
+}

@@ -25,9 +25,8 @@ const field = (page: Page, name: string) => page.getByRole('main').locator(`inpu
 async function fillOrder(page: Page, path: string): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
-  // The form makes a choice of its own once the carriers have answered.
-  await expect(page.getByRole('radio', { name: /^(СДЭК с примеркой|CDEK with)/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^(Dalli до двери|Dalli to the door)/ }).check({ force: true })
+  // The form has chosen a delivery with a fitting, and with it how it is paid for.
+  await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
   for (const [name, text] of [
     ['first_name', 'Анна'],
     ['last_name', 'Лебедева'],

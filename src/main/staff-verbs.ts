@@ -2,6 +2,7 @@ import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
 import { discountVerbs } from './discount-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
+import { paymentVerbs } from './payment-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
@@ -38,6 +39,7 @@ const verbs: Record<string, StaffVerb> = {
   ...discountVerbs,
   ...stockVerbs,
   ...orderVerbs,
+  ...paymentVerbs,
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kopecks } from '#kernel/money.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
@@ -12,7 +13,7 @@ import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { stockDifferences } from '../stock/stock.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
-import { payOnDelivery, refundByHand } from './close-payments.action.ts'
+import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
@@ -231,10 +232,15 @@ describe('money goes back', () => {
     expect((await orderAt(number)).state).toBe('awaiting_payment')
     const [payment] = await triesOf(number)
     expect(payment).toMatchObject({ state: 'pending', trouble })
-    await refundByHand(shop.db, { paymentId: payment!.id, by: 'terminal:olga', now })
-    await expect(refundByHand(shop.db, { paymentId: payment!.id, by: 'terminal:olga', now })).rejects.toThrow('nothing')
+    const refund = () => runStaffVerb(shop, ['payment', 'refund', String(payment!.id)])
+    const [first = ''] = (await runStaffVerb(shop, ['payment', 'list'])).split('\n')
+    expect(first).toMatch(new RegExp(`^${number}\tawaiting_payment\t${payment!.id}\t.*\tpending\t${trouble}$`))
+    expect(await refund()).toContain('on its way back')
+    await expect(refund()).rejects.toThrow('nothing')
     await runAllJobs()
     expect(await triesOf(number)).toMatchObject([{ state: 'refunded', trouble: null }])
+    expect(await runStaffVerb(shop, ['payment', 'show', String(number)])).toMatch(/refunded[^]*told/)
+    expect(await runStaffVerb(shop, ['payment', 'reconcile'])).toMatch(/^0 differences/)
     await expectBooksToAgree()
   })
 })

@@ -1,0 +1,71 @@
+import { ConfigError } from '#config/config.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { checkAllSoon } from '#shop/payments/check-payments.action.ts'
+import { refundByHand } from '#shop/payments/close-payments.action.ts'
+import {
+  eventsOf,
+  latestPayments,
+  moneyDifferences,
+  paymentsOf,
+  type Payment,
+} from '#shop/payments/payments.queries.ts'
+import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+
+const usage = `payment list                                       what a person has to look at, then the latest
+  npm run staff -- payment show 48262137                             every try to pay for an order
+  npm run staff -- payment reconcile                                 differences, and all open payments are asked about
+  npm run staff -- payment refund 17                                 pays back the payment of that number`
+
+const numberIn = (text: string | undefined): number => {
+  if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+  return Number(text)
+}
+const minute = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? ''
+
+/** No name, address or card is in it. */
+const rowOf = ({ id, provider, method, amount, state, reason, trouble, changedAt }: Payment): string =>
+  [id, minute(changedAt), provider, method, asRoubles(amount), state, trouble ?? reason ?? ''].join('\t')
+
+type Act = (parts: StaffParts, args: string[]) => Promise<string>
+
+const acts: Record<string, Act> = {
+  list: async ({ db }) => {
+    const rows = await latestPayments(db)
+    const lines = rows.map((row) => `${row.orderNumber}\t${row.orderState}\t${rowOf(row.payment)}`)
+    return lines.join('\n') || 'No payments.'
+  },
+  show: async ({ db }, [number]) => {
+    const order = await findOrder(db, { number: numberIn(number), now: new Date() })
+    if (!order) throw notFound('order')
+    const lines = await Promise.all(
+      (await paymentsOf(db, order.id)).map(async (payment) => {
+        const events = await eventsOf(db, payment)
+        return [rowOf(payment), ...events.map(({ at, handledAt }) => `\ttold ${minute(at)}\t${minute(handledAt)}`)]
+      }),
+    )
+    return lines.flat().join('\n') || 'Nobody has tried to pay.'
+  },
+  reconcile: async ({ db }) => {
+    const differences = await moneyDifferences(db)
+    const lines = differences.map((row) => `${row.number}\t${row.paid / 100} paid\t${row.counted / 100} taken`)
+    const count = await checkAllSoon(db)
+    return [...lines, `${lines.length} differences; ${count} open payments are asked about within a minute.`].join('\n')
+  },
+  refund: async ({ db }, [id]) => {
+    const payment = await refundByHand(db, { paymentId: numberIn(id), by: by(), now: new Date() })
+    return `Payment ${payment.id}: ${asRoubles(payment.amount)} is on its way back.`
+  },
+}
+
+export const paymentVerbs: Record<string, StaffVerb> = {
+  payment: {
+    usage,
+    act: (parts, [name = '', ...args]) => {
+      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+      return act(parts, args)
+    },
+  },
+}

@@ -8,7 +8,15 @@ import { setPrice } from '../src/shop/catalogue/catalogue.actions.ts'
 import { products, tradeOffers } from '../src/shop/catalogue/catalogue.tables.ts'
 import { expect, test as base } from '../src/testing/browser.ts'
 import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
-import { addedWindow, buyButton, heightRadio, openPageAsKnownVisitor, phone, sizeRadio } from './steps.ts'
+import {
+  accessibilityFaults,
+  addedWindow,
+  buyButton,
+  heightRadio,
+  openPageAsKnownVisitor,
+  phone,
+  sizeRadio,
+} from './steps.ts'
 
 /** Prices and stock that change while somebody looks. */
 let db: NodePgDatabase
@@ -246,5 +254,60 @@ test.describe('in the cart', () => {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     await expect(line(page)).toContainText('Осталось 2 шт., а в корзине 4')
     await expect(summary(page)).toContainText(/товара2\s780\s₽/)
+  })
+})
+
+test.describe('while the order is being filled in', () => {
+  const panel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+  const order = (page: Page) => panel(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+
+  async function fillOrder(page: Page, path: string): Promise<void> {
+    for (const slug of [apron, top]) {
+      await setStock(slug, 9)
+      const isOf = and(eq(tradeOffers.productId, (await productOf(slug)).id), eq(tradeOffers.isSellable, true))
+      const [offer] = await db.select({ id: tradeOffers.id }).from(tradeOffers).where(isOf).limit(1)
+      await page.request.post('/api/cart/add/', { data: { amount: 1, trade_offer: offer!.id } })
+    }
+    await openPageAsKnownVisitor(page, path)
+    const texts = { first_name: 'Анна', last_name: 'Лебедева', phone: '911 204-15-16', email: 'anna@klinika.ru' }
+    for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
+      await page.locator(`#checkout-${name}`).fill(text)
+    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    await expect(order(page)).toHaveText(/\d/)
+  }
+
+  test('R-D-11 R-8-20 another price orders nothing: beside the form it is said what changed, and asked', async ({
+    page,
+  }) => {
+    await fillOrder(page, '/cart/')
+    await setPriceOf(apron, 4_990)
+    await order(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Пока вы оформляли, кое-что изменилось' })).toBeFocused()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+    await expect(panel(page)).toContainText(/новая цена: .+ 4.990.₽/)
+    await expect(panel(page)).toContainText(/К оплатебыло \d/)
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: /^Оформить за/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+  })
+
+  test.describe('on a phone, in English', () => {
+    test.use({ ...phone, locale: 'en-GB' })
+
+    test('what is sold out is told in a sheet that leads back, and the rest is ordered', async ({ page }) => {
+      await fillOrder(page, '/en/cart/')
+      await setStock(top, 0)
+      await order(page).tap()
+      const sheet = page.getByRole('dialog', { name: /changed/ })
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(sheet.getByRole('listitem')).toHaveCount(1)
+      await sheet.getByRole('link', { name: 'Change the order' }).tap()
+      await expect(sheet).toBeHidden()
+      expect(await cartLines(page)).toHaveLength(2)
+      await order(page).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
+    })
   })
 })

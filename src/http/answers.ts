@@ -66,7 +66,8 @@ function validationProblems(error: unknown): Problem[] | undefined {
 
 function fieldLists(problems: Problem[], say: Say): Body {
   const lists: Record<string, string[]> = {}
-  for (const problem of problems) {
+  // An `if` only repeats what its own part says.
+  for (const problem of problems.filter(({ keyword }) => keyword !== 'if')) {
     const [field, text] = inWords(problem, say)
     if (!field) return { detail: text }
     const list = (lists[field] ??= [])

@@ -67,6 +67,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   followNews(parts.db, parts.bus)
   const site = liveSite(parts, parts.clock)
   const home = liveHome(parts, parts.clock, site)
+  const cities = liveCities(parts)
   const freeFrom = async () => (await site.now()).settings.freeDeliveryFrom
   const quotes = openQuotes({
     carriers: parts.carriers ?? {},
@@ -89,6 +90,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     paths,
     site,
     home,
+    cities,
     quotes,
     promotions,
     visitors,
@@ -115,7 +117,7 @@ function refuseDeadTokens({ http, members }: App): void {
 
 /** The table of contents. */
 function everyDomain(app: App): void {
-  const cities = liveCities(app)
+  const { cities } = app
   mediaRoutes(app)
   citiesRoutes(app, cities)
   addressHintsRoutes(app, cities)
@@ -142,10 +144,10 @@ function everyDomain(app: App): void {
   favouritesRoutes(app)
   cartRoutes(app)
   draftRoutes(app)
-  createOrderRoutes(app, cities)
+  createOrderRoutes(app)
   deliveryRoutes(app, cities)
   pointRoutes(app, cities)
-  priceRoutes(app, cities)
+  priceRoutes(app)
   visitorRoutes(app)
   contentRoutes(app)
   inboxRoutes(app)

@@ -14,6 +14,7 @@ import type { Owners } from './accounts/owners.ts'
 import type { HomeParts } from './content/home.queries.ts'
 import type { Site } from './content/site.queries.ts'
 import type { AddressHints } from './address-hints/address-hints.port.ts'
+import type { City } from './cities/cities.tables.ts'
 import type { IpPlaces } from './cities/ip-places.port.ts'
 import type { Carriers } from './delivery/carrier.port.ts'
 import type { Quotes } from './delivery/quotes.ts'
@@ -56,6 +57,7 @@ export type App = {
   /** What every page shows around itself, in memory. */
   site: Live<Site>
   home: Live<HomeParts>
+  cities: Live<City[]>
   /** What carriers take, with the built-in tariff for those without a contract. */
   quotes: Quotes
   /** What the shop takes off for everybody, in memory. */
@@ -75,6 +77,7 @@ export type AppParts = Omit<
   | 'paths'
   | 'site'
   | 'home'
+  | 'cities'
   | 'quotes'
   | 'promotions'
   | 'visitors'

@@ -1,5 +1,5 @@
 import { addToCartForm, agreeToChangesForm, changeCartForm, removeFromCartForm } from './cart/cart.form.ts'
-import { bonusesForm, certificateForm, clearDiscountForm, promoCodeForm } from './checkout/discounts.form.ts'
+import { bonusesForm, certificateForm, clearDiscountForm, promoCodeForm } from './discounts/discounts.form.ts'
 import { linkArrivalForm, registerArrivalForm } from './auth/arrival.form.ts'
 import {
   activateForm,
@@ -10,6 +10,7 @@ import {
   signInForm,
   signOutForm,
 } from './auth/auth.form.ts'
+import { checkoutForm } from './checkout/checkout.form.ts'
 import {
   defaultAddressForm,
   removeAddressForm,
@@ -34,6 +35,7 @@ export const forms = [
   certificateForm,
   bonusesForm,
   clearDiscountForm,
+  checkoutForm,
   subscribeForm,
   noticeForm,
   reviewForm,

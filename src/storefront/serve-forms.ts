@@ -82,16 +82,12 @@ function serveForm(
 }
 
 function actOf(app: App, { fields: schema, act }: AnyForm) {
-  const { db, limits, clock, owners, members, config, promotions, payments, secretKeys, log } = app
+  const { clock, owners, members, config } = app
   const read = formReader(schema)
   return async (post: Post, body: FormBody): Promise<string> => {
     const member = async () => pageOwner(await members.need(post.request, post.reply), body)
     const who = { owner: () => owners.of(post), member }
-    const parts = {
-      app: { db, limits, config, promotions, payments, secretKeys, log },
-      ...who,
-      session: sessionOf(app, post),
-    }
+    const parts = { app, ...who, session: sessionOf(app, post) }
     const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
     return within(config.requestSeconds * 1_000, act(visit))
   }

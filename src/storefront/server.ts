@@ -4,6 +4,7 @@ import { isUnavailable } from '#http/answers.ts'
 import { requestLimiter } from '#http/limits.ts'
 import type { App } from '#shop/app.type.ts'
 import { liveRedirects } from '#shop/content/redirects.queries.ts'
+import { cityOfCookie } from '#shop/cities/city-cookie.rules.ts'
 import { liveRegions } from '#shop/cities/cities.queries.ts'
 import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
@@ -40,8 +41,9 @@ type Pages = {
 
 /** Every page of the shop on this process: from the build, or from the sources in development. */
 export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
-  const { http, config, bus, db, site, home, promotions, social, ipPlaces, secretKeys, payments } = app
-  const context: Context = { db, site, home, promotions, social, ipPlaces, secretKeys, payments, config }
+  const { http, config, bus, db, site, home, promotions, social, ipPlaces, secretKeys, payments, quotes, cities } = app
+  const own = { db, site, home, promotions, social, ipPlaces, secretKeys, payments, quotes, cities }
+  const context: Context = { ...own, config }
   const { isDevelopment } = config
   const pages = testPages ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))
   const redirects = liveRedirects(app)
@@ -60,7 +62,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
     // The request is handed over for private pages only.
-    context: (request) => (request ? { ...context, ...browserOf(app, request) } : context),
+    context: (request, form) => (request ? { ...context, ...browserOf(app, request), form } : context),
     isRegion,
     keepFrames: !isDevelopment,
     now: app.clock,
@@ -98,6 +100,7 @@ const browserOf = ({ owners, visitors, members }: App, request: FastifyRequest) 
   owner: () => owners.known(request),
   visitorId: visitors.idOf(request),
   member: () => members.of(request),
+  cookieCity: cityOfCookie(request.headers.cookie),
 })
 
 async function pagesFromBuild({ http }: App): Promise<Pages> {

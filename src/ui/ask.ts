@@ -18,17 +18,20 @@ export class Refused extends Error {
   /** Messages by field of the body; `detail` and `non_field_errors` are there under their own names. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly headers: Headers | undefined
+  /** All that was answered. */
+  readonly answer: unknown
 
   constructor(
     status: number,
     fields: Record<string, readonly string[]> = {},
-    { cause, headers }: { cause?: unknown; headers?: Headers } = {},
+    { cause, headers, answer }: { cause?: unknown; headers?: Headers; answer?: unknown } = {},
   ) {
     super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`, { cause })
     this.name = 'Refused'
     this.status = status
     this.fields = fields
     this.headers = headers
+    this.answer = answer
   }
 
   get isOffline(): boolean {
@@ -87,5 +90,5 @@ export async function ask<Query, Body, Answer>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as Answer
   if (response.status === 401) signedOut()
-  throw new Refused(response.status, fieldsOf(answer), response)
+  throw new Refused(response.status, fieldsOf(answer), { headers: response.headers, answer })
 }

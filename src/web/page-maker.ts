@@ -17,7 +17,7 @@ export type MakerOptions<Context> = {
   /** The shop's name, which follows every title. */
   brand: Record<Locale, string>
   /** Public pages are made without a request, so that they cannot depend on the visitor. */
-  context: (request?: FastifyRequest) => Context
+  context: (request?: FastifyRequest, form?: FormState) => Context
   isRegion?: (slug: string) => boolean
   now?: () => Date
   keepFrames: boolean
@@ -83,8 +83,8 @@ function sharedPages<Context>(options: MakerOptions<Context>, around: () => Rend
 /** Makes pages and their data: no HTTP, no cache. */
 export function pageMaker<Context>(options: MakerOptions<Context>) {
   const { publicUrl, brand, isRegion = () => false } = options
-  const around = (request?: FastifyRequest): RenderOptions<Context> => {
-    return { context: options.context(request), now: options.now?.() ?? new Date(), publicUrl, brand }
+  const around = (request?: FastifyRequest, form?: FormState): RenderOptions<Context> => {
+    return { context: options.context(request, form), now: options.now?.() ?? new Date(), publicUrl, brand }
   }
   const { json, put, redirect } = writer(options)
   const { frames, refusals, makeError } = sharedPages(options, around)
@@ -99,7 +99,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     const renderer = await options.renderer()
     const isThere = match.region === undefined || isRegion(match.region)
     const [loadedPage, frame] = await Promise.all([
-      isThere ? renderer.load(match, around(request)) : { status: 404 },
+      isThere ? renderer.load(match, around(request, form)) : { status: 404 },
       frames.of(match.locale),
     ])
     if ('component' in loadedPage) return put({ ...loadedPage, form }, frame, format)

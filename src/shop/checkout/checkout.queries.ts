@@ -77,6 +77,8 @@ export type Checkout = {
 export type CheckoutInput = {
   owner: Owner
   choice: CheckoutChoice
+  /** Where the delivery has still to be priced: by what lies in the cart. */
+  deliveryOf?: (cart: Cart) => Promise<DeliveryPrice | null>
   promotions: Pick<RunningPromotions, 'termsAt'>
   now: Date
 }
@@ -86,6 +88,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   const { owner, now } = input
   const choice = await wholeChoice(db, input)
   const rows = await cartRows(db, { owner, now })
+  const chosenDelivery = choice.delivery ?? (await input.deliveryOf?.(pricedCart(rows, [], now))) ?? null
   const contact = input.choice.contact ?? {}
   const buyer = await buyerOf(db, { owner, contact, now })
   const keys = keysOf(buyer)
@@ -96,13 +99,13 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     offers: await input.promotions.termsAt(now),
     code: code?.terms ?? null,
     buyer: { ...buyer, hasOrdered, isSignedIn: buyer.accountId !== null, ownUses: code?.ownUses ?? 0 },
-    deliveryPrice: choice.delivery?.price ?? null,
+    deliveryPrice: chosenDelivery?.price ?? null,
     giftPrice: code?.gift?.price ?? null,
     now,
   })
   const cart = pricedCart(rows, outcome.applied.map(asPromotion), now)
   const gift = outcome.giftOfferId !== null && cart.quantity > 0 ? (code?.gift ?? null) : null
-  const delivery = outcome.isDeliveryFree ? freeDelivery(choice.delivery) : choice.delivery
+  const delivery = outcome.isDeliveryFree ? freeDelivery(chosenDelivery) : chosenDelivery
   const { certificate } = choice
   const price = priceOrder({
     lines: orderLines(cart, gift, code),
@@ -211,6 +214,10 @@ function promoOf(
   const discount = gift ? gift.price : outcome.codeDiscount
   return { code: terms.code ?? typedCode, terms, discount, whyNot: outcome.whyNot }
 }
+
+/** What is bought and what is taken off, whatever its delivery costs. */
+export const goodsFingerprint = ({ price }: Pick<Checkout, 'price'>): string =>
+  fingerprintOf({ ...price, deliveryPrice: zero, total: minus(price.total, price.deliveryPrice) })
 
 /** Lines, discounts and the delivery: whatever else changes is no matter of money. */
 function fingerprintOf(price: OrderPrice): string {

@@ -1,11 +1,10 @@
-import type { Db } from '#kernel/db.ts'
 import { defaultCity } from '../cities/cities.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
-import { parcelToQuote } from '../delivery/cart-parcel.queries.ts'
+import type { Cart } from '../cart/cart.queries.ts'
+import { parcelToPrice } from '../delivery/cart-parcel.queries.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import { needsPointCode, type PickupType } from '../delivery/pickup-types.rules.ts'
 import type { Quotes } from '../delivery/quotes.ts'
-import type { Owner } from '../owner.ts'
 import type { DeliveryPrice } from './checkout.queries.ts'
 
 /** The fields of the order form that a price of delivery depends on. */
@@ -20,11 +19,11 @@ export type DeliveryFields = {
   house?: string | undefined
 }
 
-type ChoiceInput = { quotes: Quotes; cities: readonly City[]; owner: Owner; fields: DeliveryFields; now: Date }
+type ChoiceInput = { quotes: Quotes; cities: readonly City[]; fields: DeliveryFields; cart: Cart }
 
 /** What the chosen way costs; nothing while none is chosen, or where its carrier gives no price. */
-export async function chosenDelivery(db: Db, input: ChoiceInput): Promise<DeliveryPrice | null> {
-  const { quotes, cities, owner, fields, now } = input
+export async function chosenDelivery(input: ChoiceInput): Promise<DeliveryPrice | null> {
+  const { quotes, cities, fields, cart } = input
   const { pickup_type: pickupType, pvz_code: pointCode = '' } = fields
   if (!pickupType) return null
   const {
@@ -40,7 +39,7 @@ export async function chosenDelivery(db: Db, input: ChoiceInput): Promise<Delive
       ? destinationOf(cities, { city, region, countryCode, zipCode, street, house, fias: '' })
       : destinationIn(defaultCity(cities))
   if (!destination) return null
-  const parcel = await parcelToQuote(db, { owner, weight: undefined, now })
+  const parcel = parcelToPrice(cart)
   const quote = await quotes.quoteOf(pickupType, {
     destination,
     parcel,

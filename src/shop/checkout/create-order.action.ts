@@ -46,7 +46,14 @@ export type OrderParts = {
   onStep?: (step: OrderStep) => Promise<void> | void
 }
 
-export type OrderInput = { owner: Owner; body: CreateOrderBody; key: string | null; locale: Locale }
+export type OrderInput = {
+  owner: Owner
+  body: CreateOrderBody
+  key: string | null
+  locale: Locale
+  /** Whether this is what the buyer has seen, where no fingerprint says so. */
+  isAgreed?: ((checkout: Checkout) => boolean) | undefined
+}
 export type CreatedOrder = { number: number; placedAt: Date; isPaidFirst: boolean }
 
 /** Everything of an order that is known before its transaction begins: nobody outside is asked within. */
@@ -152,7 +159,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const checkout = await orderPriceOf(tx, preparation)
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
   if (checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
-  refuseChanged(checkout, fields)
+  refuseChanged(checkout, preparation)
   const lines = await orderLinesOf(tx, checkout)
   if (piecesOf(lines).some(({ offerId, quantity }) => quantity > (stocks.get(offerId) ?? 0)))
     throw changedOrder(checkout)
@@ -174,12 +181,11 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
 }
 
 /** The buyer agrees to a price by its fingerprint; without one, to what the cart has shown. */
-function refuseChanged(checkout: Checkout, { fingerprint }: OrderFields): void {
-  const isSame = fingerprint
-    ? fingerprint === checkout.fingerprint
-    : checkout.cart.lines.every(({ change }) => change === null)
-  if (!isSame) throw changedOrder(checkout)
+function refuseChanged(checkout: Checkout, { fields: { fingerprint }, isAgreed = hasNoChange }: Preparation): void {
+  if (!(fingerprint ? fingerprint === checkout.fingerprint : isAgreed(checkout))) throw changedOrder(checkout)
 }
+
+const hasNoChange = ({ cart }: Checkout): boolean => cart.lines.every(({ change }) => change === null)
 
 type Writing = Preparation & { checkout: Checkout; lines: NewLine[]; unpaidMinutes: number }
 

@@ -15,16 +15,20 @@ export type DiscountChoice = {
   bonuses?: number | null | undefined
 }
 
-type KeepInput = Pick<CheckoutInput, 'owner' | 'promotions' | 'now'> & { discounts: DiscountChoice; locale: Locale }
+type KeepInput = Pick<CheckoutInput, 'owner' | 'promotions' | 'now' | 'deliveryOf'> & {
+  discounts: DiscountChoice
+  locale: Locale
+}
 
 /**
  * The discounts stay with the cart, and so on every device. A code that exists but does not fit the cart stays too, with
  * its reason, and takes effect once the cart fits; one that nobody can use is refused and what was there stays.
  */
 export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout> {
-  const { owner, promotions, now, discounts, locale } = input
+  const { discounts, locale, ...rest } = input
+  const { owner } = input
   const { promocode, certificate, bonuses } = discounts
-  const checkout = await checkoutOf(db, { owner, promotions, now, choice: discounts })
+  const checkout = await checkoutOf(db, { ...rest, choice: discounts })
   if (promocode && !checkout.promo?.terms)
     throw reasonRefusal('promocode', { code: 'promo_unknown', details: {} }, locale)
   if (promocode && checkout.promo?.whyNot && isForGood(checkout.promo.whyNot))

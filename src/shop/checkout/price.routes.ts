@@ -4,9 +4,8 @@ import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
 import type { Owner } from '../owner.ts'
 import { codeTryLimit, strangerCodeTryLimit } from '../route-limits.ts'
-import type { City } from '../cities/cities.tables.ts'
-import type { Live } from '../live.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery, type DeliveryFields } from './chosen-delivery.ts'
+import type { Cart } from '../cart/cart.queries.ts'
 import { checkoutOf } from './checkout.queries.ts'
 import { keepDiscounts, reasonRefusal } from './discounts.action.ts'
 import { codeCheckAnswer, priceAnswer } from './price.answers.ts'
@@ -19,29 +18,19 @@ const refusals = { 400: 'Поле названо, и сказано, почем�
 /** Nobody has a cart under it. */
 const nobody: Owner = { visitorId: '00000000-0000-0000-0000-000000000000' }
 
-export function priceRoutes(app: App, cities: Live<City[]>): void {
-  const { db, clock, owners, promotions, visitors } = app
+/** A code that is named is a try, whether it exists or not. */
+function tryCounter(app: App) {
   const take = requestLimiter(app)
-  /** A code that is named is a try, whether it exists or not. */
-  const countTry = (request: FastifyRequest) =>
-    take(request, visitors.idOf(request) === undefined ? strangerCodeTryLimit : codeTryLimit)
+  return (request: FastifyRequest) =>
+    take(request, app.visitors.idOf(request) === undefined ? strangerCodeTryLimit : codeTryLimit)
+}
 
-  serve(
-    app,
-    codeCheckCall,
-    { summary: 'Проверить промокод или сертификат', group, query: CodeQuery, answer: CodeCheck, refusals },
-    async ({ query, locale, request, reply }) => {
-      await countTry(request)
-      const owner = (await owners.known(request, reply)) ?? nobody
-      // The cart is priced before it matters whether the code exists: no answer comes sooner than another.
-      const choice = { promocode: query.promocode ?? null, certificate: query.certificate ?? null, bonuses: null }
-      const checkout = await checkoutOf(db, { owner, choice, promotions, now: clock() })
-      const { promo, certificate } = checkout
-      if (promo?.whyNot) throw reasonRefusal('promocode', promo.whyNot, locale)
-      if (certificate?.whyNot) throw reasonRefusal('certificate', certificate.whyNot, locale)
-      return codeCheckAnswer(checkout)
-    },
-  )
+export function priceRoutes(app: App): void {
+  codeCheckRoute(app)
+  const { db, clock, owners, promotions, quotes, cities } = app
+  const countTry = tryCounter(app)
+  const deliveryIn = (fields: DeliveryFields) => async (cart: Cart) =>
+    chosenDelivery({ quotes, cities: await cities.now(), fields, cart })
   serve(
     app,
     discountsCall,
@@ -49,15 +38,17 @@ export function priceRoutes(app: App, cities: Live<City[]>): void {
       summary: 'Промокод, сертификат и бонусы корзины: задать или снять',
       group,
       body: Discounts,
+      bodyBytes: 4 * 1024,
       answer: PriceShape,
       refusals,
     },
     async ({ body, locale, request, reply }) => {
-      const { promocode, certificate_value: certificate, maxma_bonuses: bonuses } = body
+      const { promocode, certificate_value: certificate, maxma_bonuses: bonuses, ...fields } = body
       if (promocode || certificate) await countTry(request)
       const owner = await owners.of({ request, reply })
       const discounts = { promocode, certificate, bonuses }
-      return priceAnswer(await keepDiscounts(db, { owner, discounts, promotions, now: clock(), locale }), locale)
+      const input = { owner, discounts, promotions, deliveryOf: deliveryIn(fields), now: clock(), locale }
+      return priceAnswer(await keepDiscounts(db, input), locale)
     },
   )
   serve(
@@ -73,9 +64,30 @@ export function priceRoutes(app: App, cities: Live<City[]>): void {
     async ({ body, locale, request, reply }) => {
       const owner = (await owners.known(request, reply)) ?? nobody
       const { email, phone, ...fields } = body
-      const where = { quotes: app.quotes, cities: await cities.now(), owner, fields, now: clock() }
-      const choice = { contact: { email, phone }, delivery: await chosenDelivery(db, where) }
-      return priceAnswer(await checkoutOf(db, { owner, choice, promotions, now: clock() }), locale)
+      const choice = { contact: { email, phone } }
+      const input = { owner, choice, deliveryOf: deliveryIn(fields), promotions, now: clock() }
+      return priceAnswer(await checkoutOf(db, input), locale)
+    },
+  )
+}
+
+function codeCheckRoute(app: App): void {
+  const { db, clock, owners, promotions } = app
+  const countTry = tryCounter(app)
+  serve(
+    app,
+    codeCheckCall,
+    { summary: 'Проверить промокод или сертификат', group, query: CodeQuery, answer: CodeCheck, refusals },
+    async ({ query, locale, request, reply }) => {
+      await countTry(request)
+      const owner = (await owners.known(request, reply)) ?? nobody
+      // The cart is priced before it matters whether the code exists: no answer comes sooner than another.
+      const choice = { promocode: query.promocode ?? null, certificate: query.certificate ?? null, bonuses: null }
+      const checkout = await checkoutOf(db, { owner, choice, promotions, now: clock() })
+      const { promo, certificate } = checkout
+      if (promo?.whyNot) throw reasonRefusal('promocode', promo.whyNot, locale)
+      if (certificate?.whyNot) throw reasonRefusal('certificate', certificate.whyNot, locale)
+      return codeCheckAnswer(checkout)
     },
   )
 }

@@ -34,8 +34,21 @@ export const CodeCheck = Type.Object({
 })
 export type CodeCheckAnswer = Static<typeof CodeCheck>
 
-/** What is not there stays as it is; null clears (R-4.5-18). */
+/** The fields of the order form that the price of its delivery depends on. */
+const deliveryFields = {
+  pickup_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
+  pvz_code: Type.Optional(Type.String({ maxLength: 64 })),
+  city: Type.Optional(Type.String({ maxLength: 120 })),
+  region: Type.Optional(Type.String({ maxLength: 120 })),
+  country_code: Type.Optional(Type.String({ maxLength: 3 })),
+  zip_code: Type.Optional(Type.String({ maxLength: 16 })),
+  street: Type.Optional(Type.String({ maxLength: 200 })),
+  house: Type.Optional(Type.String({ maxLength: 32 })),
+}
+
+/** What is not there stays as it is; null clears (R-4.5-18). The answer has the price of this delivery in it. */
 export const Discounts = Type.Object({
+  ...deliveryFields,
   promocode: Type.Optional(Code),
   certificate_value: Type.Optional(Code),
   maxma_bonuses: Type.Optional(
@@ -46,14 +59,7 @@ export type DiscountsBody = Static<typeof Discounts>
 
 /** The fields of an order that its price depends on; whatever else a body says is not looked at (R-D-11). */
 export const PriceQuestion = Type.Object({
-  pickup_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
-  pvz_code: Type.Optional(Type.String({ maxLength: 64 })),
-  city: Type.Optional(Type.String({ maxLength: 120 })),
-  region: Type.Optional(Type.String({ maxLength: 120 })),
-  country_code: Type.Optional(Type.String({ maxLength: 3 })),
-  zip_code: Type.Optional(Type.String({ maxLength: 16 })),
-  street: Type.Optional(Type.String({ maxLength: 200 })),
-  house: Type.Optional(Type.String({ maxLength: 32 })),
+  ...deliveryFields,
   email: Type.Optional(Type.String({ maxLength: 254 })),
   phone: Type.Optional(Type.String({ maxLength: 32 })),
 })

@@ -15,7 +15,7 @@ export const cityCookie = (city: CityAnswer, origin: string): string =>
 /** Cheaper than reading it: most visitors have none. */
 export const hasCityCookie = (cookies: string | undefined): cookies is string => cookies?.includes('isCity=') ?? false
 
-type CookieCity = { [field in keyof CityAnswer]?: unknown } & { slug: string }
+export type CookieCity = { [field in keyof CityAnswer]?: unknown } & { slug: string }
 
 /** What the cookie says of a city. Anybody may have written it: only the slug is sure to be a text. */
 export function cityOfCookie(cookies: string | undefined): CookieCity | undefined {

@@ -21,5 +21,8 @@ type ParcelInput = { owner: Owner | undefined; weight: number | undefined; now: 
 /** Weighed by the server; a weight that was sent counts only where there is nothing to weigh. */
 export async function parcelToQuote(db: Db, { owner, weight, now }: ParcelInput): Promise<Parcel> {
   const cart = owner && (await cartOf(db, { owner, promotions: [], now }))
-  return cart && cart.quantity > 0 ? parcelOfCart(cart) : parcelOfGrams(weight ?? usualGrams, zero)
+  return parcelToPrice(cart, weight)
 }
+
+export const parcelToPrice = (cart: Cart | undefined, grams = usualGrams): Parcel =>
+  cart && cart.quantity > 0 ? parcelOfCart(cart) : parcelOfGrams(grams, zero)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../app.type.ts'
 import { serve } from '#http/serve.ts'
 import { asRoubles } from '#kernel/money.ts'
@@ -27,6 +26,7 @@ import {
 import { destinationIn, destinationOf } from './destination.rules.ts'
 import { needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
 import { noPrice, refuseBadPoint, type QuoteInput, type QuoteOutcome } from './quotes.ts'
+import { soon } from './soon.ts'
 
 const group = 'Доставка'
 const refusals = { 424: 'Служба доставки не ответила или не возит туда' }
@@ -115,7 +115,7 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
       : pickupTypes
     const outcome = (type: PickupType) => quoteOf(type, { ...input, pointCode: pointOf(type, query) })
     const outcomes = await Promise.all(
-      types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type)))),
+      types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type), patienceMs))),
     )
     return {
       city: input.destination.city,
@@ -129,14 +129,3 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
 
 const pointOf = (type: PickupType, { pvz_code, pickup_type }: QuotesQueryFields): string | null =>
   pickup_type?.length === 1 && needsPointCode(type) && pvz_code ? pvz_code : null
-
-/** Undefined where it takes longer; the answer is in memory when it is asked for by name. */
-async function soon(outcome: Promise<QuoteOutcome>): Promise<QuoteOutcome | undefined> {
-  const late = new AbortController()
-  try {
-    return await Promise.race([outcome, pause(patienceMs, undefined, { signal: late.signal })])
-  } finally {
-    late.abort()
-    outcome.catch(() => {})
-  }
-}

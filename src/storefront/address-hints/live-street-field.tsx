@@ -4,6 +4,7 @@ import type { StreetHint } from './street-hints.rules.ts'
 import { useStreetHints } from './use-street-hints.ts'
 
 export type StreetFieldProps = {
+  id?: string
   name: string
   label: string
   defaultValue: string

@@ -7,7 +7,8 @@ type LiveField = ComponentType<{ of: StreetFieldProps; typedStreet: TypedStreet;
 
 /** A plain field that learns to suggest addresses when it is touched; without a script or a network it stays plain. */
 export function StreetField(props: StreetFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [live, setLive] = useState<{ Field: LiveField; typedStreet: TypedStreet }>()
   const isFetching = useRef(false)
   const fetch = async () => {

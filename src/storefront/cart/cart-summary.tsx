@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
-import { zero } from '#kernel/money.ts'
+import { roubles } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { BonusChip } from '#ui/bonus-chip.tsx'
 import { counted } from '#ui/counted.ts'
@@ -12,19 +12,20 @@ import { useSignal } from '#parts/use-signal.ts'
 import type { ChangedLine } from '../checkout/changed-panel.tsx'
 import type { CheckoutData } from '../checkout/checkout.loader.ts'
 import { deliveryChoice } from '../checkout/delivery-choice.ts'
-import type { DiscountFieldsProps } from '../checkout/discount-fields.part.tsx'
+import type { DiscountFieldsProps } from '../discounts/discount-fields.part.tsx'
 // The fields are in the summary from the start: imported here, their styles need no request of their own.
-import '../checkout/discounts.module.css'
-import { deliveryCost, discountsOf, orderTotal } from '../checkout/order-total.ts'
-import { PriceRows } from '../checkout/price-rows.tsx'
-import type { Pricing } from '../checkout/use-price.ts'
+import '../discounts/discounts.module.css'
+import { useOrderChange } from '../checkout/order-change.ts'
+import { discountsOf } from '../discounts/order-total.ts'
+import { PriceRows } from '../discounts/price-rows.tsx'
+import type { Pricing } from '../discounts/use-price.ts'
 import { trackOrder } from '../visitor/track-event.ts'
 import css from './cart-summary.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { ShownLine } from './cart-view.ts'
 import type { CartLines } from './use-cart-lines.ts'
 
-const DiscountFields = part(() => import('../checkout/discount-fields.part.tsx').then((file) => file.DiscountFields), {
+const DiscountFields = part(() => import('../discounts/discount-fields.part.tsx').then((file) => file.DiscountFields), {
   when: touched,
   orWhen: ({ price }, { price: firstPrice }) => hasOtherFields(price, firstPrice),
 })
@@ -50,29 +51,36 @@ type SummaryProps = {
 
 export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t, button }: SummaryProps) {
   const locale = useLocale()
-  const { price, change } = pricing
+  const { price, change: changeDiscounts } = pricing
   const { quantity } = lines.answer
-  const delivery = useSignal(deliveryChoice)
-  const total = price ? orderTotal(price, delivery) : zero
-  const totalText = formatMoney(total, locale)
+  const change = useOrderChange(checkout.changed)
+  const total = roubles(price?.total ?? 0)
   const cart = {
     reload: lines.mayOrder,
-    agree: lines.agree,
+    total: price?.total ?? 0,
+    delivery: price?.delivery_price ?? null,
     discounts: price ? discountsOf(price) : {},
+    fingerprint: price?.fingerprint,
+    isPricing: pricing.isBusy,
     track: (id: number) => trackOrder({ id, total, items: shownLines.map(({ choice }) => choice) }),
   }
   return (
     <aside className={css.summary} aria-label={t.summary.title} aria-busy={pricing.isBusy || lines.isBusy || undefined}>
       <h2 className="display-4">{t.summary.title}</h2>
-      {price && <DiscountFields of={{ ...discounts, change, price }} />}
+      {price && !change && <DiscountFields of={{ ...discounts, change: changeDiscounts, price }} />}
       {price && (
         <dl className={css.sums}>
           <PriceRows price={price} goods={counted(quantity, t.goods, locale)} t={discounts.t.sums}>
-            <DeliveryRow price={price} t={t.summary} />
+            <DeliveryRow price={price} checkout={checkout} t={t.summary} />
           </PriceRows>
           <div className={css.total}>
-            <dt>{delivery ? t.summary.toPay : t.summary.total}</dt>
-            <dd aria-live="polite">{totalText}</dd>
+            <dt>
+              {price.delivery_price === null ? t.summary.total : t.summary.toPay}
+              {change && change.seenTotal !== null && (
+                <small>{t.summary.was.replace('{sum}', formatMoney(roubles(change.seenTotal), locale))}</small>
+              )}
+            </dt>
+            <dd aria-live="polite">{formatMoney(change ? roubles(change.total) : total, locale)}</dd>
           </div>
         </dl>
       )}
@@ -83,25 +91,26 @@ export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t
       )}
       {pricing.hasFailed && <Alert tone="error">{discounts.t.failed}</Alert>}
       <div ref={button}>
-        <OrderPanel
-          of={{ data: checkout, cart, totalText, isEmpty: quantity === 0, changes: changedLines(shownLines) }}
-        />
+        <OrderPanel of={{ data: checkout, cart, isEmpty: quantity === 0, changes: changedLines(shownLines) }} />
       </div>
     </aside>
   )
 }
 
-function DeliveryRow({ price, t }: { price: PriceAnswer; t: CartTexts['summary'] }) {
+type DeliveryRowProps = { price: PriceAnswer; checkout: CheckoutData; t: CartTexts['summary'] }
+
+function DeliveryRow({ price: { delivery_price: cost }, checkout, t }: DeliveryRowProps) {
   const locale = useLocale()
-  const delivery = useSignal(deliveryChoice)
-  const cost = delivery ? deliveryCost(price, delivery) : zero
+  const choice = useSignal(deliveryChoice)
+  const { chosenType } = checkout.delivery
+  const name = choice === undefined && chosenType ? checkout.t.delivery.names[chosenType] : choice?.name
   return (
     <div>
-      <dt>{delivery ? delivery.name : t.delivery}</dt>
-      {delivery ? (
-        <dd>{cost > zero ? formatMoney(cost, locale) : t.free}</dd>
-      ) : (
+      <dt>{name ?? t.delivery}</dt>
+      {cost === null ? (
         <dd className={css.later}>{t.deliveryLater}</dd>
+      ) : (
+        <dd>{cost > 0 ? formatMoney(roubles(cost), locale) : t.free}</dd>
       )}
     </div>
   )

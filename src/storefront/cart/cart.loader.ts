@@ -8,10 +8,10 @@ import { homeIn } from '#shop/content/home.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { privateHead } from '../common/private.head.ts'
-import { loadCheckout, type CheckoutData } from '../checkout/checkout.loader.ts'
+import { beginCheckout, type CheckoutData } from '../checkout/checkout.loader.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
-import { discountTexts, type DiscountTexts } from '../checkout/discounts.texts.ts'
+import { discountTexts, type DiscountTexts } from '../discounts/discounts.texts.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
 
 export type CartData = {
@@ -25,7 +25,6 @@ export type CartData = {
   card: CardTexts
   /** Shown by an empty cart; a full one has them too, for it may be emptied without loading the page again. */
   novelties: CardData[]
-  phone: string
 }
 
 const noveltiesShown = 8
@@ -33,12 +32,10 @@ const noveltiesShown = 8
 /** Made for each visitor: the lines are there before any script is. */
 export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefined>> {
   const { locale, base, now, context } = visit
-  const { db, site, home, promotions } = context
+  const { db, home, promotions } = context
   const owner = await context.owner?.()
-  const [price, checkout] = await Promise.all([
-    owner && checkoutOf(db, { owner, choice: {}, promotions, now }),
-    loadCheckout(visit),
-  ])
+  const { deliveryOf, data: checkoutData } = beginCheckout(visit, owner)
+  const price = owner && (await checkoutOf(db, { owner, choice: {}, deliveryOf, promotions, now }))
   // Its lines show what they cost by themselves; what a code takes off is said once, below.
   const cart = price ? pricedCart(price.rows, await promotions.at(now), now) : emptyCart
   const { novelties } = homeIn(await home.now(), locale, now)
@@ -49,13 +46,12 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
     data: {
       t,
       cart: cartAnswer(cart),
-      checkout,
+      checkout: await checkoutData(price),
       price: price && cart.lines.length > 0 ? priceAnswer(price, locale) : null,
       discounts: discountTexts[locale],
       isGuest: !owner || 'visitorId' in owner,
       card,
       novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
-      phone: (await site.now()).settings.phone,
     },
   })
 }

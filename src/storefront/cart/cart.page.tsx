@@ -1,8 +1,11 @@
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { useSignal } from '#parts/use-signal.ts'
 import { useFormState } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
-import { usePrice } from '../checkout/use-price.ts'
+import { deliveryChoice } from '../checkout/delivery-choice.ts'
+import { priceQuestion } from '../checkout/delivery-choice.ts'
+import { usePrice } from '../discounts/use-price.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
@@ -14,7 +17,10 @@ export function CartPage(data: CartData) {
   const { t, cart, card, novelties } = data
   const place = useHere()
   const lines = useCartLines(cart, t)
-  const pricing = usePrice(data.price, lines.latestAnswer)
+  const choice = useSignal(deliveryChoice)
+  const pagesQuestion = data.checkout.delivery.question
+  const question = choice ? priceQuestion(choice.type, choice.city) : choice === null ? {} : pagesQuestion
+  const pricing = usePrice(data.price, lines.latestAnswer, question)
   // For a posted line that is no longer in the cart; the others show their error themselves.
   const lostLineText = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
   return (

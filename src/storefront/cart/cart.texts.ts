@@ -38,10 +38,10 @@ const ru = {
     free: 'Бесплатно',
     total: 'Итого',
     toPay: 'К оплате',
+    was: 'было {sum}',
     bonuses: 'начислим',
     order: 'Оформить заказ',
   },
-  noScript: 'Чтобы оформить заказ, включите JavaScript или позвоните нам: {phone}.',
 }
 
 export type CartTexts = typeof ru
@@ -84,10 +84,10 @@ const en: CartTexts = {
     free: 'Free',
     total: 'Total',
     toPay: 'To pay',
+    was: 'was {sum}',
     bonuses: 'you will earn',
     order: 'Place the order',
   },
-  noScript: 'To place the order, turn JavaScript on or call us: {phone}.',
 }
 
 export const cartTexts: Record<Locale, CartTexts> = { ru, en }

@@ -15,7 +15,7 @@ import { CartLine } from './cart-line.tsx'
 import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 import { CartSummary } from './cart-summary.tsx'
-import type { Pricing } from '../checkout/use-price.ts'
+import type { Pricing } from '../discounts/use-price.ts'
 import { linesInView, type ShownLine } from './cart-view.ts'
 import { lineAfter } from './line-order.rules.ts'
 import { TotalBar } from './total-bar.tsx'
@@ -25,7 +25,7 @@ import { firstMessage, hasChange } from './use-shown-cart.ts'
 type FullCartProps = {
   lines: CartLines
   pricing: Pricing
-  data: Pick<CartData, 't' | 'phone' | 'checkout' | 'discounts' | 'isGuest'>
+  data: Pick<CartData, 't' | 'checkout' | 'discounts' | 'isGuest'>
 }
 
 /** On the page from the start, and live soon after it: prices of the delivery are waiting to be asked for. */
@@ -40,7 +40,7 @@ const goodsKeyOf = ({ quantity, full_price, sale_discount }: CartData['cart']): 
 
 /** The lines, what changed in them, and what they come to. */
 export function FullCart({ lines, pricing, data }: FullCartProps) {
-  const { t, phone, checkout, discounts, isGuest } = data
+  const { t, checkout, discounts, isGuest } = data
   const locale = useLocale()
   const { base } = useHere()
   const button = useRef<HTMLDivElement>(null)
@@ -70,9 +70,6 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
           ))}
         </ul>
         {answer.quantity > 0 && <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer) }} />}
-        <noscript>
-          <p className={css.noScript}>{t.noScript.replace('{phone}', phone)}</p>
-        </noscript>
       </div>
       <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />
       <TotalBar price={pricing.price} isEmpty={answer.quantity === 0} t={t} button={button} />

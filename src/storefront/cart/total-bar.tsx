@@ -1,12 +1,10 @@
+import { roubles } from '#kernel/money.ts'
 import { useEffect, useState, type RefObject } from 'react'
-import { useSignal } from '#parts/use-signal.ts'
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { BarMain, BarSmall, barHeight, BottomBar } from '../common/bottom-bar.tsx'
-import { deliveryChoice } from '../checkout/delivery-choice.ts'
-import { orderTotal } from '../checkout/order-total.ts'
 import type { CartTexts } from './cart.texts.ts'
 
 type TotalBarProps = {
@@ -19,7 +17,6 @@ type TotalBarProps = {
 /** For phones: what it comes to and the way on, until the summary itself is on the screen. */
 export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
   const locale = useLocale()
-  const delivery = useSignal(deliveryChoice)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
@@ -38,8 +35,8 @@ export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
       isShown={isShown}
       words={
         <>
-          <BarSmall>{delivery ? t.summary.toPay : t.summary.total}</BarSmall>
-          <BarMain>{price && formatMoney(orderTotal(price, delivery), locale)}</BarMain>
+          <BarSmall>{price && price.delivery_price !== null ? t.summary.toPay : t.summary.total}</BarSmall>
+          <BarMain>{price && formatMoney(roubles(price.total), locale)}</BarMain>
         </>
       }
     >

@@ -3,9 +3,10 @@ import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { StreetField } from '../address-hints/street-field.tsx'
 import type { StreetHint } from '../address-hints/street-hints.rules.ts'
-import type { AddressChoice, CheckoutData } from './checkout.loader.ts'
+import type { AddressChoice } from './address-choices.loader.ts'
+import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
-import type { OrderErrors } from './order-state.ts'
+import { formId, type OrderErrors } from './order-state.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
 type AddressProps = { data: CheckoutData; delivery: DeliveryState; errors: OrderErrors; onChoice: () => void }
@@ -15,17 +16,17 @@ const sameCity = (a: string, b: string) => a.toLowerCase().replaceAll('ё', 'е'
 /** Only a courier needs one. Of the account's addresses those in the city of the delivery can be chosen. */
 export function AddressSection({ data, delivery: { city, way }, errors, onChoice }: AddressProps) {
   const { t, fields, addresses } = data
-  const choices = addresses.filter((address) => city && sameCity(address.city, city.ru_name))
+  const choices = addresses.filter((address) => sameCity(address.city, city.ru_name))
   const [wish, setWish] = useState(fields.address)
   const chosenId = choices.some(({ id }) => id === wish) || wish === 0 ? wish : (choices[0]?.id ?? 0)
-  if (way !== 'courier') return null
   const choose = (id: number) => {
     setWish(id)
     onChoice()
   }
   return (
-    <div className={css.where}>
+    <div className={css.where} data-closed={way !== 'courier' || undefined}>
       <h3 className={css.subtitle}>{t.address.title}</h3>
+      <p className={css.plain}>{t.address.onlyCourier}</p>
       {choices.length > 0 && (
         <RadioGroup legend={t.address.title} hideLegend>
           <div className={css.pair}>
@@ -38,7 +39,7 @@ export function AddressSection({ data, delivery: { city, way }, errors, onChoice
           </RadioCard>
         </RadioGroup>
       )}
-      {chosenId === 0 && <AddressFields {...{ data, errors, onChoice }} cityName={city?.ru_name ?? ''} />}
+      <AddressFields {...{ data, errors, onChoice }} cityName={city.ru_name} isClosed={chosenId !== 0} />
     </div>
   )
 }
@@ -61,10 +62,14 @@ const parts = [
   { name: 'apartment', autoComplete: 'address-line2', required: false, maxLength: 20 },
 ] as const
 
-type FieldsProps = Pick<AddressProps, 'data' | 'errors'> & { cityName: string; onChoice: () => void }
+type FieldsProps = Pick<AddressProps, 'data' | 'errors'> & {
+  cityName: string
+  isClosed: boolean
+  onChoice: () => void
+}
 
 /** The postcode comes with a suggestion; whoever writes by hand is not asked for it. */
-function AddressFields({ data: { t, fields }, errors, cityName, onChoice }: FieldsProps) {
+function AddressFields({ data: { t, fields }, errors, cityName, isClosed, onChoice }: FieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   const fillIn = ({ house, building, zip }: StreetHint) => {
     for (const [name, text] of Object.entries({ house, house_building: building, zip_code: zip })) {
@@ -75,12 +80,13 @@ function AddressFields({ data: { t, fields }, errors, cityName, onChoice }: Fiel
   }
   const common = (name: 'street' | 'house' | 'house_building' | 'apartment') => ({
     name,
+    id: `${formId}-${name}`,
     label: t.address[name],
     defaultValue: fields[name] ?? '',
     error: errors[name],
   })
   return (
-    <div className={css.address} ref={box}>
+    <div className={css.address} ref={box} data-closed={isClosed || undefined}>
       <StreetField
         {...common('street')}
         required

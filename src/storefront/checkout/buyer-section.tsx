@@ -8,7 +8,7 @@ import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
-import type { OrderErrors } from './order-state.ts'
+import { formId, type OrderErrors } from './order-state.ts'
 import { Section } from './section.tsx'
 
 type BuyerProps = { data: CheckoutData; draftState: 'saved' | 'failed' | undefined; errors: OrderErrors }
@@ -18,6 +18,7 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
   const [phone, setPhone] = useState(fields.phone ?? '')
   const field = (name: 'first_name' | 'last_name' | 'email') => ({
     name,
+    id: `${formId}-${name}`,
     label: t.buyer[name],
     defaultValue: fields[name] ?? '',
     error: errors[name],
@@ -30,6 +31,7 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
         <TextField {...field('last_name')} autoComplete="family-name" maxLength={100} />
         <PhoneField
           name="phone"
+          id={`${formId}-phone`}
           label={t.buyer.phone}
           required
           {...{ countries, error: errors['phone'] }}
@@ -53,7 +55,7 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
 function BuyerAside({ data: { t, isMember }, draftState }: Omit<BuyerProps, 'errors'>) {
   const next = link(useHere(), 'cart')
   return (
-    <p className={css.aside} role="status">
+    <p className={`${css.aside} ${css.scripted}`} role="status">
       {draftState === 'saved' ? (
         <span className={css.saved}>
           <Check aria-hidden /> {t.saved}

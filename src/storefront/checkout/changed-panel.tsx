@@ -1,14 +1,20 @@
 import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { roubles } from '#kernel/money.ts'
 import { useSignal } from '#parts/use-signal.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
+import { Sheet } from '#ui/modal.tsx'
+import { useIsDesktop } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
+import type { CheckoutData } from './checkout.loader.ts'
 import type { CheckoutTexts } from './checkout.texts.ts'
 import { deliveryChoice } from './delivery-choice.ts'
+import { orderChange, type OrderChange } from './order-change.ts'
 import css from './order-panel.module.css'
-import { agreedDelivery } from './order-state.ts'
+import { formId } from './order-state.ts'
 
 /** A line of the cart that is not as it was. */
 export type ChangedLine = {
@@ -22,47 +28,62 @@ export type ChangedLine = {
 }
 
 type ChangedProps = {
-  t: CheckoutTexts['order']
+  data: CheckoutData
+  change: OrderChange
   changes: ChangedLine[]
-  totalText: string
   isBusy: boolean
   onAgree: () => void
   onBack: () => void
 }
 
-/** Nothing is ordered yet: what has changed, and whether it shall be ordered all the same. */
-export function ChangedPanel({ t, changes, totalText, isBusy, onAgree, onBack }: ChangedProps) {
+/**
+ * Nothing is ordered yet: what has changed, and whether it shall be ordered all the same. Beside the form on a desk, a
+ * sheet over it on a phone; of an order that a browser has posted by itself it stands in the page.
+ */
+export function ChangedPanel(props: ChangedProps) {
+  const { t } = props.data
+  const isPhone = !useIsDesktop()
+  const isSheet = useSignal(orderChange) !== undefined && isPhone
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  if (isSheet)
+    return (
+      <Sheet open onClose={props.onBack} title={t.order.changed}>
+        <ChangedLines {...props} />
+        <Total {...props} />
+        <Answers {...props} />
+      </Sheet>
+    )
   return (
     <div className={css.panel}>
       <section className={css.changed} aria-labelledby="order-changed">
         <h3 className="display-4" id="order-changed" ref={title} tabIndex={-1}>
-          {t.changed}
+          {t.order.changed}
         </h3>
-        <ul>
-          {changes.map(({ offerId, name, image, kind, text, was, now }) => (
-            <li key={offerId}>
-              {image ? <img src={image} alt="" width={44} height={58} /> : <span className={css.noPicture} />}
-              <span>
-                {name}
-                <small>
-                  {kind === 'price' ? <Prices before={t.price} {...{ was, now }} /> : kind === 'gone' ? t.gone : text}
-                </small>
-              </span>
-            </li>
-          ))}
-          <DeliveryChange t={t} />
-        </ul>
+        <ChangedLines {...props} />
       </section>
-      <Button wide busy={isBusy} onClick={onAgree}>
-        {fill(t.orderFor, { total: totalText })}
-      </Button>
-      <Button wide look="outline" onClick={onBack}>
-        {t.changeOrder}
-      </Button>
-      <p className={css.note}>{t.nothingYet}</p>
+      <Answers {...props} />
     </div>
+  )
+}
+
+function ChangedLines({ data, change, changes }: ChangedProps) {
+  const t = data.t.order
+  return (
+    <ul className={css.changes}>
+      {changes.map(({ offerId, name, image, kind, text, was, now }) => (
+        <li key={offerId}>
+          {image ? <img src={image} alt="" width={44} height={58} /> : <span className={css.noPicture} />}
+          <span>
+            {name}
+            <small>
+              {kind === 'price' ? <Prices before={t.price} {...{ was, now }} /> : kind === 'gone' ? t.gone : text}
+            </small>
+          </span>
+        </li>
+      ))}
+      <DeliveryChange {...{ data, change }} />
+    </ul>
   )
 }
 
@@ -72,22 +93,75 @@ const Prices = ({ before, was, now }: { before: string; was: string; now: string
   </>
 )
 
-function DeliveryChange({ t }: { t: CheckoutTexts['order'] }) {
+function DeliveryChange({ data: { t, delivery: pages }, change }: Pick<ChangedProps, 'data' | 'change'>) {
   const locale = useLocale()
-  const before = useSignal(agreedDelivery)
-  const now = useSignal(deliveryChoice)
-  if (!before || !now || (before.cost === now.cost && before.name === now.name)) return null
+  const choice = useSignal(deliveryChoice)
+  const { delivery, seenDelivery } = change
+  if (delivery === seenDelivery) return null
+  const name = choice?.name ?? (pages.chosenType ? t.delivery.names[pages.chosenType] : t.delivery.title)
+  const nowText = formatMoney(roubles(delivery), locale)
   return (
     <li>
       <span className={css.noPicture}>
         <Truck aria-hidden />
       </span>
       <span>
-        {now.name}
+        {name}
         <small>
-          <Prices before={t.tariff} was={formatMoney(before.cost, locale)} now={formatMoney(now.cost, locale)} />
+          {seenDelivery === null ? (
+            <b>{nowText}</b>
+          ) : (
+            <Prices before={t.order.tariff} was={formatMoney(roubles(seenDelivery), locale)} now={nowText} />
+          )}
         </small>
       </span>
     </li>
+  )
+}
+
+/** The sheet covers the sums of the page. */
+function Total({ data: { t }, change: { total, seenTotal } }: ChangedProps) {
+  const locale = useLocale()
+  return (
+    <dl className={css.total}>
+      <dt>
+        {t.order.toPay}
+        {seenTotal !== null && <small>{fill(t.order.was, { sum: formatMoney(roubles(seenTotal), locale) })}</small>}
+      </dt>
+      <dd>{formatMoney(roubles(total), locale)}</dd>
+    </dl>
+  )
+}
+
+function Answers({ data, change, isBusy, onAgree, onBack }: ChangedProps) {
+  const locale = useLocale()
+  const t: CheckoutTexts['order'] = data.t.order
+  return (
+    <div className={css.panel}>
+      <Button
+        wide
+        type="submit"
+        form={formId}
+        busy={isBusy}
+        onClick={(event) => {
+          event.preventDefault()
+          onAgree()
+        }}
+      >
+        {fill(t.orderFor, { total: formatMoney(roubles(change.total), locale) })}
+      </Button>
+      <ButtonLink
+        wide
+        look="outline"
+        href={`#${formId}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        {t.changeOrder}
+      </ButtonLink>
+      <p className={css.note}>{t.nothingYet}</p>
+    </div>
   )
 }

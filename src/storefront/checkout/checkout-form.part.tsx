@@ -1,30 +1,33 @@
-import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { useSignal } from '#parts/use-signal.ts'
+import { useRef, type FocusEvent, type FormEvent } from 'react'
 import { useLocale } from '#ui/locale.tsx'
+import { PostForm } from '../common/post-form.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
-import css from './checkout.module.css'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { fieldTrouble, isWrittenField } from './order-fields.rules.ts'
-import { formId, orderErrors, setError } from './order-state.ts'
+import { formId, setError } from './order-state.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { readFields } from './read-fields.ts'
 import { StoreChoice } from './store-choice.tsx'
 import { troubleText } from './trouble-text.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
+import { useErrorsOfPage, useOrderErrors } from './use-order-errors.ts'
 import { WishesSection } from './wishes-section.tsx'
 
-/** `goodsKey` is another one for every other cart: what it weighs and costs decides about the delivery. */
+/**
+ * `goodsKey` is another one for every other cart: what it weighs and costs decides about the delivery. The button that
+ * sends the form stands in the panel beside it.
+ */
 export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey: string }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, data)
   const delivery = useDelivery(data, goodsKey)
   const locale = useLocale()
-  const errors = useSignal(orderErrors)
-  useEffect(() => () => orderErrors.set({}), [])
+  const errors = useOrderErrors(data)
+  useErrorsOfPage(data)
   const check = (name: string) => {
     if (!isWrittenField(name) || !form.current) return
     const text = readFields(form.current, data.countries)[name] ?? ''
@@ -41,23 +44,15 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
     draft.saveSoon()
   }
   return (
-    <form
-      ref={form}
-      id={formId}
-      className={css.form}
-      data-print="no"
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      {...{ onBlur, onInput }}
-    >
-      <ErrorSummary t={data.t} />
+    <PostForm to="/cart/order/" ref={form} id={formId} data-print="no" {...{ onBlur, onInput }}>
+      <ErrorSummary data={data} />
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
-      <DeliverySection data={data} delivery={delivery} error={errors['pickup_type']}>
+      <DeliverySection data={data} delivery={delivery} errors={errors}>
         <StoreChoice data={data} delivery={delivery} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={draft.saveSoon} />
       </DeliverySection>
       <PaymentSection data={data} chosenType={delivery.chosenType} />
       <WishesSection data={data} />
-    </form>
+    </PostForm>
   )
 }

@@ -1,23 +1,20 @@
+import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
+import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import { formStartOf, pickupStores, type PickupStore } from '#shop/checkout/form-start.queries.ts'
-import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { Owner } from '#shop/owner.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { isPaidFirst, type PaymentType } from '#shop/orders/orders.rules.ts'
 import { methodOfType } from '#shop/payments/payments.rules.ts'
-import { fill } from '../common/fill.ts'
 import { phoneCountries } from '../common/phone-countries.ts'
+import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
-
-/** An address of the account, as a card shows it and as the order takes it. */
-export type AddressChoice = {
-  id: number
-  name: string
-  city: string
-  line: string
-  note: string
-  parts: Record<'street' | 'house' | 'house_building' | 'apartment' | 'zip_code', string>
-}
+import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
+import type { OrderErrors } from './order-state.ts'
+import type { OrderChange } from './order-change.ts'
+import { postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
+import { visitorPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = {
   t: CheckoutTexts
@@ -28,38 +25,56 @@ export type CheckoutData = {
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
   payments: PaymentType[]
-}
-
-const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
-
-function choiceOf(address: DeliveryAddress, t: CheckoutTexts['address']['parts']): AddressChoice {
-  const { id, name, city, street, house, building, apartment, zip, recipient } = address
-  const part = (which: keyof typeof t) => (address[which] ? fill(t[which], { value: address[which] }) : '')
-  const line = joined(street, house, building, part('apartment'))
-  const note = joined(part('entrance'), part('floor'), part('intercom'), recipient)
-  return { id, name, city, line, note, parts: { street, house, house_building: building, apartment, zip_code: zip } }
+  delivery: DeliveryStart
+  /** Of a form that was posted without a script and not accepted: what is wrong, and which boxes were ticked. */
+  errors: OrderErrors
+  consents: string[]
+  /** The new sums that a posted order was asked back with. */
+  changed: OrderChange | null
+  /** What the form says of itself when a browser posts it. */
+  key: string
+  seenGoods: string
 }
 
 /** In the order of the form. */
 const formPayments: readonly PaymentType[] = ['sbp', 'online', 'on_delivery', 'invoice']
 
-/** Beside the lines of the cart. */
-export async function loadCheckout({ locale, now, context }: ShopVisit): Promise<CheckoutData> {
-  const owner = await context.owner?.()
-  const [{ fields, addresses, isMember }, stores] = await Promise.all([
-    formStartOf(context.db, { owner, now }),
-    pickupStores(context.db, locale),
-  ])
+/** What the form holds, and what its delivery costs for whatever lies in the cart. */
+export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
+  const { locale, now, context } = visit
   const t = checkoutTexts[locale]
-  return {
-    t,
-    fields,
-    addresses: addresses.map((address) => choiceOf(address, t.address.parts)),
-    isMember,
-    stores,
-    countries: phoneCountries(locale),
-    payments: formPayments.filter(
-      (type) => !isPaidFirst(type) || (context.payments?.methods.includes(methodOfType(type)) ?? false),
-    ),
+  const countries = phoneCountries(locale)
+  const start = formStartOf(context.db, { owner, now }).then(({ fields, ...rest }) => {
+    return { ...rest, fields: { ...fields, ...postedFields(context.form, countries) } }
+  })
+  let delivery: Awaited<ReturnType<typeof deliveryStart>> | undefined
+  const deliveryOf = async (cart: Cart): Promise<DeliveryPrice | null> => {
+    const [{ fields }, cities] = await Promise.all([start, context.cities.now()])
+    const city = postedPlace(context.form, cities) ?? visitorPlace(cities, context.cookieCity)
+    delivery = await deliveryStart(visit, { city, fields, cart, failedText: t.delivery.failed })
+    return delivery.price
   }
+  const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
+    if (!delivery) await deliveryOf(emptyCart)
+    const [{ addresses, fields, isMember }, stores] = await Promise.all([start, pickupStores(context.db, locale)])
+    const { price: _price, ...rest } = delivery!
+    return {
+      t,
+      fields,
+      isMember,
+      stores,
+      countries,
+      payments: formPayments.filter(
+        (type) => !isPaidFirst(type) || (context.payments?.methods.includes(methodOfType(type)) ?? false),
+      ),
+      delivery: rest,
+      addresses: addresses.map((address) => addressChoice(address, t.address.parts)),
+      errors: postedErrors(context.form, t.order),
+      consents: ['consent', 'consent_offer'].filter((name) => context.form?.values[name]),
+      changed: postedChange(context.form),
+      key: crypto.randomUUID(),
+      seenGoods: checkout ? goodsFingerprint(checkout) : '',
+    }
+  }
+  return { deliveryOf, data }
 }

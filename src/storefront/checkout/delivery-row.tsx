@@ -23,7 +23,6 @@ type RowProps = {
 export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: RowProps) {
   const { fitting, way } = pickupFacts[type]
   const state = quote?.state ?? 'loading'
-  const isReady = state === 'ready'
   const note = quote?.state === 'unavailable' ? quote.message : quote?.state === 'retrying' ? t.retrying : t.notes[type]
   return (
     <div className={css.row} data-state={state} data-chosen={isChosen || undefined}>
@@ -33,7 +32,8 @@ export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: Row
           name="pickup_type"
           value={type}
           checked={isChosen}
-          disabled={!isReady}
+          // One whose price is still to come can be chosen: the order is asked back with it.
+          disabled={state !== 'ready' && state !== 'loading'}
           onChange={onChoose}
           aside={<RowPrice quote={quote} t={t} />}
         >
@@ -65,8 +65,11 @@ function RowPrice({ quote, t }: { quote: Quote | undefined; t: CheckoutTexts['de
   if (!quote)
     return (
       <span className={css.price}>
-        <Skeleton width="64px" height="18px" />
-        <Skeleton width="88px" height="12px" />
+        <span className={css.scripted}>
+          <Skeleton width="64px" height="18px" />
+          <Skeleton width="88px" height="12px" />
+        </span>
+        <small className={css.plain}>{t.priceLater}</small>
       </span>
     )
   if (quote.state === 'unavailable') return <span className={css.muted}>{t.unavailable}</span>

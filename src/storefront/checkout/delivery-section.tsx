@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { openLayer, reachFor } from '../common/layers.ts'
@@ -12,18 +13,32 @@ import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 import { cheapestOf, rowsOf, ways, type Quotes, type Way } from './quotes.rules.ts'
+import { formId, type OrderErrors } from './order-state.ts'
 import { Section } from './section.tsx'
 import type { DeliveryState } from './use-delivery.ts'
 
 const signs = { store: Package, courier: Truck, post: MailOpen }
 
-type DeliveryProps = { data: CheckoutData; delivery: DeliveryState; error: string | undefined; children: ReactNode }
+type DeliveryProps = { data: CheckoutData; delivery: DeliveryState; errors: OrderErrors; children: ReactNode }
 
-export function DeliverySection({ data: { t }, delivery, error, children }: DeliveryProps) {
-  const { way, quotes, chosenType, isDropped } = delivery
+export function DeliverySection({ data: { t }, delivery, errors, children }: DeliveryProps) {
+  const { way, quotes, chosenType, isDropped, city } = delivery
+  const error = errors['pickup_type']
   return (
     <Section title={t.delivery.title} aside={<CityLink city={delivery.city} />}>
-      <div className={css.ways} role="group" aria-label={t.delivery.title}>
+      <div className={css.plain}>
+        <TextField
+          key={city.ru_name}
+          id={`${formId}-city`}
+          name="city"
+          label={t.delivery.city}
+          defaultValue={city.ru_name}
+          error={errors['city']}
+          maxLength={80}
+          required
+        />
+      </div>
+      <div className={css.ways} role="group" aria-label={t.delivery.title} id={`${formId}-pickup_type`}>
         {ways.map((each) => (
           <WayTile
             key={each}
@@ -35,20 +50,27 @@ export function DeliverySection({ data: { t }, delivery, error, children }: Deli
       </div>
       {isDropped && <Alert tone="error">{t.delivery.dropped}</Alert>}
       {error && !isDropped && <Alert tone="error">{error}</Alert>}
-      <RadioGroup legend={t.delivery.ways[way]} hideLegend>
-        <div className={css.rows}>
-          {rowsOf(way, quotes).map((type) => (
-            <DeliveryRow
-              key={type}
-              {...{ type, t: t.delivery }}
-              quote={quotes[type]}
-              isChosen={type === chosenType}
-              onChoose={() => delivery.choose(type)}
-              onRetry={() => delivery.retry(type)}
-            />
-          ))}
+      {ways.map((each) => (
+        <div key={each} className={css.group} data-closed={each !== way || undefined}>
+          <h3 className={`${css.subtitle} ${css.plain}`} aria-hidden>
+            {t.delivery.ways[each]}
+          </h3>
+          <RadioGroup legend={t.delivery.ways[each]} hideLegend>
+            <div className={css.rows}>
+              {rowsOf(each, quotes).map((type) => (
+                <DeliveryRow
+                  key={type}
+                  {...{ type, t: t.delivery }}
+                  quote={quotes[type]}
+                  isChosen={type === chosenType}
+                  onChoose={() => delivery.choose(type)}
+                  onRetry={() => delivery.retry(type)}
+                />
+              ))}
+            </div>
+          </RadioGroup>
         </div>
-      </RadioGroup>
+      ))}
       {children}
     </Section>
   )
@@ -56,9 +78,8 @@ export function DeliverySection({ data: { t }, delivery, error, children }: Deli
 
 function CityLink({ city }: Pick<DeliveryState, 'city'>) {
   const locale = useLocale()
-  if (!city) return null
   return (
-    <p className={css.aside}>
+    <p className={`${css.aside} ${css.scripted}`}>
       <MapPin aria-hidden />{' '}
       <TextButton
         aria-haspopup="dialog"

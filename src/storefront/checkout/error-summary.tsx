@@ -4,9 +4,10 @@ import { useSignal } from '#parts/use-signal.ts'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
-import type { CheckoutTexts } from './checkout.texts.ts'
+import type { CheckoutData } from './checkout.loader.ts'
 import css from './order-panel.module.css'
-import { formId, orderErrors, refusedPresses } from './order-state.ts'
+import { formId, refusedPresses } from './order-state.ts'
+import { useOrderErrors } from './use-order-errors.ts'
 
 /** The first control of that name, of the form or of the boxes beside it. */
 export function focusField(name: string): void {
@@ -19,13 +20,15 @@ export function focusField(name: string): void {
 }
 
 /** Above the form after a press that could not order: what is wrong, each with the way to it. */
-export function ErrorSummary({ t }: { t: CheckoutTexts }) {
+export function ErrorSummary({ data }: { data: CheckoutData }) {
+  const { t } = data
   const locale = useLocale()
-  const errors = useSignal(orderErrors)
+  const errors = useOrderErrors(data)
   const presses = useSignal(refusedPresses)
   const box = useRef<HTMLDivElement>(null)
   const [pressBefore] = useState(presses)
-  const shownErrors = presses > pressBefore ? Object.entries(errors) : []
+  const isPosted = Object.keys(data.errors).length > 0
+  const shownErrors = isPosted || presses > pressBefore ? Object.entries(errors) : []
   useEffect(() => {
     if (presses > pressBefore) box.current?.focus()
   }, [presses, pressBefore])
@@ -41,7 +44,7 @@ export function ErrorSummary({ t }: { t: CheckoutTexts }) {
             <li key={name}>
               {labels[name] ? (
                 <a
-                  href={`#${formId}`}
+                  href={`#${formId}-${name}`}
                   onClick={(event) => {
                     event.preventDefault()
                     focusField(name)

@@ -3,13 +3,17 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { needsAddress, needsPointCode } from '#shop/delivery/pickup-types.rules.ts'
 import { isOffered } from './quotes.rules.ts'
+import type { AddressChoice } from './address-choices.loader.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import { fieldTrouble, writtenFields, type FieldTrouble } from './order-fields.rules.ts'
 
 const longestComment = 1_000
 
 /** Fields that the chosen way does not need are not asked for. */
-export function orderTroubles(fields: DraftBody, { countries }: CheckoutData): Record<string, FieldTrouble> {
+export function orderTroubles(
+  fields: DraftBody,
+  { countries }: Pick<CheckoutData, 'countries'>,
+): Record<string, FieldTrouble> {
   const type = isOffered(fields.pickup_type) ? fields.pickup_type : undefined
   const isAddressed = type !== undefined && needsAddress(type) && !fields.address
   const names = writtenFields.filter((name) => isAddressed || (name !== 'street' && name !== 'house'))
@@ -23,21 +27,23 @@ export function orderTroubles(fields: DraftBody, { countries }: CheckoutData): R
 }
 
 /** The order as the form stands; an address of the account is written out, and how to find its door goes before the comment. */
-export function orderBody(fields: DraftBody, { addresses }: CheckoutData, city: CityAnswer): CreateOrderBody {
-  const { address: addressId, pickup_type, payment_type, pvz_code, comment = '', ...rest } = fields
-  const type = pickup_type as CreateOrderBody['pickup_type']
-  const address = needsAddress(type) ? addresses.find(({ id }) => id === addressId) : undefined
+export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[], city: CityAnswer): CreateOrderBody {
+  const { first_name = '', last_name = '', phone = '', email = '', phone_call, pvz_code, comment = '' } = fields
+  const { street, house, house_building, apartment, zip_code } = fields
+  const type = fields.pickup_type as CreateOrderBody['pickup_type']
+  const address = needsAddress(type) ? addresses.find(({ id }) => id === fields.address) : undefined
   const note = address?.note ?? ''
+  const person = { first_name, last_name, phone, email, phone_call }
   return {
-    ...(rest as Pick<CreateOrderBody, 'first_name' | 'last_name' | 'phone' | 'email'>),
-    ...address?.parts,
+    ...person,
+    ...(needsAddress(type) && (address?.parts ?? { street, house, house_building, apartment })),
     city: city.ru_name,
     region: city.region,
     country_code: city.iso,
-    zip_code: address?.parts.zip_code || fields.zip_code || city.zip_code,
+    zip_code: address?.parts.zip_code || zip_code || city.zip_code,
     pickup_type: type,
     ...(needsPointCode(type) && { pvz_code }),
-    payment_type: payment_type as CreateOrderBody['payment_type'],
+    payment_type: fields.payment_type as CreateOrderBody['payment_type'],
     comment: [note, comment].filter(Boolean).join('\n').slice(0, longestComment),
     consents: ['personal_data', 'offer'],
   }

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { useSignal } from '#parts/use-signal.ts'
+import { roubles } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { formatMoney } from '#ui/format-money.ts'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
@@ -12,59 +13,93 @@ import { ChangedPanel, type ChangedLine } from './changed-panel.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import { focusField } from './error-summary.tsx'
 import css from './order-panel.module.css'
-import { formId, orderErrors, setError } from './order-state.ts'
+import { formId, setError } from './order-state.ts'
+import { seenDelivery } from './seen-delivery.rules.ts'
+import { useOrderErrors } from './use-order-errors.ts'
 import { useOrder, type CartOfOrder } from './use-order.ts'
 
 export type OrderPanelProps = {
   data: CheckoutData
   cart: CartOfOrder
-  /** «8 803 ₽» */
-  totalText: string
   isEmpty: boolean
   changes: ChangedLine[]
 }
 
 /** Below the sums: what the buyer agrees to, what is still to be mended, and the button that makes the order. */
-export function OrderPanel({ data, cart, totalText, isEmpty, changes }: OrderPanelProps) {
+export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
+  const locale = useLocale()
   const { order: t } = data.t
   const order = useOrder(data, cart)
-  const form = () => document.getElementById(formId) as HTMLFormElement | null
-  const press = () => {
-    const element = form()
-    if (element) order.press(element)
+  const press = (how: 'press' | 'agree') => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) order[how](form)
   }
-  if (order.hasChanged)
-    return (
-      <ChangedPanel
-        {...{ t, changes, totalText, isBusy: order.isBusy }}
-        onAgree={() => {
-          const element = form()
-          if (element) void order.agree(element)
-        }}
-        onBack={order.goBack}
-      />
-    )
   return (
     <div className={css.panel}>
-      <Consents t={t} />
-      <WrongFields t={t} />
-      <Button wide busy={order.isBusy} disabled={isEmpty} onClick={press}>
-        {t.button} · {totalText}
-      </Button>
-      <p className={css.note}>{isEmpty ? t.empty : t.note}</p>
+      <PostedFields data={data} cart={cart} fingerprint={order.change?.fingerprint} />
+      <Consents data={data} />
+      <WrongFields data={data} />
+      {order.change ? (
+        <ChangedPanel
+          {...{ data, changes, change: order.change, isBusy: order.isBusy }}
+          onAgree={() => press('agree')}
+          onBack={order.goBack}
+        />
+      ) : (
+        <>
+          <Button
+            wide
+            type="submit"
+            form={formId}
+            busy={order.isBusy || cart.isPricing}
+            disabled={isEmpty}
+            onClick={(event) => {
+              event.preventDefault()
+              press('press')
+            }}
+          >
+            {t.button}
+            <span className={css.buttonSum}> · {formatMoney(roubles(cart.total), locale)}</span>
+          </Button>
+          <p className={css.note}>{isEmpty ? t.empty : t.note}</p>
+        </>
+      )}
     </div>
   )
 }
 
+type PostedProps = Pick<OrderPanelProps, 'data' | 'cart'> & { fingerprint: string | undefined }
+
+/** What the form says of itself when a browser posts it: what the page has shown, and which page it was. */
+function PostedFields({ data: { key, seenGoods, delivery }, cart, fingerprint = '' }: PostedProps) {
+  const { city, quotes } = delivery
+  const fields = {
+    ...cart.discounts,
+    key,
+    fingerprint,
+    seen_goods: seenGoods,
+    seen_delivery: seenDelivery(quotes),
+    page_city: city.ru_name,
+    page_region: city.region,
+    page_country: city.iso,
+  }
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" form={formId} name={name} value={value} />
+  ))
+}
+
 /** Two boxes, never ticked by us (O-43). */
-function Consents({ t }: { t: CheckoutData['t']['order'] }) {
+function Consents({ data }: { data: CheckoutData }) {
+  const { order: t } = data.t
   const here = useHere()
-  const errors = useSignal(orderErrors)
+  const errors = useOrderErrors(data)
   const box = (name: string, [before, paper]: readonly [string, string], page: string) => (
     <Checkbox
       name={name}
+      id={`${formId}-${name}`}
       value="true"
       form={formId}
+      defaultChecked={data.consents.includes(name)}
       className={css.consent}
       error={errors[name]}
       onChange={() => setError(name, undefined)}
@@ -83,9 +118,10 @@ function Consents({ t }: { t: CheckoutData['t']['order'] }) {
   )
 }
 
-function WrongFields({ t }: { t: CheckoutData['t']['order'] }) {
+function WrongFields({ data }: { data: CheckoutData }) {
+  const { order: t } = data.t
   const locale = useLocale()
-  const errors = useSignal(orderErrors)
+  const errors = useOrderErrors(data)
   const names = Object.keys(errors)
   const [first] = names
   if (first === undefined) return null

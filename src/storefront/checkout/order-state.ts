@@ -1,5 +1,4 @@
 import { signal } from '#kernel/signal.ts'
-import type { DeliveryChoice } from './delivery-choice.ts'
 
 /** The form, for what belongs to it and stands elsewhere. */
 export const formId = 'checkout'
@@ -7,17 +6,20 @@ export const formId = 'checkout'
 /** What is wrong, by the names of fields; under an empty name what is wrong with the order as a whole. */
 export type OrderErrors = Readonly<Record<string, string>>
 
-/** Of the form and of the panel with its button, which stands beside it. */
-export const orderErrors = signal<OrderErrors>({})
+/** Of the form and of the panel with its button, which stands beside it; undefined until the form is live. */
+export const orderErrors = signal<OrderErrors | undefined>(undefined)
 
 /** Counts the presses that found something wrong: each shows the list of it anew. */
 export const refusedPresses = signal(0)
 
-/** The delivery that was agreed to, when the order found another one. */
-export const agreedDelivery = signal<DeliveryChoice | undefined>(undefined)
-
 /** An error that is mended, or said for the first time. */
 export function setError(name: string, text: string | undefined): void {
-  const { [name]: _before, ...others } = orderErrors.get()
+  const { [name]: _before, ...others } = orderErrors.get() ?? {}
   orderErrors.set(text === undefined ? others : { ...others, [name]: text })
+}
+
+/** A press that could not order: what is wrong, to be shown anew. */
+export function refuseOrder(errors: OrderErrors): void {
+  orderErrors.set(errors)
+  refusedPresses.set(refusedPresses.get() + 1)
 }

@@ -66,6 +66,12 @@ export const rowsOf = (way: Way, quotes: Quotes): OfferedType[] =>
 export const firstReady = (way: Way, quotes: Quotes): OfferedType | undefined =>
   typesOf(way).find((type) => quotes[type]?.state === 'ready')
 
+/** What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. */
+export function chosenAtFirst(wish: string | undefined, quotes: Quotes): OfferedType | undefined {
+  if (!isOffered(wish)) return firstReady('courier', quotes)
+  return ['failed', 'unavailable'].includes(quotes[wish]?.state ?? '') ? undefined : wish
+}
+
 /** For a tile: the cheapest price, and the date of the row that has it. */
 export function cheapestOf(way: Way, quotes: Quotes): { cost: number; dateText: string } | 'counting' | 'none' {
   const all = typesOf(way).map((type) => quotes[type])

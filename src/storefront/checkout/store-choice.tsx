@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { storeCityOf } from '../common/store-city.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
@@ -16,24 +17,29 @@ export function StoreChoice({
   const own = stores.filter(({ city }) => city === storeCityOf(delivery.city?.slug))
   const [wish, setWish] = useState(fields.pvz_code)
   const chosenStore = own.find(({ slug }) => slug === wish) ?? own[0]
-  if (delivery.chosenType !== 'self_pickup' || !chosenStore) return null
+  if (!chosenStore) return null
   return (
-    <RadioGroup legend={t.delivery.whichStore} hideLegend>
-      <div className={css.pair}>
-        {own.map(({ slug, name, address, worktime }) => (
-          <RadioCard
-            key={slug}
-            name="pvz_code"
-            value={slug}
-            checked={slug === chosenStore.slug}
-            onChange={() => setWish(slug)}
-          >
-            {name}
-            <small>{address}</small>
-            <small>{worktime}</small>
-          </RadioCard>
-        ))}
-      </div>
-    </RadioGroup>
+    <div className={css.where} data-closed={delivery.chosenType !== 'self_pickup' || undefined}>
+      <h3 className={classNames(css.subtitle, css.plain)} aria-hidden>
+        {t.delivery.whichStore}
+      </h3>
+      <RadioGroup legend={t.delivery.whichStore} hideLegend>
+        <div className={css.pair}>
+          {own.map(({ slug, name, address, worktime }) => (
+            <RadioCard
+              key={slug}
+              name="pvz_code"
+              value={slug}
+              checked={slug === chosenStore.slug}
+              onChange={() => setWish(slug)}
+            >
+              {name}
+              <small>{address}</small>
+              <small>{worktime}</small>
+            </RadioCard>
+          ))}
+        </div>
+      </RadioGroup>
+    </div>
   )
 }

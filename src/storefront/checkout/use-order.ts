@@ -6,13 +6,14 @@ import { useLocale } from '#ui/locale.tsx'
 import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
 import { campaign } from '../visitor/campaign.ts'
-import { city } from '../visitor/city.ts'
 import { useHere } from '../visitor/here.ts'
 import { oneAtATime } from '../visitor/one-at-a-time.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import { deliveryChoice } from './delivery-choice.ts'
 import { orderBody, orderTroubles } from './order-body.ts'
-import { agreedDelivery, orderErrors, refusedPresses, type OrderErrors } from './order-state.ts'
+import { orderChange, useOrderChange } from './order-change.ts'
+import { orderErrors, refuseOrder, type OrderErrors } from './order-state.ts'
+import type { OrderDiscounts } from '../discounts/order-total.ts'
 import { readFields } from './read-fields.ts'
 import { troubleText } from './trouble-text.ts'
 
@@ -20,20 +21,18 @@ const patienceMs = 30_000
 
 export type CartOfOrder = {
   reload: () => Promise<unknown>
-  agree: () => Promise<unknown>
-  /** What the buyer sees taken off, as the order says it. */
-  discounts: { promocode?: string; certificate_value?: string; maxma_bonuses?: number }
+  /** What the button says, what is taken off of it, and the fingerprint of both. */
+  total: number
+  delivery: number | null
+  discounts: OrderDiscounts
+  fingerprint: string | undefined
+  isPricing: boolean
   track: (id: number) => void
 }
 
 /** As many marks as an order keeps. */
 const mostMarks = 8
 const campaignOfOrder = () => Object.fromEntries(Object.entries(campaign()).slice(0, mostMarks))
-
-function refuse(errors: OrderErrors): void {
-  orderErrors.set(errors)
-  refusedPresses.set(refusedPresses.get() + 1)
-}
 
 const consentNames = ['consent', 'consent_offer'] as const
 
@@ -52,18 +51,18 @@ export function useOrder(data: CheckoutData, cart: CartOfOrder) {
   const here = useHere()
   const lastTry = useRef({ words: '', key: '' })
   const [isBusy, setBusy] = useState(false)
-  const [hasChanged, setChanged] = useState(false)
+  const change = useOrderChange(data.changed)
   const { t } = data
-  const send = async (form: HTMLFormElement) => {
-    const cityNow = city.get()
-    if (!cityNow) return refuse({ '': t.order.noCity })
-    const fields = { ...orderBody(readFields(form, data.countries), data, cityNow), ...cart.discounts }
-    const body = { ...fields, campaign: campaignOfOrder() }
+  const send = async (form: HTMLFormElement, fingerprint: string | undefined) => {
+    const city = deliveryChoice.get()?.city ?? data.delivery.city
+    const fields = orderBody(readFields(form, data.countries), data.addresses, city)
+    const body = { ...fields, ...cart.discounts, fingerprint, campaign: campaignOfOrder() }
     const words = JSON.stringify(body)
     if (lastTry.current.words !== words) lastTry.current = { words, key: crypto.randomUUID() }
     const headers = { 'idempotency-key': lastTry.current.key }
     const signal = AbortSignal.timeout(patienceMs)
     const order = await oneAtATime(() => ask(createOrderCall, { body, headers, signal }))
+    orderChange.set(undefined)
     cart.track(order.order_id)
     if (order.payment_url) {
       location.assign(order.payment_url)
@@ -72,41 +71,41 @@ export function useOrder(data: CheckoutData, cart: CartOfOrder) {
     await navigate(link(here, 'order-placed', { query: { key: order.key } }))
     await cart.reload()
   }
-  const press = async (form: HTMLFormElement) => {
+  const press = async (form: HTMLFormElement, fingerprint: string | undefined) => {
     const errors = errorsIn(form, data, locale)
-    if (Object.keys(errors).length > 0) return refuse(errors)
+    if (Object.keys(errors).length > 0) return refuseOrder(errors)
     setBusy(true)
     try {
       orderErrors.set({})
-      await send(form)
+      await send(form, fingerprint)
     } catch (error) {
-      if (!(error instanceof Refused)) return refuse({ '': t.order.failed })
-      if (error.status === 409) return await showChanges(error)
-      refuse(textsOf(error, t.order))
+      await explain(error)
     } finally {
       setBusy(false)
     }
   }
-  /** Another price, less in stock, another tariff: the cart says what, and the buyer is asked. */
-  const showChanges = async (error: Refused) => {
-    agreedDelivery.set(deliveryChoice.get())
-    lastTry.current = { words: '', key: '' }
-    await cart.reload().catch(() => undefined)
-    if (Object.keys(error.fields).length > 0 && !error.fields['detail']) refuse(textsOf(error, t.order))
-    else setChanged(true)
+  const explain = async (error: unknown) => {
+    if (!(error instanceof Refused)) return refuseOrder({ '': t.order.failed })
+    if (error.status === 409) {
+      lastTry.current = { words: '', key: '' }
+      await cart.reload().catch(() => undefined)
+    }
+    const sums = error.answer as Partial<ChangedSums> | undefined
+    if (error.status !== 409 || !sums?.fingerprint) return refuseOrder(textsOf(error, t.order))
+    const { fingerprint, total_sum: total = 0, delivery_price: delivery = 0 } = sums
+    orderChange.set({ fingerprint, total, delivery, seenTotal: cart.total, seenDelivery: cart.delivery })
   }
   return {
     isBusy,
-    hasChanged,
-    press: (form: HTMLFormElement) => void (isBusy ? undefined : press(form)),
-    agree: async (form: HTMLFormElement) => {
-      await cart.agree()
-      setChanged(false)
-      await press(form)
-    },
-    goBack: () => setChanged(false),
+    change,
+    press: (form: HTMLFormElement) => void (isBusy ? undefined : press(form, cart.fingerprint)),
+    agree: (form: HTMLFormElement) => void (isBusy ? undefined : press(form, change?.fingerprint)),
+    goBack: () => orderChange.set(null),
   }
 }
+
+/** Another price, less in stock, another tariff: the cart says what, and the buyer is asked. */
+type ChangedSums = { fingerprint: string; total_sum: number; delivery_price: number }
 
 function textsOf(error: Refused, t: CheckoutData['t']['order']): OrderErrors {
   if (error.isOffline || error.status >= 500) return { '': error.isOffline ? t.offline : t.failed }

@@ -29,18 +29,24 @@ async function quotesOf({ city, failedText, signal }: QuotesQuestion, types?: Pi
   }
 }
 
+type PagesQuotes = { city: CityAnswer; quotes: Quotes }
+const keyOf = ({ slug, ru_name, zip_code }: CityAnswer, goodsKey: string) =>
+  `${slug || ru_name} ${zip_code} ${goodsKey}`
+
 /** The prices of every way, each when its carrier answers; asked anew for another city and another cart. */
-export function useQuotes(goodsKey: string, failedText: string) {
-  const city = useCity()
-  const [answer, setAnswer] = useState<{ key: string; quotes: Quotes }>()
-  const key = city ? `${city.slug || city.ru_name} ${city.zip_code} ${goodsKey}` : ''
+export function useQuotes(fromServer: PagesQuotes, goodsKey: string, failedText: string) {
+  const city = useCity() ?? fromServer.city
+  const [answer, setAnswer] = useState(() => ({
+    key: keyOf(fromServer.city, goodsKey),
+    quotes: fromServer.quotes,
+  }))
+  const key = keyOf(city, goodsKey)
   const add = useCallback(
     (quotes: Quotes) =>
-      setAnswer((before) => ({ key, quotes: before?.key === key ? { ...before.quotes, ...quotes } : quotes })),
+      setAnswer((before) => ({ key, quotes: before.key === key ? { ...before.quotes, ...quotes } : quotes })),
     [key],
   )
   useEffect(() => {
-    if (!city) return
     const aborting = new AbortController()
     const { signal } = aborting
     const question = { city, failedText, signal }
@@ -54,12 +60,11 @@ export function useQuotes(goodsKey: string, failedText: string) {
     return () => aborting.abort()
   }, [city, failedText, add])
   const retry = (type: OfferedType) => {
-    if (!city) return
     add({ [type]: { state: 'retrying' } })
     void quotesOf({ city, failedText, signal: new AbortController().signal }, [type]).then(({ quotes }) =>
       // Meanwhile it may be another city or another cart.
-      setAnswer((before) => (before?.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
+      setAnswer((before) => (before.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
     )
   }
-  return { city, quotes: answer?.key === key ? answer.quotes : {}, retry }
+  return { city, quotes: answer.key === key ? answer.quotes : {}, retry }
 }

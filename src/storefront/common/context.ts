@@ -1,13 +1,15 @@
 import type { Member } from '#shop/accounts/members.ts'
 import type { App } from '#shop/app.type.ts'
+import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { Tag } from '#shop/news.ts'
+import type { FormState } from '#web/page.ts'
 import type { Visit } from '#web/site.ts'
 
 /** What loaders read with; the same for everybody who looks at a public page. */
 export type Context = Pick<
   App,
-  'db' | 'site' | 'home' | 'promotions' | 'social' | 'ipPlaces' | 'secretKeys' | 'payments'
+  'db' | 'site' | 'home' | 'promotions' | 'social' | 'ipPlaces' | 'secretKeys' | 'payments' | 'quotes' | 'cities'
 > & {
   config: Pick<
     App['config'],
@@ -19,6 +21,10 @@ export type Context = Pick<
   visitorId?: string
   /** Only on private pages: who is signed in. */
   member?: () => Promise<Member | undefined>
+  /** Only on private pages: what the browser says of the visitor's city. Anybody may have written it. */
+  cookieCity?: CookieCity | undefined
+  /** Only on private pages: the form of the page that was posted and not accepted. */
+  form?: FormState | undefined
 }
 
 /** What a loader is given: its tags are those of the shop. */

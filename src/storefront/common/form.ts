@@ -11,7 +11,10 @@ export type FormVisit<Fields> = {
   fields: Fields
   locale: Locale
   now: Date
-  app: Pick<App, 'db' | 'limits' | 'config' | 'promotions' | 'payments' | 'secretKeys' | 'log'>
+  app: Pick<
+    App,
+    'db' | 'clock' | 'limits' | 'config' | 'log' | 'promotions' | 'quotes' | 'cities' | 'secretKeys' | 'payments'
+  >
   /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
   owner: () => Promise<Owner>
   /** For forms of members: a guest is sent to sign in by the page that the form stands on. */

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { discountsCall, priceCall } from '#shop/checkout/price.calls.ts'
 import type { DiscountsBody, PriceAnswer, PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
 import { ask } from '#ui/ask.ts'
 
 const patienceMs = 15_000
-const nothingMore: PriceQuestionBody = {}
 
 /**
  * What the order costs: what came with the page, and what the server says after each change of the cart, of a discount or
- * of what else the price depends on. Of answers that overtake each other the last question's counts.
+ * of the delivery, which is the question. Of answers that overtake each other the last question's counts.
  */
-export function usePrice(fromServer: PriceAnswer | null, cart: object, question: PriceQuestionBody = nothingMore) {
+export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, question: PriceQuestionBody) {
   const [page, setPage] = useState(fromServer)
   const [price, setPrice] = useState(fromServer)
   const [isBusy, setBusy] = useState(false)
@@ -34,17 +34,20 @@ export function usePrice(fromServer: PriceAnswer | null, cart: object, question:
       if (isLatest()) setBusy(false)
     }
   }, [])
-  const pricedChoice = useRef({ cart, question })
+  const key = JSON.stringify(question)
+  const pricedChoice = useRef({ cart, key })
   useEffect(() => {
-    if (pricedChoice.current.cart === cart && pricedChoice.current.question === question) return
-    pricedChoice.current = { cart, question }
+    const isPriced = pricedChoice.current.cart === cart && pricedChoice.current.key === key
+    // Of an empty cart nothing has to be said.
+    if (isPriced || cart.products.length === 0) return
+    pricedChoice.current = { cart, key }
     const signal = AbortSignal.timeout(patienceMs)
-    run(() => ask(priceCall, { body: question, signal })).catch(() => setFailed(true))
-  }, [cart, question, run])
+    run(() => ask(priceCall, { body: JSON.parse(key) as PriceQuestionBody, signal })).catch(() => setFailed(true))
+  }, [cart, key, run])
   const change = useCallback(
     (body: DiscountsBody, signal: AbortSignal = AbortSignal.timeout(patienceMs)) =>
-      run(() => ask(discountsCall, { body, signal })),
-    [run],
+      run(() => ask(discountsCall, { body: { ...(JSON.parse(key) as PriceQuestionBody), ...body }, signal })),
+    [run, key],
   )
   return { price, isBusy, hasFailed, change }
 }

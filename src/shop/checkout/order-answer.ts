@@ -1,0 +1,50 @@
+import { localePrefix } from '#kernel/locale.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import type { App } from '../app.type.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { isPaidFirst } from '../orders/orders.rules.ts'
+import { payPath } from '../payments/pay-path.rules.ts'
+import { methodOfType } from '../payments/payments.rules.ts'
+import { startPayment } from '../payments/start-payment.action.ts'
+import { createOrder, type OrderInput } from './create-order.action.ts'
+import type { CreatedOrderAnswer, CreateOrderBody } from './create-order.schemas.ts'
+
+export type OrderShop = Pick<
+  App,
+  'db' | 'clock' | 'config' | 'log' | 'quotes' | 'promotions' | 'cities' | 'secretKeys' | 'payments'
+>
+
+/** Makes the order, by whichever door it came, and says where it can be seen and paid. */
+export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<CreatedOrderAnswer> {
+  const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
+  const parts = { db, clock, quotes, promotions, unpaidMinutes: config.unpaidOrderMinutes, cities: () => cities.now() }
+  refuseUnpayable(shop, input.body)
+  const order = await createOrder(parts, input)
+  const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
+  return order.isPaidFirst ? { ...answer, ...(await paymentOf(shop, answer, input)) } : answer
+}
+
+/** An order that is paid first needs somebody who takes the money. */
+function refuseUnpayable({ payments }: OrderShop, { payment_type: type }: CreateOrderBody): void {
+  if (isPaidFirst(type) && !payments?.methods.includes(methodOfType(type)))
+    throw badField('payment_type', 'payment_unavailable')
+}
+
+/** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
+async function paymentOf(
+  { db, clock, config, log, payments: provider }: OrderShop,
+  { order_id: number, key }: { order_id: number; key: string },
+  { body, locale }: OrderInput,
+): Promise<{ payment_url?: string }> {
+  const page = localePrefix(locale) + payPath({ number, key })
+  const method = methodOfType(body.payment_type)
+  const report = (err: unknown) => log.warn({ err, order: number }, 'the payment of an order could not be begun')
+  const wish = { number, method, locale, returnUrl: config.publicUrl + page, now: clock() }
+  try {
+    const payment = await startPayment({ db, provider: provider!, report }, wish)
+    return payment === 'paid' ? {} : { payment_url: payment.payUrl }
+  } catch (error) {
+    if (!(error instanceof Refusal)) report(error)
+    return { payment_url: page }
+  }
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { setPrice } from '#shop/catalogue/catalogue.actions.ts'
+import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
+import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor, type Visitor } from '#testing/visitor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { limitFactor: 1_000 }, pages: testPages })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+let buyer: Visitor
+let offer: { id: number; productId: number }
+beforeEach(async () => {
+  buyer = aVisitor(shop)
+  ;({ offer } = await aProduct(shop.db, { price: roubles(3_490), stock: 3 }))
+  await buyer.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
+})
+
+type Fields = Record<string, string>
+const person = { first_name: 'Анна', last_name: 'Лебедева', phone: '(911) 204-15-16', phone_country: 'RU' }
+const agreements = { consent: 'true', consent_offer: 'true' }
+const writtenFields = { ...person, ...agreements, email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
+
+/** What a browser would post of this page: every field as it stands. */
+function fieldsOf({ text }: Pick<Response, 'text'>): Fields {
+  const fields: Fields = {}
+  // The footer has a form of its own.
+  for (const [tag] of text.replace(/<footer.*/s, '').matchAll(/<input [^>]*>/g)) {
+    const {
+      name,
+      value = '',
+      type,
+    } = Object.fromEntries([...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, content]) => [key, content])) as Fields
+    const isUnticked = (type === 'radio' || type === 'checkbox') && !tag.includes('checked=""')
+    if (name && !isUnticked) fields[name] = value
+  }
+  return fields
+}
+/** What stands between the tags. */
+const wordsIn = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>|<!-- -->/gs, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean)
+const page = (path: string) => shop.get(path, { cookie: buyer.cookie() })
+const cartPage = (base = '') => page(`${base}/cart/`)
+const post = (fields: Fields, base = '') =>
+  shop.ask({
+    method: 'POST',
+    url: `${base}/cart/order/`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() },
+  })
+const order = async (changes: Fields = {}) => post({ ...fieldsOf(await cartPage()), ...writtenFields, ...changes })
+const latestOrder = async () => (await shop.db.select().from(orders)).at(-1)
+const countOrders = async () => (await shop.db.select().from(orders)).length
+
+describe('R-7-23 the order form works without a script', () => {
+  test('a guest orders from what the page shows, and is led to the page after the order', async () => {
+    const cart = await cartPage()
+    expect(wordsIn(cart.text)).toContain('СДЭК с примеркой')
+    const { status, headers } = await post({ ...fieldsOf(cart), ...writtenFields, pickup_type: 'cdek_courier' })
+    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/payments\/success\/\?key=/)])
+    expect(await latestOrder()).toMatchObject({
+      firstName: 'Анна',
+      phone: '+79112041516',
+      city: 'Москва',
+      pickupType: 'cdek_courier',
+      deliveryPrice: roubles(340),
+      total: roubles(3_830),
+      consents: ['personal_data', 'offer'],
+    })
+    expect((await page(String(headers['location']))).text).toContain('принят')
+  })
+
+  test('two posts of one page make one order', async () => {
+    const fields = { ...fieldsOf(await cartPage()), ...writtenFields }
+    const before = await countOrders()
+    const [first, second] = [await post(fields), await post(fields)]
+    expect(second.headers['location']).toBe(first.headers['location'])
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('R-5-20 O-16 whatever is missing is said at its field at once, in the language of the page, with what was writtenFields', async () => {
+    const fields = { ...fieldsOf(await cartPage('/en')), ...person, last_name: '', email: 'anna@klinika' }
+    const { status, text } = await post({ ...fields, comment: '<b>Ring twice</b>' }, '/en')
+    expect(status).toBe(422)
+    const { values, errors } = (
+      JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(text)![1]!) as {
+        form: { values: Fields; errors: Record<string, string[]> }
+      }
+    ).form
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'consent',
+      'consent_offer',
+      'email',
+      'house',
+      'last_name',
+      'street',
+    ])
+    expect(values).toMatchObject({ first_name: 'Анна', phone: '(911) 204-15-16', comment: '<b>Ring twice</b>' })
+    expect(wordsIn(text)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The order is not placed yet/), 'Last name: required field']),
+    )
+    expect(text.includes('<b>Ring twice')).toBe(false)
+  })
+
+  test('a city of the buyer is writtenFields by hand, and priced anew; an unknown one is refused at its field', async () => {
+    const { status, text } = await order({ city: 'Казань', pickup_type: 'cdek_courier' })
+    expect(status).toBe(409)
+    const again = fieldsOf({ text })
+    expect(again['city']).toBe('Казань')
+    expect((await post({ ...again, ...agreements, pickup_type: 'cdek_courier' })).status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ city: 'Казань', deliveryPrice: roubles(440) })
+  })
+
+  test('R-D-11 another price of the goods orders nothing: the page says what changed, and asks', async () => {
+    const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
+    await setPrice(shop.db, { productId: offer.productId, price: roubles(3_990) })
+    const before = await countOrders()
+    const { status, text } = await post(fields)
+    expect([status, await countOrders()]).toEqual([409, before])
+    expect(wordsIn(text)).toEqual(
+      expect.arrayContaining(['Пока вы оформляли, кое-что изменилось', 'Оформить за 4\u00a0330\u00a0₽']),
+    )
+    const answer = await post({ ...fieldsOf({ text }), ...agreements })
+    expect(answer.status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ total: roubles(4_330), phone: '+79112041516' })
+  })
+
+  test('a delivery that costs more than its row has shown is asked about, a cheaper one is not', async () => {
+    const pageFields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
+    expect((await post({ ...pageFields, seen_delivery: 'cdek_courier=100' })).status).toBe(409)
+    expect((await post({ ...pageFields, seen_delivery: 'cdek_courier=340.5,dalli_courier=1' })).status).toBe(303)
+  })
+
+  test.each(['', 'x', 'cdek_courier=', 'cdek_courier=NaN,,=', '=0'])(
+    'nothing is ordered unseen: %j says no price',
+    async (seenText) => {
+      expect((await order({ pickup_type: 'cdek_courier', seen_delivery: seenText })).status).toBe(409)
+    },
+  )
+
+  test('what is sold out meanwhile is told, what was writtenFields stays, and the rest can be ordered', async () => {
+    const { offer: rest } = await aProduct(shop.db, { price: roubles(1_000), stock: 1 })
+    await buyer.post('/api/cart/add/', { trade_offer: rest.id, amount: 1 })
+    const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
+    await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
+    const { status, text } = await post(fields)
+    expect([status, wordsIn(text)]).toEqual([409, expect.arrayContaining(['раскупили, убрали из заказа'])])
+    const again = fieldsOf({ text })
+    expect(again['last_name']).toBe('Лебедева')
+    expect((await post(again)).status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ goods: roubles(1_000) })
+  })
+
+  test('R-6-10 an address of somebody else is none: street and house are asked for', async () => {
+    const { status, text } = await order({ address: '1', street: '', house: '' })
+    expect([status, wordsIn(text)]).toEqual([422, expect.arrayContaining(['Улица: обязательное поле'])])
+  })
+})

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox'
+import { goodsFingerprint, type Checkout } from '#shop/checkout/checkout.queries.ts'
+import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.schemas.ts'
+import { orderAnswer } from '#shop/checkout/order-answer.ts'
+import { needsAddress, needsPointCode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
+import type { Owner } from '#shop/owner.ts'
+import { payPath } from '#shop/payments/pay-path.rules.ts'
+import { orderLimit } from '#shop/route-limits.ts'
+import { roubles } from '#kernel/money.ts'
+import { form, type FormVisit } from '../common/form.ts'
+import { link } from '../common/links.ts'
+import { phoneCountries } from '../common/phone-countries.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
+import { addressChoices } from './address-choices.loader.ts'
+import { orderBody } from './order-body.ts'
+import { seenCost } from './seen-delivery.rules.ts'
+import { writtenPlace } from './visitor-place.loader.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** What is said of the order itself, as the call takes it. */
+const orderFields = Type.Omit(CreateOrder, ['country', 'country_code', 'region', 'city', 'consents', 'campaign'])
+
+/** What else is needed depends on how the order is received (O-16); a card of an address stands for its fields. */
+const isOneOf = (types: readonly string[]) => ({ pickup_type: { enum: types } })
+const needs = [
+  {
+    if: { not: { properties: { ...isOneOf(pickupTypes.filter(needsAddress)), address: { enum: ['0', 0] } } } },
+    else: { required: ['street', 'house'] },
+  },
+  {
+    if: { not: { properties: isOneOf(pickupTypes.filter(needsPointCode)) } },
+    else: { required: ['pvz_code'] },
+  },
+]
+
+const fields = Type.Object(
+  {
+    ...orderFields.properties,
+    phone_country: text(2),
+    city: Type.String({ minLength: 1, maxLength: 80 }),
+    /** The place that the page has prices for. */
+    page_city: text(80),
+    page_region: text(80),
+    page_country: text(6),
+    /** One of the account's; 0 for what is written out. */
+    address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    consent: Type.Literal(true),
+    consent_offer: Type.Literal(true),
+    /** Each page has its own, so that two posts of it make one order. */
+    key: text(40),
+    /** What the page has shown: its goods, and what each way of delivery costs. */
+    seen_goods: text(64),
+    seen_delivery: text(1_000),
+  },
+  { allOf: needs },
+)
+type Fields = Static<typeof fields>
+
+/** The order itself: the form of the cart works before its script and without one. */
+export const checkoutForm = form({
+  path: '/cart/order/',
+  page: link({ base: '' }, 'cart'),
+  bodyBytes: 24 * 1024,
+  limit: orderLimit,
+  fields,
+  act: async (visit) => {
+    const { app, locale, fields: postedOrder } = visit
+    const owner = await visit.owner()
+    const body = await orderIn(visit, owner)
+    const isAgreed = (checkout: Checkout) => isAsSeen(checkout, postedOrder)
+    const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, isAgreed })
+    const { order_id: number, key: orderKey } = order
+    // From the page of its payment the way leads on to the bank.
+    if (order.payment_url) return payPath({ number, key: orderKey })
+    return link({ base: '' }, 'order-placed', { query: { key: orderKey } })
+  },
+})
+
+async function orderIn(
+  { app, fields: postedOrder, locale }: FormVisit<Fields>,
+  owner: Owner,
+): Promise<CreateOrderBody> {
+  const { city, page_city, page_region = '', page_country, phone_country } = postedOrder
+  const place = writtenPlace(await app.cities.now(), city)
+  // Of a place that is none of our cities only the page knows where it is.
+  const isOfPage = place.id === 0 && city === page_city
+  const there = isOfPage ? { ...place, region: page_region, iso: page_country ?? place.iso } : place
+  const choices =
+    'accountId' in owner && postedOrder.address ? await addressChoices(app.db, owner.accountId, locale) : []
+  const draft = { ...postedOrder, phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)) }
+  const { promocode, certificate_value, maxma_bonuses, fingerprint } = postedOrder
+  return { ...orderBody(draft, choices, there), promocode, certificate_value, maxma_bonuses, fingerprint }
+}
+
+/** Goods and discounts are those of the page, and the delivery costs no more than it has shown. */
+function isAsSeen(checkout: Checkout, { seen_goods, seen_delivery, pickup_type }: Fields): boolean {
+  const cost = seenCost(seen_delivery, pickup_type)
+  const isSameGoods = goodsFingerprint(checkout) === seen_goods
+  return isSameGoods && cost !== undefined && checkout.price.deliveryPrice <= roubles(cost)
+}

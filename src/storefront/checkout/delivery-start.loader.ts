@@ -1,0 +1,55 @@
+import { asRoubles } from '#kernel/money.ts'
+import type { Cart } from '#shop/cart/cart.queries.ts'
+import type { DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
+import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { parcelToPrice } from '#shop/delivery/cart-parcel.queries.ts'
+import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
+import { destinationOf } from '#shop/delivery/destination.rules.ts'
+import { soon } from '#shop/delivery/soon.ts'
+import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { priceQuestion } from './delivery-choice.ts'
+import { chosenAtFirst, offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
+
+/** What the form knows of the delivery before any script has asked for it. */
+export type DeliveryStart = {
+  city: CityAnswer
+  quotes: Quotes
+  /** Goods of so many roubles are brought for free. */
+  freeFrom: number | null
+  /** What the sums of the page were asked for with. */
+  question: PriceQuestionBody
+  chosenType: OfferedType | null
+}
+
+type StartInput = { city: CityAnswer; fields: DraftBody; cart: Cart; failedText: string }
+
+/** Of carriers that take their time the price comes later: a page waits for nobody. */
+export async function deliveryStart(
+  { locale, context }: ShopVisit,
+  { city, fields, cart, failedText }: StartInput,
+): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
+  const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
+  const { slug, ru_name, region, iso, zip_code } = city
+  const place = { city: slug || ru_name, region, countryCode: iso, zipCode: zip_code, street: '', house: '', fias: '' }
+  const destination = destinationOf(cities, place)
+  const input = destination && { destination, parcel: parcelToPrice(cart) }
+  const outcomes = input
+    ? await Promise.all(offeredTypes.map((type) => soon(context.quotes.quoteOf(type, input), 0)))
+    : []
+  const quotes = quotesIn(
+    offeredTypes.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
+    failedText,
+  )
+  const chosenType = chosenAtFirst(fields.pickup_type, quotes) ?? null
+  const outcome = outcomes.find((each) => each?.pickupType === chosenType)
+  return {
+    city,
+    quotes,
+    freeFrom: freeFrom && asRoubles(freeFrom),
+    question: chosenType ? priceQuestion(chosenType, city) : {},
+    chosenType,
+    price: outcome?.state === 'ready' ? { price: outcome.cost, oldPrice: outcome.oldCost } : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { Draft, type DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
+import type { FormState } from '#web/page.ts'
+import { wholePhone } from '../common/whole-phone.rules.ts'
+import type { CheckoutTexts } from './checkout.texts.ts'
+import type { OrderChange } from './order-change.ts'
+import type { OrderErrors } from './order-state.ts'
+import { seenCost } from './seen-delivery.rules.ts'
+import { writtenPlace } from './visitor-place.loader.ts'
+
+/* The order form that was posted without a script and not accepted: its page shows once more what it held. */
+
+type PostedForm = FormState | undefined
+const orderPath = '/cart/order/'
+const isOrder = (form: PostedForm): form is FormState => form?.path === orderPath
+
+export function postedFields(form: PostedForm, countries: readonly PhoneCountry[]): DraftBody {
+  if (!isOrder(form)) return {}
+  const { phone = '', phone_country, address, phone_call, ...values } = form.values
+  const names = Object.keys(Draft.properties)
+  const texts = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+  return {
+    ...texts,
+    phone: wholePhone(phone, phone_country, countries),
+    phone_call: phone_call === 'true',
+    ...(address !== undefined && { address: Number(address) || 0 }),
+  }
+}
+
+export const postedPlace = (form: PostedForm, cities: readonly City[]): CityAnswer | undefined =>
+  isOrder(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
+
+const sumIn = ({ errors }: FormState, name: string): number => Number(errors[name]?.[0] ?? 0)
+
+export function postedChange(form: PostedForm): OrderChange | null {
+  if (!isOrder(form) || !form.errors['fingerprint']) return null
+  const { pickup_type: type = '', seen_delivery: seenText } = form.values
+  return {
+    total: sumIn(form, 'total_sum'),
+    fingerprint: form.errors['fingerprint'][0] ?? '',
+    delivery: sumIn(form, 'delivery_price'),
+    seenTotal: null,
+    seenDelivery: isPickupType(type) ? (seenCost(seenText, type) ?? null) : null,
+  }
+}
+
+/** By the names of fields; under an empty name what is wrong with the order as a whole. */
+export function postedErrors(form: PostedForm, t: CheckoutTexts['order']): OrderErrors {
+  if (!isOrder(form) || form.errors['fingerprint']) return {}
+  const order = Object.keys(t.labels)
+  const texts = Object.entries(form.errors)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([name, [text = t.failed]]) => {
+      if (name.startsWith('consent')) return [name, t.consentNeeded]
+      return [name in t.labels ? name : '', text]
+    })
+  return Object.fromEntries(texts) as OrderErrors
+}

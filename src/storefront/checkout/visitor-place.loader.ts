@@ -1,0 +1,37 @@
+import { cityAnswer } from '#shop/cities/cities.answers.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
+import { cityCalled } from '#shop/cities/city-match.rules.ts'
+
+const longestName = 80
+
+/** A place that is not among our cities: what is known of it is enough for a carrier. */
+const smallPlace = (place: { [field in keyof CityAnswer]?: unknown }): CityAnswer => {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestName) : '')
+  const { ru_name, en_name, iso, zip_code, region } = place
+  const names = { ru_name: text(ru_name), en_name: text(en_name) || text(ru_name) }
+  return {
+    id: 0,
+    slug: '',
+    ...names,
+    iso: text(iso) || 'RU',
+    zip_code: text(zip_code),
+    region: text(region),
+    use_in_regions: false,
+  }
+}
+
+/** Where an order goes unless it says otherwise: to the city that was chosen, or to the one the shop takes for granted. */
+export function visitorPlace(cities: readonly City[], cookieCity: CookieCity | undefined): CityAnswer {
+  const city = cookieCity && cities.find(({ slug }) => slug === cookieCity.slug)
+  if (city) return cityAnswer(city)
+  const usual = cities.find(({ isDefault }) => isDefault) ?? cities[0]
+  return cookieCity?.ru_name || !usual ? smallPlace(cookieCity ?? {}) : cityAnswer(usual)
+}
+
+/** What was written where a city is asked for. */
+export function writtenPlace(cities: readonly City[], name: string): CityAnswer {
+  const city = cityCalled(cities, name)
+  return city ? cityAnswer(city) : smallPlace({ ru_name: name })
+}

@@ -1,0 +1,9 @@
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
+
+/** As the order says them: only what the buyer sees taken off. */
+export const discountsOf = ({ promocode, certificate, bonuses }: PriceAnswer) => ({
+  ...(promocode?.is_applied && { promocode: promocode.code }),
+  ...(certificate?.is_applied && { certificate_value: certificate.code }),
+  ...(bonuses && bonuses.spent > 0 && { maxma_bonuses: bonuses.spent }),
+})
+export type OrderDiscounts = ReturnType<typeof discountsOf>

@@ -38,7 +38,9 @@ export async function loadOrderPlaced({
   const isOwn = member !== undefined && member.accountId === placedOrder.accountId
   const order = isOwn ? placedOrder : guestView(placedOrder)
   const title = fill(t.title, { number: formatNumber(order.number, locale) })
-  const thanks = fill(t.thanks, { name: order.firstName, email: order.email })
+  // It came after the time was over, and the things were still there.
+  const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
+  const thanks = fill(isLate ? t.thanksLate : t.thanks, { name: order.firstName, email: order.email })
   const view = orderData(order, { locale, base })
   return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn } } })
 }

@@ -102,6 +102,7 @@ const ru = {
   placedPage: {
     title: 'Заказ № {number} принят',
     thanks: 'Спасибо, {name}. Чек и номер отправления пришлём на {email}.',
+    thanksLate: 'Спасибо, {name}. Оплата пришла позже, вещи на месте. Номер отправления пришлём на {email}.',
     next: 'Что дальше',
     follow: 'Следить за заказом',
     catalogue: 'Вернуться в каталог',
@@ -201,6 +202,8 @@ const en: OrdersTexts = {
   placedPage: {
     title: 'Order No. {number} is placed',
     thanks: 'Thank you, {name}. The receipt and the tracking number will come to {email}.',
+    thanksLate:
+      'Thank you, {name}. Your payment arrived late, and your items are still here. We send the tracking number to {email}.',
     next: 'What comes next',
     follow: 'Follow the order',
     catalogue: 'Back to the catalogue',

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zero } from '#kernel/money.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { anOrder } from '#shop/orders/orders.samples.ts'
+import { aProvider } from '#shop/payments/payments.samples.ts'
+import { startPayment } from '#shop/payments/start-payment.action.ts'
+import { aMember } from '#testing/member.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages, clock: () => now, payments: bank })
+})
+afterAll(() => shop.close())
+
+const payBefore = new Date('2026-11-23T09:42:00Z')
+const anUnpaidOrder = () => anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now })
+const pathOf = (order: { number: number; placedAt: Date }, key = orderLinks(shop.app.secretKeys).keyOf(order)) =>
+  `/payments/${order.number}/?${new URLSearchParams({ key })}`
+const postWay = (key: string, way: string) =>
+  shop.ask({
+    method: 'POST',
+    url: '/pay/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ key, way }).toString(),
+  })
+
+test('O-25 the page of an order opens to its key alone; every other one says nothing of any order', async () => {
+  const [order, other] = [await anUnpaidOrder(), await anUnpaidOrder()]
+  const own = await shop.get(pathOf(order))
+  expect(own.status).toBe(200)
+  for (const words of ['Осталось оплатить', 'до 12:42', 'Топ «Онега»', 'noindex']) expect(own.text).toContain(words)
+  for (const secret of ['+79001234567', 'anna@klinika.ru', 'Петрова']) expect(own.text).not.toContain(secret)
+  const foreignKey = orderLinks(shop.app.secretKeys).keyOf(other)
+  const strangers = [
+    pathOf(order, foreignKey),
+    `/payments/${order.number}/`,
+    '/payments/',
+    '/payments/a/b/',
+    '/payments/fail/',
+  ]
+  for (const path of strangers) {
+    const { status, text } = await shop.get(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('Здесь оплачивают заказы')
+    expect(text).toContain('noindex')
+    expect(text).not.toContain('Онега')
+  }
+})
+
+test('O-25 the buyer who is signed in needs no key, and a bank may send back to the page of failures', async () => {
+  const buyer = await aMember(shop)
+  const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, accountId: buyer.id })
+  expect((await shop.get(`/payments/${order.number}/`, { cookie: buyer.cookie() })).text).toContain('Петрова')
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const { status, headers } = await shop.get(`/en/payments/fail/?${new URLSearchParams({ key })}`)
+  expect([status, headers['location']]).toEqual([302, `/en${pathOf(order)}`])
+})
+
+test('without a script: another way leads to the bank or to the door, and what fails is said at the form', async () => {
+  const order = await anUnpaidOrder()
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  bank.trouble = () => {
+    throw new Error('the bank is away')
+  }
+  const failure = await postWay(key, 'card')
+  expect(failure.status).toBe(422)
+  bank.trouble = undefined
+  const { status, headers } = await postWay(key, 'card')
+  expect([status, headers['location']]).toEqual([303, pathOf(order)])
+  const { text } = await shop.get(pathOf(order))
+  expect(text).toContain('href="https://bank.example/')
+  expect(text).toContain('http-equiv="refresh"')
+  expect((await postWay(key, 'on_delivery')).status).toBe(303)
+  expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({
+    state: 'new',
+    paymentType: 'on_delivery',
+  })
+  expect((await postWay('forged', 'card')).status).toBe(404)
+})
+
+test.each([
+  ['expired', 'Время вышло, вещи вернулись в продажу'],
+  ['cancelled', 'отменён'],
+] as const)('an order that is %s says so and takes no money', async (state, words) => {
+  const order = await anOrder(shop.db, { state, placedAt: now, paid: zero })
+  const { text } = await shop.get(pathOf(order))
+  expect(text).toContain(words)
+  expect(text).not.toContain('<form method="post" action="/pay/"')
+  const start = { number: order.number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
+  const parts = { db: shop.db, provider: bank, report: () => undefined }
+  await expect(startPayment(parts, start)).rejects.toMatchObject({ code: 'payment_over' })
+})
+
+test('an order that is paid sends on to what comes next, and one that is not sends back to be paid', async () => {
+  const order = await anOrder(shop.db, { state: 'paid', placedAt: now, way: ['awaiting_payment', 'paid'] })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const success = `/payments/success/?${new URLSearchParams({ key })}`
+  expect(await shop.get(pathOf(order))).toMatchObject({ status: 302, headers: { location: success } })
+  const unpaid = await anUnpaidOrder()
+  const unpaidKey = orderLinks(shop.app.secretKeys).keyOf(unpaid)
+  const answer = await shop.get(`/payments/success/?${new URLSearchParams({ key: unpaidKey })}`)
+  expect(answer).toMatchObject({ status: 302, headers: { location: pathOf(unpaid) } })
+})

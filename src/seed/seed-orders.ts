@@ -6,6 +6,7 @@ import { after, days, hours, minutes } from '#kernel/time.ts'
 import type { ModelKey } from './model-key.ts'
 import { products, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import type { OrderState, PaymentType, PickupType } from '#shop/orders/orders.rules.ts'
+import { orderReturnLines, orderReturns } from '#shop/orders/order-returns.tables.ts'
 import { orderAllocations, orderHistory, orderLines, orders } from '#shop/orders/orders.tables.ts'
 import { wordsOf } from '#shop/words-of.ts'
 
@@ -166,6 +167,7 @@ export async function addOrders(tx: Db, input: OrdersInput): Promise<void> {
         shares[at]! > 0 ? [{ lineId: id, kind: 'bonus' as const, amount: shares[at]! }] : [],
       ),
     )
+  await addReturns(tx, parts, orderId)
   await tx.insert(orderHistory).values(
     demoOrders.flatMap((demo) =>
       demo.way.map(([state, at]) => ({
@@ -176,6 +178,24 @@ export async function addOrders(tx: Db, input: OrdersInput): Promise<void> {
       })),
     ),
   )
+}
+
+/** What came back of an order, of which its buyer kept the rest. */
+async function addReturns(tx: Db, parts: DemoOrderParts[], orderId: OrderId): Promise<void> {
+  for (const { demo, lines, now } of parts.filter((each) => each.demo.returned)) {
+    const amount = lines[1]!.price
+    const at = after(now, -days(demo.placed - demo.way.at(-1)![1]))
+    const sums = { amount, deliveryPrice: zero, moneyDue: amount, bonuses: 0, certificate: zero }
+    const [back] = await tx
+      .insert(orderReturns)
+      .values({ orderId: orderId(demo), kind: 'returned', by: 'shop', at, ...sums })
+      .returning({ id: orderReturns.id })
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from order_lines where order_id = ${orderId(demo)} and position = 1`,
+    )
+    const line = { returnId: back!.id, lineId: rows[0]!.id, quantity: 1, total: amount, allocations: [] }
+    await tx.insert(orderReturnLines).values(line)
+  }
 }
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>

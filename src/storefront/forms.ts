@@ -18,6 +18,7 @@ import {
   saveAddressForm,
 } from './addresses/addresses.form.ts'
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
+import { cancelOrderForm, repeatOrderForm } from './orders/order.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -56,6 +57,8 @@ export const forms = [
   savePersonForm,
   defaultPersonForm,
   removePersonForm,
+  cancelOrderForm,
+  repeatOrderForm,
   joinForm,
   payForm,
   settings.infoForm,

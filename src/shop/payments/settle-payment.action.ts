@@ -95,7 +95,7 @@ async function countForOrder(tx: Db, order: LockedOrder, now: Date): Promise<boo
     await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sold_out_meanwhile') return false
+    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
     throw error
   }
 }

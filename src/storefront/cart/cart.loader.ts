@@ -12,6 +12,7 @@ import { beginCheckout, type CheckoutData } from '../checkout/checkout.loader.ts
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { discountTexts, type DiscountTexts } from '../discounts/discounts.texts.ts'
+import { repeatedText } from './repeated.loader.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
 
 export type CartData = {
@@ -25,6 +26,8 @@ export type CartData = {
   card: CardTexts
   /** Shown by an empty cart; a full one has them too, for it may be emptied without loading the page again. */
   novelties: CardData[]
+  /** What of an order that was repeated is here, and what is not. */
+  repeatNotes: string[]
 }
 
 const noveltiesShown = 8
@@ -38,6 +41,12 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
   const price = owner && (await checkoutOf(db, { owner, choice: {}, deliveryOf, promotions, now }))
   // Its lines show what they cost by themselves; what a code takes off is said once, below.
   const cart = price ? pricedCart(price.rows, await promotions.at(now), now) : emptyCart
+  const repeatNotes = visit.query['repeated']
+    ? await repeatedText(visit, {
+        owner,
+        lines: cart.lines.map(({ row, quantity }) => ({ offerId: row.offerId, pieces: quantity })),
+      })
+    : []
   const { novelties } = homeIn(await home.now(), locale, now)
   const card = cardTexts[locale]
   const t = cartTexts[locale]
@@ -48,6 +57,7 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
       cart: cartAnswer(cart),
       checkout: await checkoutData(price),
       price: price && cart.lines.length > 0 ? priceAnswer(price, locale) : null,
+      repeatNotes,
       discounts: discountTexts[locale],
       isGuest: !owner || 'visitorId' in owner,
       card,

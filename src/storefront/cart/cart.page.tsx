@@ -14,7 +14,7 @@ import { FullCart } from './full-cart.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
 export function CartPage(data: CartData) {
-  const { t, cart, card, novelties } = data
+  const { t, cart, card, novelties, repeatNotes } = data
   const place = useHere()
   const lines = useCartLines(cart, t)
   const choice = useSignal(deliveryChoice)
@@ -27,6 +27,13 @@ export function CartPage(data: CartData) {
     <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />
       {lostLineText && <Alert tone="error">{lostLineText}</Alert>}
+      {repeatNotes.length > 0 && (
+        <Alert tone="info" className={css.notes}>
+          {repeatNotes.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} pricing={pricing} data={data} />
       ) : (

@@ -6,6 +6,7 @@ import { page } from '#web/page.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
 import { orderData, type OrderData } from './order.loader.ts'
 import { ordersTexts } from './orders.texts.ts'
 
@@ -18,7 +19,12 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const order = orderKey && (await findOrder(context.db, { number: orderKey.number, now }))
   if (!order) return missing()
   const { guest, home } = ordersTexts[locale]
-  const data = orderData(guestView(order), { locale, base, key: params.key })
+  const view = {
+    pageHref: link({ base }, 'guest-order', { key: params.key }),
+    writeHref: link({ base }, 'feedback'),
+    isCancelling: visit.query['cancel'] === 'yes',
+  }
+  const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, guest: { ...guest, note }, home } })
 }

@@ -1,10 +1,10 @@
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { GuestOrderData } from './guest-order.loader.ts'
+import { CancelPanel, OrderActions } from './order-actions.tsx'
 import { OrderView } from './order-view.tsx'
 import css from './order.module.css'
 
@@ -24,13 +24,15 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
         {guest.note} <a href={link(here, 'registration')}>{guest.join}</a>
       </Alert>
       {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
+      {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
-        <p className={css.actions}>
-          {order.payHref && <ButtonLink href={order.payHref}>{t.pay}</ButtonLink>}
-          <ButtonLink href={link(here, 'feedback')} look="outline">
-            {t.write}
-          </ButtonLink>
-        </p>
+        <OrderActions
+          order={order.name}
+          t={t}
+          payHref={order.payHref}
+          cancel={order.cancel}
+          writeHref={order.writeHref}
+        />
         {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
       </OrderView>
     </div>

@@ -7,8 +7,7 @@ import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
-import { orderData } from './order.loader.ts'
-import type { OrderViewData } from './order-view.tsx'
+import { orderViewData, type OrderViewData } from './order.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
 export type OrderPlacedData = {
@@ -41,6 +40,6 @@ export async function loadOrderPlaced({
   // It came after the time was over, and the things were still there.
   const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
   const thanks = fill(isLate ? t.thanksLate : t.thanks, { name: order.firstName, email: order.email })
-  const view = orderData(order, { locale, base })
+  const view = orderViewData(order, { locale, base, key: query['key'] ?? null })
   return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn } } })
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
+import { minus, type Money } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import type { OrderInList } from '#shop/orders/orders.queries.ts'
-import { groupOf, type OrderState } from '#shop/orders/orders.rules.ts'
+import { groupOf, mayBuyerCancel, type OrderState } from '#shop/orders/orders.rules.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 import { dayInYear, dayText } from '../account/days.loader.ts'
@@ -23,6 +24,7 @@ export type OrderRowData = {
   more: number
   names: string
   sum: string
+  action: { kind: 'pay' | 'cancel' | 'track' | 'repeat'; text: string; href: string }
 }
 
 /** Days in which a thing may be given back (the shop's promise). */
@@ -50,9 +52,33 @@ function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'n
     return until > now ? fill(t.returnable, { day: dayText(until, locale) }) : ''
   }
   if (state === 'cancelled' && refundSum > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })
-  if (refundSum > 0) return fill(t.refunded, { sum: formatMoney(refundSum, locale) })
+  if (refundSum > 0)
+    return fill(t.refunded, { sum: formatMoney(refundSum, locale), total: formatMoney(order.total, locale) })
   if (groupOf(state) === 'open' && promisedOn) return fill(t.promised, { day: dayText(promisedOn, locale) })
   return ''
+}
+
+/** What it costs: of one that came to nothing what it would have. */
+const sumOf = ({ total, takenOff }: OrderInList): Money => (takenOff < total ? minus(total, takenOff) : total)
+
+/** The one thing that its buyer most likely wants of it. */
+function actionOf({ number, state, trackNumber }: OrderInList, { locale, base }: RowView): OrderRowData['action'] {
+  const href = link({ base }, 'order', { order: String(number) })
+  const kind =
+    state === 'awaiting_payment'
+      ? 'pay'
+      : mayBuyerCancel(state)
+        ? 'cancel'
+        : state === 'shipped' && trackNumber
+          ? 'track'
+          : 'repeat'
+  const to = {
+    pay: link({ base }, 'pay', { order: String(number) }),
+    cancel: `${href}?cancel=yes`,
+    track: `${href}#track`,
+    repeat: href,
+  }
+  return { kind, text: ordersTexts[locale].actions[kind], href: to[kind] }
 }
 
 export function orderRow(order: OrderInList, view: RowView): OrderRowData {
@@ -69,6 +95,7 @@ export function orderRow(order: OrderInList, view: RowView): OrderRowData {
     pictures: order.lines.slice(0, mostPictures).map(({ picture }) => picture),
     more: Math.max(0, order.lines.length - mostPictures),
     names: order.lines.map(({ name }) => name[locale]).join(', '),
-    sum: formatMoney(order.total, locale),
+    sum: formatMoney(sumOf(order), locale),
+    action: actionOf(order, view),
   }
 }

@@ -2,14 +2,13 @@ import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Mark } from '#ui/mark.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import { Thumb } from '../common/thumb.tsx'
-import type { OrderData } from './order.loader.ts'
+import type { OrderViewData } from './order.loader.ts'
 import css from './order.module.css'
 
 /** An order wherever it is shown: how far it is, what is in it, what it came to, and who gets it where. */
-export type OrderViewData = Omit<OrderData, 'frame'>
-
 export function OrderView({ order, children }: { order: OrderViewData; children: ReactNode }) {
   return (
     <>
@@ -18,6 +17,7 @@ export function OrderView({ order, children }: { order: OrderViewData; children:
         <div>
           <Lines {...order} />
           <Sums {...order} />
+          <Backs {...order} />
           {children}
         </div>
         <Facts {...order} />
@@ -51,12 +51,17 @@ function Track({ t, track }: Pick<OrderViewData, 't'> & { track: NonNullable<Ord
   const [isCopied, sayCopied] = useBriefly()
   const copy = () => void navigator.clipboard.writeText(track.number).then(sayCopied, () => undefined)
   return (
-    <p className={css.track}>
+    <p id="track" className={css.track}>
       <span>{track.carrier}</span>
       <b translate="no">{track.number}</b>
       <IconButton label={isCopied ? t.copied : t.copy} onClick={copy} className={css.copy}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
+      {track.href && (
+        <TextLink href={track.href} target="_blank" rel="noopener">
+          {t.trackPage}
+        </TextLink>
+      )}
     </p>
   )
 }
@@ -111,6 +116,23 @@ function Sums({ sums, total, toComeText }: OrderViewData) {
         </p>
       )}
     </>
+  )
+}
+
+function Backs({ t, backs }: OrderViewData) {
+  if (backs.length === 0) return null
+  return (
+    <section className={css.backs}>
+      <h2>{t.backs.title}</h2>
+      <ul>
+        {backs.map(({ id, title, names, sums }) => (
+          <li key={id}>
+            <b>{title}</b>: {names}
+            {sums && <small>{sums}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
-import { orderByNumber, type OrderDetail, type OrderLine } from '#shop/orders/orders.queries.ts'
+import { orderByNumber, type OrderBack, type OrderDetail, type OrderLine } from '#shop/orders/orders.queries.ts'
 import { hasPoint, wayOf, type OrderState, type OrderStop, type StopState } from '#shop/orders/orders.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
@@ -17,6 +17,9 @@ import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
+import { cancelData, type CancelData } from './cancel.loader.ts'
+import type { OrderName } from './order-fields.tsx'
+import { trackPage } from './track-pages.ts'
 import { toneOf } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
@@ -30,7 +33,7 @@ export type OrderData = {
   placedText: string
   closedText: string
   way: { stop: OrderStop; name: string; state: StopState; note: string }[]
-  track: { carrier: string; number: string } | null
+  track: { carrier: string; number: string; href: string | null } | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
   sums: { name: string; sum: string; isGood?: boolean }[]
   total: { name: string; sum: string; note: string }
@@ -41,14 +44,28 @@ export type OrderData = {
   /** While it waits for its money. */
   payHref: string | null
   comment: string
+  /** What left the order and what came back for it. */
+  backs: { id: number; title: string; names: string; sums: string }[]
+  name: OrderName
+  cancel: CancelData | null
+  isCancelling: boolean
+  writeHref: string
 }
 
-type View = {
+/** What is shown of it to whoever looks. */
+export type OrderViewData = Omit<OrderData, 'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref'>
+
+export type OrderPlace = {
   locale: Locale
   base: LinkBase['base']
-  /** Opens the order for whoever is not signed in. */
-  key?: string
+  /** Of a guest, and the page with this order. */
+  key: string | null
+  pageHref: string
+  writeHref: string
+  isCancelling: boolean
 }
+
+type View = Pick<OrderPlace, 'locale' | 'base' | 'key'>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -79,12 +96,26 @@ function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
 
 function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][number] {
   const t = ordersTexts[locale].detail
-  const { id, name, color, size, height, quantity, returnedQuantity, picture, isPublished, slug, total } = line
+  const {
+    id,
+    name,
+    color,
+    size,
+    height,
+    quantity,
+    cancelledQuantity,
+    returnedQuantity,
+    picture,
+    isPublished,
+    slug,
+    total,
+  } = line
   const words = [
     color[locale],
     size[locale],
     height > 0 && fill(t.height, { height }),
     quantity > 1 && fill(t.pieces, { count: quantity }),
+    cancelledQuantity > 0 && fill(t.cancelled, { count: cancelledQuantity }),
     returnedQuantity > 0 && fill(t.returned, { count: returnedQuantity }),
   ]
   return {
@@ -131,7 +162,7 @@ function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
 }
 
-export function orderData(order: OrderDetail, view: View): Omit<OrderData, 'frame'> {
+export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const { locale } = view
   const texts = ordersTexts[locale]
   const t = texts.detail
@@ -157,7 +188,7 @@ export function orderData(order: OrderDetail, view: View): Omit<OrderData, 'fram
         ? fill(t.closed[state], { day: dayText(closedAt, locale) })
         : '',
     way: wayData(order, view),
-    track: trackNumber ? { carrier, number: trackNumber } : null,
+    track: trackNumber ? { carrier, number: trackNumber, href: trackPage(order.pickupType, trackNumber) } : null,
     lines: order.lines.map((line) => lineData(line, view)),
     sums: sumsOf(order, view),
     total: {
@@ -174,9 +205,38 @@ export function orderData(order: OrderDetail, view: View): Omit<OrderData, 'fram
     isOnTheWay,
     payHref:
       state === 'awaiting_payment'
-        ? link(view, 'pay', { order: String(order.number), query: { key: view.key } })
+        ? link(view, 'pay', { order: String(order.number), query: { key: view.key ?? undefined } })
         : null,
     comment: order.comment,
+    backs: order.returns.map((back) => backData(back, order, locale)),
+  }
+}
+
+/** With what its buyer may do with it. */
+export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame'> {
+  const { locale, key, pageHref, writeHref, isCancelling } = place
+  const name = { id: order.number, key }
+  const cancel = cancelData(order, { locale, order: name, pageHref, writeHref })
+  return { ...orderViewData(order, place), name, cancel, isCancelling, writeHref }
+}
+
+function backData(back: OrderBack, { lines }: OrderDetail, locale: Locale): OrderData['backs'][number] {
+  const { kind, at, moneyDue, bonuses, certificate } = back
+  const t = ordersTexts[locale].detail.backs
+  const names = back.lines.map(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)?.name[locale] ?? ''
+    return quantity > 1 ? `${line} × ${quantity}` : line
+  })
+  const sums = [
+    moneyDue > 0 && fill(t.money, { sum: formatMoney(moneyDue, locale) }),
+    bonuses > 0 && `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}`,
+    certificate > 0 && fill(t.certificate, { sum: formatMoney(certificate, locale) }),
+  ]
+  return {
+    id: back.id,
+    title: fill(t[kind], { day: dayText(at, locale) }),
+    names: names.join(', '),
+    sums: sums.filter(Boolean).join(', '),
   }
 }
 
@@ -192,7 +252,10 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     })
     const [{ frame }, order] = await Promise.all([accountOf(visit), coming])
     if (!order) return missing()
-    const data = orderData(order, { locale, base })
+    const pageHref = link({ base }, 'order', { order: params.order })
+    const writeHref = link({ base }, 'write-to-manager')
+    const isCancelling = visit.query['cancel'] === 'yes'
+    const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling })
     return page({ head: privateHead(data.title, visit), data: { frame, ...data } })
   },
 )

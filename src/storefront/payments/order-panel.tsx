@@ -1,5 +1,5 @@
 import { Thumb } from '../common/thumb.tsx'
-import type { OrderViewData } from '../orders/order-view.tsx'
+import type { OrderViewData } from '../orders/order.loader.ts'
 import css from './pay.module.css'
 
 /** Beside the payment: what it is for, what it comes to, and who gets it where. */

@@ -11,8 +11,8 @@ import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
-import { orderData } from '../orders/order.loader.ts'
-import type { OrderViewData } from '../orders/order-view.tsx'
+import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
+
 import { payTexts, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
@@ -95,7 +95,7 @@ function viewOf({ visit, order, tries, key, stage, phone }: ViewInput): PayView 
     ways: (['sbp', 'card', 'on_delivery'] as const).map((way) => ({ way, ...t.ways[way] })),
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
-    order: orderData(order, { locale, base }),
+    order: orderViewData(order, { locale, base, key }),
     orderTitle: fill(t.order, { number }),
     orderHref: link(visit, 'guest-order', { key }),
     phone,

@@ -1,0 +1,42 @@
+import type { Db } from '#kernel/db.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { addAllToCart } from '../cart/add-all.action.ts'
+import type { Owner } from '../owner.ts'
+import { findOrder, type OrderDetail } from './orders.queries.ts'
+
+export type OrderAccess = {
+  number: number
+  owner: Owner | undefined
+  /** The number in the key of a letter, if one was shown. */
+  keyNumber: number | undefined
+}
+
+/** Of an account, or of whoever has its key; anybody else's is not there (R-6-10). */
+export const isOrderOf = (
+  { owner, keyNumber }: OrderAccess,
+  order: { number: number; accountId: number | null },
+): boolean =>
+  order.number === keyNumber || (owner !== undefined && 'accountId' in owner && order.accountId === owner.accountId)
+
+/** What was ordered goes into the cart once more, as far as there is any. */
+export async function repeatOrder(db: Db, access: OrderAccess & { owner: Owner; now: Date }): Promise<OrderDetail> {
+  const { number, owner, now } = access
+  const order = await findOrder(db, { number, now })
+  if (!order || !isOrderOf(access, order)) throw notFound('order')
+  await addAllToCart(db, { owner, pieces: piecesOf(order), now })
+  return order
+}
+
+const piecesOf = ({ lines }: OrderDetail) =>
+  lines.flatMap(({ offerId, quantity }) => (offerId === null ? [] : [{ offerId, quantity }]))
+
+export type RepeatedLine = { line: OrderDetail['lines'][number]; inCart: number }
+
+/** Of each line, how many pieces the cart has now. */
+export function repeatedLines(
+  order: OrderDetail,
+  cart: readonly { offerId: number; pieces: number }[],
+): RepeatedLine[] {
+  const piecesIn = new Map(cart.map(({ offerId, pieces }) => [offerId, pieces]))
+  return order.lines.map((line) => ({ line, inCart: piecesIn.get(line.offerId ?? 0) ?? 0 }))
+}

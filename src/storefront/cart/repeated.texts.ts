@@ -1,0 +1,19 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  all: 'Всё из заказа №\u00a0{order} в корзине.',
+  some: 'Добавили {count} из {of}.',
+  none: 'Из заказа №\u00a0{order} сейчас ничего нет в наличии.',
+  missing: 'Нет в наличии: {names}.',
+  fewer: '{name}: осталось {count} из {of}.',
+}
+
+const en: typeof ru = {
+  all: 'Everything of order No.\u00a0{order} is in your bag.',
+  some: '{count} of {of} are in your bag.',
+  none: 'Nothing of order No.\u00a0{order} is available now.',
+  missing: 'Not available: {names}.',
+  fewer: '{name}: {count} of {of} left.',
+}
+
+export const repeatedTexts: Record<Locale, typeof ru> = { ru, en }

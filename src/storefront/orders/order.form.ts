@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { cancelByBuyer } from '#shop/orders/move-order.action.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { isOrderOf, repeatOrder } from '#shop/orders/repeat-order.action.ts'
+import { CancelOrder } from '#shop/orders/orders.schemas.ts'
+import { form, type FormVisit } from '../common/form.ts'
+import { link } from '../common/links.ts'
+import { cancelReasons } from './cancel-reasons.ts'
+
+const page = link({ base: '' }, 'history-orders')
+const { order_id, key } = CancelOrder.properties
+const OrderFields = { order_id, key: Type.Optional(key) }
+
+type OrderVisit = Pick<FormVisit<{ order_id: number; key?: string }>, 'fields' | 'app' | 'now' | 'owner'>
+
+/** Which order is meant, and who asks: an account, or whoever has the key of a letter. */
+async function accessOf({ fields, app, now, owner }: OrderVisit) {
+  const keyNumber = fields.key === undefined ? undefined : orderLinks(app.secretKeys).numberIn(fields.key, now)?.number
+  return { number: fields.order_id, owner: await owner(), keyNumber }
+}
+
+const pageOf = ({ order_id: number, key: orderKey }: { order_id: number; key?: string }): string =>
+  orderKey === undefined
+    ? link({ base: '' }, 'order', { order: String(number) })
+    : link({ base: '' }, 'guest-order', { key: orderKey })
+
+/** Pressed twice, or in two tabs, it is cancelled once. */
+export const cancelOrderForm = form({
+  path: '/orders/cancel/',
+  page,
+  fields: Type.Object({
+    ...OrderFields,
+    reason: Type.Optional(Type.Union(cancelReasons.map((reason) => Type.Literal(reason)))),
+  }),
+  act: async (visit) => {
+    const { app, fields, now } = visit
+    const access = await accessOf(visit)
+    await cancelByBuyer(app.db, {
+      number: access.number,
+      isTheirs: (order) => isOrderOf(access, order),
+      reason: fields.reason ?? '',
+      now,
+    })
+    return pageOf(fields)
+  },
+})
+
+/** The cart says by itself what of the order it could not get. */
+export const repeatOrderForm = form({
+  path: '/orders/repeat/',
+  page,
+  fields: Type.Object(OrderFields),
+  act: async (visit) => {
+    const { app, fields, now } = visit
+    await repeatOrder(app.db, { ...(await accessOf(visit)), now })
+    return link({ base: '' }, 'cart', { query: { repeated: fields.key ?? fields.order_id } })
+  },
+})

@@ -55,7 +55,7 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
   // Other tests order as the same buyer: the profile shows the latest few, the list has all.
   await expect(main.getByRole('link', { name: /№\s\d/ }).first()).toBeVisible()
   await openPage(page, '/history-orders/')
-  await main.getByRole('link', { name: /482\s136/ }).click()
+  await main.getByRole('link', { name: /^№\s482\s136/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Заказ №\s482\s136/ })).toBeVisible()
   await expect(main.getByRole('listitem').filter({ hasText: 'В пути' }).last()).toHaveAttribute('aria-current', 'step')
   await main.getByRole('link', { name: 'Мои заказы' }).last().click()

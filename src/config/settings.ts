@@ -98,6 +98,12 @@ export const settings = {
     null as string | null,
     'Header in which a balancer of TRUSTED_PROXIES names the visitor’s city: its slug or its name',
   ),
+  YANDEX_MAPS_KEY: setting(
+    'yandexMapsKey',
+    text,
+    null as string | null,
+    'Key of Yandex Maps 2.1 for the map of pickup points; browsers see it, so limit it to the address of the shop. Without it the map is the shop’s own, without streets',
+  ),
   DADATA_TOKEN: setting(
     'dadataToken',
     text,

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { orderedPointCode } from './seed-points.ts'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, percentOf, sum, zero, type Money } from '#kernel/money.ts'
 import type { Words } from '#kernel/locale.ts'
@@ -255,7 +256,7 @@ function orderRow({ demo, accountId, now, lines, shares }: DemoOrderParts): type
     payBefore: state === 'awaiting_payment' ? after(placedAt, hours(1)) : null,
     promisedOn: demo.promised === undefined ? null : dayOf(after(placedAt, days(demo.promised))),
     pickupType: demo.pickup,
-    pointCode: demo.point ? 'DEMO24' : null,
+    pointCode: demo.point ? orderedPointCode : null,
     pointWords: demo.point ?? null,
     city: 'Санкт-Петербург',
     ...(!demo.point && home),

@@ -4,7 +4,7 @@ import type { City } from '#shop/cities/cities.tables.ts'
 import type { CarrierPoint } from '#shop/delivery/carrier.port.ts'
 import { pointRow, townFinder } from '#shop/points/point-row.rules.ts'
 import { savePoints } from '#shop/points/points.actions.ts'
-import type { PointCarrier } from '#shop/points/points.rules.ts'
+import { pointCarriers, type PointCarrier } from '#shop/points/points.rules.ts'
 import { diceFor, type Dice } from './dice.ts'
 import { metro } from './metro.ts'
 
@@ -104,6 +104,36 @@ function madeUpPoint(city: City, number: number): { carrier: PointCarrier; point
   return { carrier, point }
 }
 
+/** Where the demo buyer has fetched what was ordered (seed-orders.ts). */
+const orderedPlaces: Record<PointCarrier, Partial<CarrierPoint>> = {
+  cdek: {
+    address: 'Ленина, 24',
+    metro: 'Чкаловская',
+    hours: officeHours[0],
+    hasFitting: true,
+    latitude: 59.962,
+    longitude: 30.3,
+  },
+  boxberry: {
+    address: 'Льва Толстого, 9',
+    metro: 'Петроградская',
+    hours: 'Пн-Вс 10:00-20:00',
+    latitude: 59.9655,
+    longitude: 30.3125,
+  },
+}
+export const orderedPointCode = 'DEMO24'
+
+const orderedPoints = (city: City): { carrier: PointCarrier; point: CarrierPoint }[] =>
+  pointCarriers.map((carrier) => {
+    const { point } = madeUpPoint(city, 0)
+    const takesAll = { kind: 'office', takesCards: true, takesCash: true, mostGrams: null, mostSizeCm: null } as const
+    return {
+      carrier,
+      point: { ...point, ...takesAll, ...orderedPlaces[carrier], note: notes[0], code: orderedPointCode },
+    }
+  })
+
 /** Points of both carriers in every city, the same at every start, marked as made up. */
 export async function addPoints(tx: Db, now: Date): Promise<void> {
   const cities = await allCities(tx)
@@ -111,7 +141,9 @@ export async function addPoints(tx: Db, now: Date): Promise<void> {
   const townOf = townFinder(cities)
   const rows = cities.flatMap((city) => {
     const count = Math.max(leastOfCity, Math.round((city.population / people) * pointCount))
-    return Array.from({ length: count }, (_, at) => madeUpPoint(city, at + 1)).flatMap(
+    const special = city.slug === 'sankt-peterburg' ? orderedPoints(city) : []
+    const all = [...special, ...Array.from({ length: count }, (_, at) => madeUpPoint(city, at + 1))]
+    return all.flatMap(
       ({ carrier, point }) => pointRow(point, { carrier, town: townOf(point), now, isMadeUp: true }) ?? [],
     )
   })

@@ -1,3 +1,4 @@
+import { mapPolicy } from './points/map-policy.ts'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { isUnavailable } from '#http/answers.ts'
@@ -89,6 +90,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,
     siteHeaders: securityHeaders(config.publicUrl),
+    morePolicy: mapPolicy(config.yandexMapsKey),
   })
   bus.on('bus', (message) => pageServer.drop(newsIn(message).tags))
   bus.onGap(pageServer.dropAll)

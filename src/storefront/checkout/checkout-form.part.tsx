@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { fieldTrouble, isWrittenField } from './order-fields.rules.ts'
 import { formId, setError } from './order-state.ts'
 import { PaymentSection } from './payment-section.tsx'
+import { PointChoice } from './point-choice.tsx'
 import { readFields } from './read-fields.ts'
 import { StoreChoice } from './store-choice.tsx'
 import { troubleText } from './trouble-text.ts'
@@ -49,6 +50,7 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
       <DeliverySection data={data} delivery={delivery} errors={errors}>
         <StoreChoice data={data} delivery={delivery} />
+        <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={draft.saveSoon} />
       </DeliverySection>
       <PaymentSection data={data} chosenType={delivery.chosenType} />

@@ -13,10 +13,11 @@ import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
+import { pointStart, type PointStart } from './point-start.loader.ts'
 import { postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
 import { visitorPlace } from './visitor-place.loader.ts'
 
-export type CheckoutData = {
+export type CheckoutData = PointStart & {
   t: CheckoutTexts
   fields: DraftBody
   addresses: AddressChoice[]
@@ -59,6 +60,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const [{ addresses, fields, isMember }, stores] = await Promise.all([start, pickupStores(context.db, locale)])
     const { price: _price, ...rest } = delivery!
     return {
+      ...(await pointStart(visit, fields)),
       t,
       fields,
       isMember,

@@ -30,6 +30,7 @@ const ru = {
     failed: 'Ошибка при расчете стоимости доставки',
     dropped: 'Выбранный способ доставки сейчас не рассчитать. Выберите другой.',
     fitting: 'Примерка 15 минут',
+    pointFitting: 'Примерка в пункте',
     stops: [
       ['Позвонит за час', '{date}'],
       ['Подождёт 15 минут', 'Меряйте дома или в ординаторской'],
@@ -37,6 +38,9 @@ const ru = {
     ] as readonly (readonly [string, string])[],
     refusal: 'Если не подойдёт ничего, оплачивается только доставка, {price}.',
     names: {
+      cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',
+      cdek_pvz: 'СДЭК, пункт выдачи',
+      boxberry_pvz: 'Boxberry, пункт выдачи',
       cdek_courier_fitting: 'СДЭК с примеркой',
       cdek_courier: 'СДЭК до двери',
       dalli_courier_fitting: 'Dalli с примеркой',
@@ -46,6 +50,9 @@ const ru = {
       self_pickup: 'Магазин «Ясмена»',
     },
     notes: {
+      cdek_pvz_fitting: 'Можно оставить часть, хранение 7 дней',
+      cdek_pvz: 'Хранение 7 дней',
+      boxberry_pvz: 'Хранение 7 дней',
       cdek_courier_fitting: 'Можно оставить всё, часть или ничего',
       cdek_courier: 'Звонок за час до приезда',
       dalli_courier_fitting: 'Москва, Петербург и области',
@@ -96,6 +103,7 @@ const ru = {
   },
   troubles: {
     required: 'Обязательное поле',
+    pointNeeded: 'Выберите пункт выдачи',
     emailWrong: 'Неверный e-mail: добавьте домен, например .ru',
     digits: ['Не хватает {count} цифры', 'Не хватает {count} цифр', 'Не хватает {count} цифр'] as readonly [
       string,
@@ -176,6 +184,7 @@ const en: CheckoutTexts = {
     failed: 'The delivery price could not be worked out',
     dropped: 'The way of delivery you chose cannot be priced right now. Choose another one.',
     fitting: '15 minutes to try on',
+    pointFitting: 'Try on there',
     stops: [
       ['Calls an hour before', '{date}'],
       ['Waits for 15 minutes', 'Try on at home or at work'],
@@ -183,6 +192,9 @@ const en: CheckoutTexts = {
     ],
     refusal: 'If nothing fits, you pay for the delivery only, {price}.',
     names: {
+      cdek_pvz_fitting: 'CDEK point with trying on',
+      cdek_pvz: 'CDEK point',
+      boxberry_pvz: 'Boxberry point',
       cdek_courier_fitting: 'CDEK with trying on',
       cdek_courier: 'CDEK to the door',
       dalli_courier_fitting: 'Dalli with trying on',
@@ -192,6 +204,9 @@ const en: CheckoutTexts = {
       self_pickup: 'Yasmena shop',
     },
     notes: {
+      cdek_pvz_fitting: 'You may keep a part; kept for 7 days',
+      cdek_pvz: 'Kept for 7 days',
+      boxberry_pvz: 'Kept for 7 days',
       cdek_courier_fitting: 'Keep everything, a part or nothing',
       cdek_courier: 'A call an hour before',
       dalli_courier_fitting: 'Moscow, St Petersburg and around',
@@ -242,6 +257,7 @@ const en: CheckoutTexts = {
   },
   troubles: {
     required: 'Required field',
+    pointNeeded: 'Choose a pickup point',
     emailWrong: 'Invalid email: add a domain, for example .com',
     digits: ['{count} digit is missing', '{count} digits are missing', '{count} digits are missing'],
     phoneWrong: 'There is no such number. Check the code and the digits',

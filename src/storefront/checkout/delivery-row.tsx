@@ -38,7 +38,7 @@ export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: Row
           aside={<RowPrice quote={quote} t={t} />}
         >
           {t.names[type]}
-          {fitting && <span className={css.mark}>{t.fitting}</span>}
+          {fitting && <span className={css.mark}>{way === 'point' ? t.pointFitting : t.fitting}</span>}
           {quote?.state === 'failed' ? (
             <small className={css.failure}>
               <CircleAlert aria-hidden /> {quote.message}

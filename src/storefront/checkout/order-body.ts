@@ -23,6 +23,7 @@ export function orderTroubles(
     if (trouble) troubles[name] = trouble
   }
   if (!type) troubles['pickup_type'] = { kind: 'required' }
+  else if (needsPointCode(type) && !fields.pvz_code) troubles['pvz_code'] = { kind: 'pointNeeded' }
   return troubles
 }
 

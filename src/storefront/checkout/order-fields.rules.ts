@@ -6,7 +6,9 @@ export const writtenFields = ['first_name', 'last_name', 'phone', 'email', 'stre
 export type WrittenField = (typeof writtenFields)[number]
 
 /** The name of the words that say what is wrong; of digits also how many are missing. */
-export type FieldTrouble = { kind: 'required' | 'emailWrong' | 'phoneWrong' } | { kind: 'digits'; count: number }
+export type FieldTrouble =
+  | { kind: 'required' | 'pointNeeded' | 'emailWrong' | 'phoneWrong' }
+  | { kind: 'digits'; count: number }
 
 export const isWrittenField = (name: string): name is WrittenField =>
   (writtenFields as readonly string[]).includes(name)

@@ -54,5 +54,5 @@ test('what failed sinks below what can be chosen, and the first that can be chos
   expect(cheapestOf('courier', quotes)).toMatchObject({ cost: 350 })
   expect(cheapestOf('post', quotes)).toBe('counting')
   expect(cheapestOf('post', { russian_post: { state: 'failed', message: sentence } })).toBe('none')
-  expect(typesOf('store')).toEqual(['self_pickup'])
+  expect(typesOf('store')).toEqual(['cdek_pvz', 'cdek_pvz_fitting', 'boxberry_pvz', 'self_pickup'])
 })

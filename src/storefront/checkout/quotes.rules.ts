@@ -4,8 +4,11 @@ import { isPickupType, pickupFacts, type PickupType } from '#shop/delivery/picku
 export const ways = ['store', 'courier', 'post'] as const
 export type Way = (typeof ways)[number]
 
-/** What the form offers, in the order of its rows; carriers' points join when they can be chosen. */
+/** What the form offers, in the order of its rows. */
 export const offeredTypes = [
+  'cdek_pvz',
+  'cdek_pvz_fitting',
+  'boxberry_pvz',
   'self_pickup',
   'cdek_courier_fitting',
   'cdek_courier',

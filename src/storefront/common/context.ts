@@ -13,7 +13,7 @@ export type Context = Pick<
 > & {
   config: Pick<
     App['config'],
-    'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit'
+    'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit' | 'yandexMapsKey'
   >
   /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
   owner?: () => Promise<Owner | undefined>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list and a map. */
+
+const petersburg = {
+  id: 2,
+  slug: 'sankt-peterburg',
+  ru_name: 'Санкт-Петербург',
+  en_name: 'Saint Petersburg',
+  iso: 'RU',
+  zip_code: '190000',
+  region: 'Санкт-Петербург',
+  use_in_regions: true,
+}
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+const summary = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('R-3-31 R-3-34 a guest finds a point by its metro, keeps it over a reload, and orders to it', async ({
+    page,
+  }) => {
+    await fillCart(page)
+    await openPage(page, '/cart/')
+    await page.getByRole('button', { name: /^Самовывоз/ }).click()
+    await expect(page.getByRole('radio', { name: /^СДЭК, пункт выдачи Хранение/ })).toBeChecked()
+    // Nothing is chosen for the buyer: a parcel that waits at the wrong end of the town helps nobody.
+    const nearest = page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio')
+    await expect(nearest).toHaveCount(3)
+    await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(0)
+    await summary(page)
+      .getByRole('button', { name: /^Оформить заказ/ })
+      .click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен' })).toContainText(
+      'выберите пункт выдачи',
+    )
+    await page.getByRole('radio', { name: /^При получении/ }).check({ force: true })
+    await page.getByRole('button', { name: /^Все \d+\sпункт.+список и карта/ }).click()
+    const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
+    // Paid on delivery, so only at points that take money.
+    await expect(picker.getByRole('button', { name: 'Оплата на месте' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(picker).toContainText(/не показали: они не примут посылку \d(,\d)? кг с оплатой при получении/)
+    await picker.getByRole('searchbox').fill('горьковская')
+    await expect(picker.getByRole('status')).toHaveText(/^\d{1,2}\sпункт/)
+    const rows = picker.getByRole('radio')
+    await expect(rows.first()).toHaveAccessibleName(/СДЭК · .+Горьковская/)
+    await rows.first().check({ force: true })
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
+    const saving = page.waitForResponse((answer) => answer.url().includes('/api/orders/draft/') && answer.ok())
+    await picker.getByRole('button', { name: /^Забрать за \d+\s₽$/ }).click()
+    await expect(picker).toBeHidden()
+    await expect(nearest.first()).toBeChecked()
+    await expect(page.getByRole('main')).toContainText(/Хранение 7 дней.+придуман для демонстрации/)
+    await saving
+    await page.reload()
+    await expect(nearest.first()).toBeChecked()
+    await expect(nearest.first()).toHaveAccessibleName(/Горьковская/)
+    const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
+    for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
+    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+    await summary(page)
+      .getByRole('button', { name: /^Оформить заказ/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+  })
+})
+
+test('by keyboard, in English: the map comes when it is asked for, a cluster falls apart, a pin is chosen, Escape goes back', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (answer) => answer.url().endsWith('.js') && scripts.push(answer.url()))
+  await fillCart(page)
+  await openPage(page, '/en/cart/')
+  await page.getByRole('button', { name: /^Pick up/ }).press('Enter')
+  const opener = page.getByRole('button', {
+    name: /^(All|Change).*\d+\spoints?, list and map|^All \d+\spoints: list and map/,
+  })
+  await opener.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Where to pick up' })
+  await expect(picker.getByRole('radio')).toHaveCount(20)
+  await picker.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(picker.getByRole('radio').nth(1)).toBeChecked()
+  const map = picker.getByRole('group', { name: /^Map of points/ })
+  await expect(map).toHaveCount(0)
+  await picker.getByRole('button', { name: 'Map', exact: true }).press('Enter')
+  const clusters = map.getByRole('button', { name: /zoom in$/ })
+  await expect(clusters.first()).toBeVisible()
+  const pins = map.getByRole('button', { name: /CDEK, .*(Daily|Mon)/ })
+  await map.getByRole('button', { name: /^Move the map/ }).press('+')
+  while ((await pins.count()) < 3) {
+    const answer = page.waitForResponse(/\/delivery\/points\/.*bbox/)
+    await clusters.first().press('Enter')
+    await answer
+  }
+  await pins.last().press('Enter')
+  await expect(pins.last()).toHaveAttribute('aria-pressed', 'true')
+  expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(0)
+  expect(scripts.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
+})

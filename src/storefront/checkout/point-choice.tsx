@@ -1,0 +1,166 @@
+import { ChevronRight, MapPin } from 'lucide-react'
+import { useEffect, useState, type RefObject } from 'react'
+import { part } from '#parts/part.ts'
+import { wanted } from '#parts/wanted.ts'
+import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import { Alert } from '#ui/alert.tsx'
+import { counted } from '#ui/counted.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { fill } from '../common/fill.ts'
+import { storageLine, type PointWish } from '../points/point-facts.ts'
+import { PointRow } from '../points/point-row.tsx'
+import { usePoints } from '../points/use-points.ts'
+import type { CheckoutData } from './checkout.loader.ts'
+import css from './checkout.module.css'
+import { setError } from './order-state.ts'
+import type { OfferedType, Quotes } from './quotes.rules.ts'
+import type { DeliveryState } from './use-delivery.ts'
+
+const PointPicker = part(() => import('../points/point-picker.tsx').then((file) => file.PointPicker), {
+  when: wanted,
+  stays: true,
+})
+
+type PointProps = {
+  data: CheckoutData
+  delivery: DeliveryState
+  goodsKey: string
+  form: RefObject<HTMLFormElement | null>
+  error: string | undefined
+  onChoice: () => void
+}
+
+/** Below the row of a carrier's points: the one that was chosen or the nearest, and the way to all of them. */
+export function PointChoice({ data, delivery, ...rest }: PointProps) {
+  const { city, chosenType } = delivery
+  const [point, setPoint] = useState(data.point)
+  const carrier = chosenType && pointCarrierOf(chosenType)
+  if (!city || !carrier) return null
+  const { fitting } = pickupFacts[chosenType]
+  const isHere = point?.carrier === carrier && point.city === city.ru_name && (point.fitting || !fitting)
+  const choose = (next: PointAnswer) => {
+    setPoint(next)
+    setError('pvz_code', undefined)
+    rest.onChoice()
+  }
+  return (
+    <Points
+      {...{ data, delivery, city, wish: { carrier, fitting }, onChoose: choose }}
+      {...rest}
+      point={isHere ? point : null}
+    />
+  )
+}
+
+type PointsProps = PointProps & {
+  city: CityAnswer
+  wish: PointWish
+  point: PointAnswer | null
+  onChoose: (point: PointAnswer) => void
+}
+
+const nearestCount = 3
+
+function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, error }: PointsProps) {
+  const { points: t, t: texts } = data
+  const locale = useLocale()
+  const isPaidThere = usePaidThere(form)
+  const filters = { ...wish, payment: isPaidThere, search: '', late: false, position: null }
+  const nearest = usePoints(city, filters, { pageSize: nearestCount, goodsKey })
+  const [isOpen, setOpen] = useState(false)
+  const others = nearest.points.filter(({ code }) => code !== point?.code)
+  const rows = point ? [point, ...others].slice(0, nearestCount) : others
+  const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
+  const chooseAnywhere = (next: PointAnswer, fitting: boolean) => {
+    setOpen(false)
+    delivery.choose(typeOf(next, fitting))
+    onChoose(next)
+  }
+  return (
+    <div className={css.points}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {rows.length === 0 && nearest.isLoading && <Skeleton width="100%" height="168px" />}
+      <RadioGroup legend={t.which} hideLegend>
+        {rows.map((each) => (
+          <PointRow
+            key={each.code}
+            {...{ t, onChoose }}
+            point={each}
+            name="pvz_code"
+            isChosen={each.code === point?.code}
+            freeText={texts.delivery.free}
+          />
+        ))}
+      </RadioGroup>
+      {point && (
+        <p className={css.pointNote}>
+          {[storageLine(point, t, locale), point.note, point.is_made_up ? t.madeUp : ''].filter(Boolean).join('. ')}
+        </p>
+      )}
+      <AllPoints text={fill(point ? t.change : t.showAll, { points: count })} onOpen={() => setOpen(true)} />
+      <PointPicker
+        key={`${city.slug} ${city.ru_name} ${wish.carrier} ${wish.fitting}`}
+        wanted={isOpen}
+        of={{
+          open: isOpen,
+          onClose: () => setOpen(false),
+          payment: isPaidThere,
+          chosenPoint: point,
+          priceOf: (each, fitting) => priceOf(typeOf(each, fitting), delivery.quotes),
+          onChoose: chooseAnywhere,
+          freeText: texts.delivery.free,
+          mapKey: data.mapKey,
+          city,
+          goodsKey,
+          wish,
+          t,
+        }}
+      />
+    </div>
+  )
+}
+
+function AllPoints({ text, onOpen }: { text: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={css.allPoints}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={PointPicker.preload}
+      onFocus={PointPicker.preload}
+    >
+      <MapPin aria-hidden /> {text} <ChevronRight aria-hidden />
+    </button>
+  )
+}
+
+/** Whether the form says that the parcel is paid for at the point. */
+function usePaidThere(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isPaidThere, setPaidThere] = useState(true)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const read = () => setPaidThere(new FormData(element).get('payment_type') === 'on_delivery')
+    read()
+    element.addEventListener('change', read)
+    return () => element.removeEventListener('change', read)
+  }, [form])
+  return isPaidThere
+}
+
+/** Trying on is asked for, and can be done there. */
+function typeOf({ carrier, fitting: hasFitting }: PointAnswer, fitting: boolean): OfferedType {
+  if (carrier === 'boxberry') return 'boxberry_pvz'
+  return fitting && hasFitting ? 'cdek_pvz_fitting' : 'cdek_pvz'
+}
+
+function priceOf(type: OfferedType, quotes: Quotes) {
+  const quote = quotes[type]
+  return quote?.state === 'ready' ? quote : undefined
+}

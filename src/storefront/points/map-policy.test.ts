@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '#http/csp.ts'
+import { mapPolicy } from './map-policy.ts'
+import { mapsAddress } from './yandex-maps.ts'
+
+test('only a shop with a key lets its pages ask Yandex for a map', () => {
+  const policyWith = (key: string | null) => contentSecurityPolicy({ more: mapPolicy(key) ?? {} })
+  expect(policyWith(null)).toBe(contentSecurityPolicy({}))
+  expect(policyWith('key')).toContain("script-src 'self' https://api-maps.yandex.ru")
+  expect(policyWith('key')).not.toContain('unsafe-eval')
+})
+
+test('the map is asked for in Russian, latitude first, with a key that is a value and nothing else', () => {
+  const { origin, pathname, searchParams } = new URL(mapsAddress('a&lang=b c'))
+  expect([origin, pathname]).toEqual(['https://api-maps.yandex.ru', '/2.1/'])
+  expect(Object.fromEntries(searchParams)).toMatchObject({ apikey: 'a&lang=b c', lang: 'ru_RU', coordorder: 'latlong' })
+})

@@ -1,0 +1,62 @@
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { roubles } from '#kernel/money.ts'
+import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import { distanceText, hoursLine, paymentMark } from './point-facts.ts'
+import css from './points.module.css'
+import type { PointsTexts } from './points.texts.ts'
+
+/** What it costs to have the parcel brought there, and when it comes. */
+export type PointPrice = { cost: number; dateText: string }
+
+type RowProps = {
+  point: PointAnswer
+  price?: PointPrice | undefined
+  /** Of the group that it belongs to. */
+  name: string
+  isChosen: boolean
+  t: PointsTexts
+  freeText: string
+  onChoose: (point: PointAnswer) => void
+}
+
+export function PointRow({ point, price, name, isChosen, t, freeText, onChoose }: RowProps) {
+  const { address, carrier, code, metro, fitting, kind, distance } = point
+  const locale = useLocale()
+  const cost = price && (price.cost === 0 ? freeText : formatMoney(roubles(price.cost), locale))
+  return (
+    <Radio
+      className={css.row}
+      name={name}
+      value={code}
+      checked={isChosen}
+      onChange={() => onChoose(point)}
+      aside={
+        <span className={css.aside}>
+          {cost && <b>{cost}</b>}
+          {price && <small>{price.dateText}</small>}
+          {distance !== null && <small>{distanceText(distance, t, locale)}</small>}
+        </span>
+      }
+    >
+      {address}
+      <small>
+        {t.carriers[carrier]} · {hoursLine(point, t)}
+      </small>
+      {metro && (
+        <small>
+          <abbr className={css.metro} title={t.metro}>
+            М
+          </abbr>{' '}
+          {metro}
+        </small>
+      )}
+      <span className={css.marks}>
+        {fitting && <i>{t.marks.fitting}</i>}
+        {kind === 'locker' && <i>{t.marks.locker}</i>}
+        <i>{paymentMark(point, t)}</i>
+      </span>
+    </Radio>
+  )
+}

@@ -34,6 +34,11 @@ const DiscountFields = part(() => import('../discounts/discount-fields.part.tsx'
 const hasOtherFields = (a: PriceAnswer, b: PriceAnswer): boolean =>
   JSON.stringify([a.promocode, a.certificate, a.bonuses]) !== JSON.stringify([b.promocode, b.certificate, b.bonuses])
 
+const FreeDelivery = part(() => import('./free-delivery.part.tsx').then((file) => file.FreeDelivery), {
+  when: touched,
+  orWhen: (now, first) => now.price !== first.price,
+})
+
 const OrderPanel = part(() => import('../checkout/order-panel.part.tsx').then((file) => file.OrderPanel), {
   when: touched,
   orWhen: () => true,
@@ -67,6 +72,7 @@ export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t
   return (
     <aside className={css.summary} aria-label={t.summary.title} aria-busy={pricing.isBusy || lines.isBusy || undefined}>
       <h2 className="display-4">{t.summary.title}</h2>
+      {price && !change && <FreeDelivery of={{ price, freeFrom: checkout.delivery.freeFrom, t: t.summary }} />}
       {price && !change && <DiscountFields of={{ ...discounts, change: changeDiscounts, price }} />}
       {price && (
         <dl className={css.sums}>
@@ -76,7 +82,7 @@ export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t
           <div className={css.total}>
             <dt>
               {price.delivery_price === null ? t.summary.total : t.summary.toPay}
-              {change && change.seenTotal !== null && (
+              {change && change.seenTotal !== null && change.seenTotal !== change.total && (
                 <small>{t.summary.was.replace('{sum}', formatMoney(roubles(change.seenTotal), locale))}</small>
               )}
             </dt>

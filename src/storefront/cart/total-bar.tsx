@@ -1,10 +1,14 @@
-import { roubles } from '#kernel/money.ts'
 import { useEffect, useState, type RefObject } from 'react'
+import { roubles } from '#kernel/money.ts'
+import { useSignal } from '#parts/use-signal.ts'
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
+import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { BarMain, BarSmall, barHeight, BottomBar } from '../common/bottom-bar.tsx'
+import { orderErrors } from '../checkout/order-state.ts'
+import css from './cart-summary.module.css'
 import type { CartTexts } from './cart.texts.ts'
 
 type TotalBarProps = {
@@ -17,6 +21,7 @@ type TotalBarProps = {
 /** For phones: what it comes to and the way on, until the summary itself is on the screen. */
 export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
   const locale = useLocale()
+  const wrongCount = Object.keys(useSignal(orderErrors) ?? {}).length
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
@@ -28,14 +33,24 @@ export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
   }, [button])
   const goOn = () => {
     button.current?.scrollIntoView({ block: 'center' })
-    button.current?.querySelector('button')?.focus({ preventScroll: true })
+    button.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }
   return (
     <BottomBar
       isShown={isShown}
       words={
         <>
-          <BarSmall>{price && price.delivery_price !== null ? t.summary.toPay : t.summary.total}</BarSmall>
+          <BarSmall>
+            {wrongCount > 0 ? (
+              <span className={css.wrong}>
+                {t.summary.toMend.replace('{count}', counted(wrongCount, t.summary.places, locale))}
+              </span>
+            ) : price && price.delivery_price !== null ? (
+              t.summary.toPay
+            ) : (
+              t.summary.total
+            )}
+          </BarSmall>
           <BarMain>{price && formatMoney(roubles(price.total), locale)}</BarMain>
         </>
       }

@@ -126,7 +126,9 @@ function Total({ data: { t }, change: { total, seenTotal } }: ChangedProps) {
     <dl className={css.total}>
       <dt>
         {t.order.toPay}
-        {seenTotal !== null && <small>{fill(t.order.was, { sum: formatMoney(roubles(seenTotal), locale) })}</small>}
+        {seenTotal !== null && seenTotal !== total && (
+          <small>{fill(t.order.was, { sum: formatMoney(roubles(seenTotal), locale) })}</small>
+        )}
       </dt>
       <dd>{formatMoney(roubles(total), locale)}</dd>
     </dl>

@@ -58,8 +58,10 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
               press('press')
             }}
           >
-            {t.button}
-            <span className={css.buttonSum}> · {formatMoney(roubles(cart.total), locale)}</span>
+            <span>
+              {t.button}
+              <span className={css.buttonSum}> · {formatMoney(roubles(cart.total), locale)}</span>
+            </span>
           </Button>
           <p className={css.note}>{isEmpty ? t.empty : t.note}</p>
         </>
@@ -130,7 +132,11 @@ function WrongFields({ data }: { data: CheckoutData }) {
       <CircleAlert aria-hidden />
       <span>
         {errors[''] ?? fill(t.toMend, { count: counted(names.length, t.places, locale) })}{' '}
-        {first !== '' && <TextButton onClick={() => focusField(first)}>{t.showFirst}</TextButton>}
+        {first !== '' && (
+          <TextButton className={css.scripted} onClick={() => focusField(first)}>
+            {t.showFirst}
+          </TextButton>
+        )}
       </span>
     </p>
   )

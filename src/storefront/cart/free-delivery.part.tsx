@@ -1,0 +1,41 @@
+import { roubles } from '#kernel/money.ts'
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { StitchProgress } from '#ui/stitch-progress.tsx'
+import { fill } from '../common/fill.ts'
+import css from './free-delivery.module.css'
+import type { CartTexts } from './cart.texts.ts'
+
+type FreeDeliveryProps = {
+  price: PriceAnswer
+  /** Goods of so many roubles are brought for free; nothing where the owner has said no sum. */
+  freeFrom: number | null
+  t: CartTexts['summary']
+}
+
+/** How far it is to a delivery for nothing: by the goods at today's prices, before codes and bonuses. */
+export function FreeDelivery({ price: { goods, sale_discount }, freeFrom, t }: FreeDeliveryProps) {
+  const locale = useLocale()
+  if (freeFrom === null) return null
+  const left = Math.max(0, freeFrom - (goods - sale_discount))
+  const leftText = formatMoney(roubles(left), locale)
+  return (
+    <div className={css.free}>
+      <p>
+        {left > 0 ? (
+          <>
+            {t.toFree} <b>{leftText}</b>
+          </>
+        ) : (
+          t.freeNow
+        )}
+      </p>
+      <StitchProgress
+        label={left > 0 ? fill(t.toFreeLabel, { sum: leftText }) : t.freeNow}
+        value={freeFrom - left}
+        max={freeFrom}
+      />
+    </div>
+  )
+}

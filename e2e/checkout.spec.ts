@@ -31,6 +31,8 @@ const saved = (page: Page) =>
 async function openCheckout(page: Page, path = '/cart/'): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
+  // Prices are there before the form is live.
+  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
 }
 
 test.describe('on a phone', () => {
@@ -43,6 +45,7 @@ test.describe('on a phone', () => {
     const courier = row(page, 'СДЭК с примеркой')
     await expect(courier).toBeChecked()
     await expect(section(page, 'Доставка')).toContainText('оплачивается только доставка')
+    await expect(page.getByRole('progressbar', { name: /^До бесплатной доставки/ })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })
     await expect(page.getByRole('radio', { name: /^СБП Приложение/ })).toBeChecked()

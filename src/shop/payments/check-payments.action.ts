@@ -51,7 +51,7 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
 }
 
 /** Whoever waits on a page is told soon: once in so many seconds the provider is asked for this very payment. */
-const eagerSeconds = 4
+const eagerSeconds = 2
 
 export async function checkSoon(parts: Omit<CheckParts, 'report'>, orderNumber: number, now: Date): Promise<void> {
   const { db, provider } = parts

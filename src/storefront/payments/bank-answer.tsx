@@ -7,7 +7,7 @@ import { useHere } from '../visitor/here.ts'
 import type { PayData } from './pay.loader.ts'
 import css from './pay.module.css'
 
-const firstPauseMs = 2_000
+const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 type BankAnswerProps = { t: PayData['t']; payKey: string; stage: string }
@@ -24,7 +24,7 @@ export function BankAnswer({ t, payKey: key, stage }: BankAnswerProps) {
       if (stop.signal.aborted) return
       if (state === 'paid') return navigate(placedHref, { replace: true })
       if (state !== stage) return location.reload()
-      timer = setTimeout(() => void look(Math.min(pauseMs * 1.2, longestPauseMs)), pauseMs)
+      timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, longestPauseMs)), pauseMs)
     }
     void look(firstPauseMs)
     return () => {

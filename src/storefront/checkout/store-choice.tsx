@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pointCarrierOf } from '#shop/points/points.rules.ts'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { storeCityOf } from '../common/store-city.ts'
@@ -17,7 +18,8 @@ export function StoreChoice({
   const own = stores.filter(({ city }) => city === storeCityOf(delivery.city?.slug))
   const [wish, setWish] = useState(fields.pvz_code)
   const chosenStore = own.find(({ slug }) => slug === wish) ?? own[0]
-  if (!chosenStore) return null
+  // A carrier's points go by the same name in the form.
+  if (!chosenStore || (delivery.chosenType && pointCarrierOf(delivery.chosenType))) return null
   return (
     <div className={css.where} data-closed={delivery.chosenType !== 'self_pickup' || undefined}>
       <h3 className={classNames(css.subtitle, css.plain)} aria-hidden>

@@ -15,4 +15,10 @@ export type Article = {
   body: Words
 }
 
-export type ArticleCategory = { section: 'blog' | 'sales'; slug: string; title: Words; articles: Article[] }
+export type ArticleCategory = {
+  section: 'blog' | 'sales'
+  slug: string
+  title: Words
+  author: Words
+  articles: Article[]
+}

@@ -4,6 +4,7 @@ export const careArticles: ArticleCategory = {
   section: 'blog',
   slug: 'uhod',
   title: { ru: 'Уход', en: 'Care' },
+  author: { ru: 'Анна Левина, технолог', en: 'Anna Levina, textile technologist' },
   articles: [
     {
       slug: 'kak-stirat-meditsinskuyu-formu',

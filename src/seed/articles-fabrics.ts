@@ -4,6 +4,7 @@ export const fabricArticles: ArticleCategory = {
   section: 'blog',
   slug: 'tkani',
   title: { ru: 'Ткани', en: 'Fabrics' },
+  author: { ru: 'Анна Левина, технолог', en: 'Anna Levina, textile technologist' },
   articles: [
     {
       slug: 'tvil-poplin-futer',

@@ -4,6 +4,7 @@ export const guideArticles: ArticleCategory = {
   section: 'blog',
   slug: 'gid',
   title: { ru: 'Гид', en: 'Guide' },
+  author: { ru: 'Мария Седова, консультант по размерам', en: 'Maria Sedova, fitting adviser' },
   articles: [
     {
       slug: 'istoriya-hirurgicheskogo-zelyonogo',

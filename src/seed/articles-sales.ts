@@ -6,6 +6,7 @@ export const saleArticles: ArticleCategory[] = [
     section: 'sales',
     slug: 'skidki',
     title: { ru: 'Скидки', en: 'Discounts' },
+    author: { ru: 'Редакция «Ясмены»', en: 'The Yasmena editors' },
     articles: [
       {
         slug: 'svir-i-imandra-minus-20',
@@ -90,6 +91,7 @@ There is no end date: the price holds until the last item. Returns and exchanges
     section: 'sales',
     slug: 'programmy',
     title: { ru: 'Программы', en: 'Programmes' },
+    author: { ru: 'Редакция «Ясмены»', en: 'The Yasmena editors' },
     articles: [
       {
         slug: 'kod-dlya-kollegi',

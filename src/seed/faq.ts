@@ -1,7 +1,9 @@
 import type { Words } from '#kernel/locale.ts'
+import type { FaqTopic } from '#shop/content/content.tables.ts'
 
-export const faq: { question: Words; answer: Words }[] = [
+export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
   {
+    topic: 'sizes',
     question: { ru: 'Как выбрать размер, если я между двумя?', en: 'How do I choose between two sizes?' },
     answer: {
       ru: 'Твил тянется, поэтому берите меньший. Для топа смотрите на обхват груди, для брюк — на бёдра. Мерки и таблица — на странице [«Таблица размеров»](/pages/size_guide/).',
@@ -9,6 +11,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'sizes',
     question: { ru: 'Что значит рост 164–170?', en: 'What does height 164–170 mean?' },
     answer: {
       ru: 'Это рост человека, на которого рассчитана длина вещи. Если ваш рост 168 см, выбирайте 164–170. У моделей одной длины рост выбирать не нужно.',
@@ -16,6 +19,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'delivery',
     question: { ru: 'Можно ли примерить до оплаты?', en: 'Can I try things on before paying?' },
     answer: {
       ru: 'Да. Выберите курьера с примеркой или пункт СДЭК с примерочной и оплату при получении. Курьер ждёт 15 минут, оплачиваете только то, что подошло. В наших магазинах примерка без ограничений.',
@@ -23,6 +27,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'delivery',
     question: {
       ru: 'Сколько идёт доставка и сколько стоит?',
       en: 'How long does delivery take and what does it cost?',
@@ -33,6 +38,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'returns',
     question: { ru: 'Как вернуть или обменять вещь?', en: 'How do I return or exchange an item?' },
     answer: {
       ru: 'На это есть 30 дней. Обмен размера оплачиваем мы, один раз на заказ. В наших магазинах возврат бесплатный. Порядок — на странице [«Обмен и возврат»](/pages/returns/).',
@@ -40,6 +46,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'care',
     question: {
       ru: 'Линяет ли ткань? Можно ли стирать с белым?',
       en: 'Does the colour run? Can I wash it with whites?',
@@ -50,6 +57,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'sizes',
     question: {
       ru: 'Совпадут ли по цвету топ и брюки, купленные отдельно?',
       en: 'Will a top and trousers bought separately match?',
@@ -60,6 +68,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'sizes',
     question: { ru: 'Нужного размера нет. Когда появится?', en: 'My size is sold out. When will it be back?' },
     answer: {
       ru: 'Основные цвета дошиваем каждые две-три недели. Проверьте [магазины](/adresa-magazinov/): там бывает то, что закончилось на складе. Вещи из списка [«Последние размеры»](/sale/poslednie-razmery/) не повторяем.',
@@ -67,6 +76,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'bonuses',
     question: { ru: 'Как работают бонусы?', en: 'How do bonuses work?' },
     answer: {
       ru: 'Возвращаем 5, 7 или 10 % суммы покупки в зависимости от уровня. Один бонус — один рубль, бонусами оплачивается до 30 % заказа. Правила — на странице [«Бонусная программа»](/pages/loyalty/).',
@@ -74,6 +84,7 @@ export const faq: { question: Words; answer: Words }[] = [
     },
   },
   {
+    topic: 'clinics',
     question: { ru: 'Можно ли заказать форму для всего отделения?', en: 'Can I order for a whole department?' },
     answer: {
       ru: 'Да: по счёту, с договором и закрывающими документами. Оставьте заявку на странице [«Клиникам»](/clinics/), менеджер поможет с размерами и цветом.',

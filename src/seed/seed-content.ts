@@ -4,6 +4,7 @@ import { locales } from '#kernel/locale.ts'
 import { after, days } from '#kernel/time.ts'
 import * as t from '#shop/content/content.tables.ts'
 import { articleCategories } from './articles.ts'
+import { blocksOf } from './blocks-of.ts'
 import { faq } from './faq.ts'
 import { helpPages } from './pages-help.ts'
 import { legalPages } from './pages-legal.ts'
@@ -77,7 +78,26 @@ async function addTextPages(tx: Db, now: Date): Promise<void> {
         pageId: idOf(slug),
         locale,
         title: typeset(title)[locale],
-        body: typeset(body)[locale],
+        blocks: blocksOf(typeset(body)[locale]),
+      })),
+    ),
+  )
+  await addVersions(tx, { idOf, now })
+}
+
+type VersionsInput = { idOf: (slug: string) => number; now: Date }
+
+/** What buyers agree to said less before: each of these pages has an earlier wording. */
+async function addVersions(tx: Db, { idOf, now }: VersionsInput): Promise<void> {
+  const rewordedPages = legalPages.filter(({ slug }) => slug === 'public_offerta' || slug === 'personal_data')
+  await tx.insert(t.textPageVersions).values(
+    rewordedPages.flatMap(({ slug, title, body }) =>
+      locales.map((locale) => ({
+        pageId: idOf(slug),
+        locale,
+        publishedAt: after(now, -days(420)),
+        title: typeset(title)[locale],
+        blocks: blocksOf(typeset(body)[locale]).slice(0, -2),
       })),
     ),
   )
@@ -86,7 +106,7 @@ async function addTextPages(tx: Db, now: Date): Promise<void> {
 async function addFaq(tx: Db): Promise<void> {
   const rows = await tx
     .insert(t.faqs)
-    .values(faq.map((_, position) => ({ position })))
+    .values(faq.map(({ topic }, position) => ({ topic, position })))
     .returning()
   await tx.insert(t.faqTranslations).values(
     rows.flatMap(({ id, position }) => {
@@ -117,8 +137,8 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
         locales.map((locale) => ({ categoryId: categoryId(slug), locale, title: typeset(title)[locale] })),
       ),
     )
-  const articles = articleCategories.flatMap(({ slug: category, articles: ownArticles }) =>
-    ownArticles.map((article) => ({ category, ...article })),
+  const articles = articleCategories.flatMap(({ slug: category, author: ownAuthor, articles: ownArticles }) =>
+    ownArticles.map((article) => ({ category, author: ownAuthor, ...article })),
   )
   const rows = await tx
     .insert(t.articles)
@@ -135,13 +155,14 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
     .returning({ id: t.articles.id, slug: t.articles.slug })
   const articleId = bySlug<string>(rows)
   await tx.insert(t.articleTranslations).values(
-    articles.flatMap(({ slug, title, lead, body }) =>
+    articles.flatMap(({ slug, author, title, lead, body }) =>
       locales.map((locale) => ({
         articleId: articleId(slug),
         locale,
         title: typeset(title)[locale],
         lead: typeset(lead)[locale],
-        body: typeset(body)[locale],
+        author: author[locale],
+        blocks: blocksOf(typeset(body)[locale]),
       })),
     ),
   )

@@ -88,7 +88,8 @@ async function textsIn(locale: 'ru' | 'en'): Promise<{ place: string; text: stri
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(wordsIn)
-  return value !== null && typeof value === 'object' && 'text' in value ? wordsIn(value.text) : []
+  if (value === null || typeof value !== 'object') return []
+  return ['text', 'items', 'head', 'rows'].flatMap((key) => wordsIn((value as Record<string, unknown>)[key]))
 }
 
 test('R-3-31 every city has points of both carriers, about 6,000 in all, marked as made up', async () => {
@@ -282,7 +283,7 @@ test('every price that a promotion names is the price of a product', async () =>
     ).map(({ full, sale }) => `${String(sale)}/${String(full)}`),
   )
   const namesInTexts = (await textsIn('ru'))
-    .filter(({ place }) => place === 'article_translations.body')
+    .filter(({ place }) => place === 'article_translations.blocks')
     .flatMap(({ text }) => [...text.replaceAll('\u00a0', ' ').matchAll(/([\d ]+) ₽ вместо ([\d ]+) ₽/g)])
     .map(([, sale, full]) => `${sale?.replaceAll(' ', '')}/${full?.replaceAll(' ', '')}`)
   expect(namesInTexts).toHaveLength(6)

@@ -8,7 +8,7 @@ import type { Item } from './assortment.ts'
 import type { ProductIds } from './seed-catalogue.ts'
 import { bySlug } from './seed-reference.ts'
 import { offersOf, onShelves } from './stock.ts'
-import { stores } from './stores.ts'
+import { otherDays, stores } from './stores.ts'
 import { typeset } from './typography.ts'
 
 type StockInput = { items: Item[]; now: Date; productId: ProductIds }
@@ -32,7 +32,7 @@ export async function addStock(tx: Db, { items, now, productId }: StockInput): P
   const offerId = bySlug<string>(
     rows.map((row) => ({ id: row.id, slug: placeOf(row.productId, row.sizeId, row.height) })),
   )
-  const storeId = await addStores(tx)
+  const storeId = await addStores(tx, now)
   const receipts = offers.flatMap(({ item, offer }) => {
     const id = offerId(placeOf(productId(item.slug), sizeId(offer.size), offer.height))
     const shelves = onShelves(item, offer).map(({ store, amount }) => ({ storeId: storeId(store.slug), delta: amount }))
@@ -47,16 +47,18 @@ export async function addStock(tx: Db, { items, now, productId }: StockInput): P
     )
 }
 
-async function addStores(tx: Db): Promise<(slug: string) => number> {
+async function addStores(tx: Db, now: Date): Promise<(slug: string) => number> {
   const rows = await tx
     .insert(storeTable)
     .values(
-      stores.map(({ slug, city, phone, latitude, longitude }, position) => ({
+      stores.map(({ slug, city, phone, latitude, longitude, week }, position) => ({
         slug,
         city,
         phone,
         latitude,
         longitude,
+        week,
+        otherDays: otherDays(now),
         position,
       })),
     )

@@ -1,4 +1,4 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Bodies know headings (##), paragraphs, lists (- and 1.), **bold** and [links](/somewhere/). */
+/** Bodies are written in the notation of blocks-of.ts. */
 export type TextPage = { slug: string; type: 'customers' | 'company'; title: Words; body: Words }

@@ -18,6 +18,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { liveCities } from './cities/cities.queries.ts'
 import { citiesRoutes } from './cities/cities.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { textRoutes } from './content/texts.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
 import { createOrderRoutes } from './checkout/create-order.routes.ts'
@@ -150,6 +151,7 @@ function everyDomain(app: App): void {
   priceRoutes(app)
   visitorRoutes(app)
   contentRoutes(app)
+  textRoutes(app)
   inboxRoutes(app)
   uploadRoutes(app)
   measureRoutes(app)

@@ -22,7 +22,9 @@ export type Tag =
   | 'redirects'
   | 'sales'
   | 'settings'
+  | 'stores'
   | 'tags'
+  | 'texts'
 
 export const productTag = ({ id }: { id: number }): Tag => `product:${id}`
 export const categoryTag = ({ id }: { id: number }): Tag => `category:${id}`

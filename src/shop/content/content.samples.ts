@@ -83,8 +83,8 @@ export async function aTextPage(db: Db, { title = 'Доставка', titleEn = 
       .returning(),
   )
   await db.insert(t.textPageTranslations).values([
-    { pageId: page.id, locale: 'ru', title, body: 'Четыре службы.' },
-    { pageId: page.id, locale: 'en', title: titleEn, body: 'Four carriers.' },
+    { pageId: page.id, locale: 'ru', title, blocks: [{ kind: 'paragraph', text: 'Четыре службы.' }] },
+    { pageId: page.id, locale: 'en', title: titleEn, blocks: [{ kind: 'paragraph', text: 'Four carriers.' }] },
   ])
   await touch(db, ['frame'])
   return page
@@ -109,8 +109,20 @@ export async function anArticle(
       .returning(),
   )
   await db.insert(t.articleTranslations).values([
-    { articleId: article.id, locale: 'ru', title, lead: 'Коротко о долгом', body: 'Прохладная вода.' },
-    { articleId: article.id, locale: 'en', title: titleEn, lead: 'The long and the short of it', body: 'Cool water.' },
+    {
+      articleId: article.id,
+      locale: 'ru',
+      title,
+      lead: 'Коротко о долгом',
+      blocks: [{ kind: 'paragraph', text: 'Прохладная вода.' }],
+    },
+    {
+      articleId: article.id,
+      locale: 'en',
+      title: titleEn,
+      lead: 'The long and the short of it',
+      blocks: [{ kind: 'paragraph', text: 'Cool water.' }],
+    },
   ])
   await touch(db, ['articles'])
   return article

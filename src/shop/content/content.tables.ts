@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, hexShape, id, knownLocale, locale, moment, money, must, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
+import type { Block } from './blocks.rules.ts'
+
+/** Content as it is written: blocks of known kinds, never HTML (decisions/029). */
+const blocks = (name: string) => jsonb(name).notNull().$type<Block[]>().default([])
+const blocksShape = (name: string, column: SQLWrapper) => must(name, sql`jsonb_typeof(${column}) = 'array'`)
 
 /** One row: what the owner may change about the shop as a whole. */
 export const siteSettings = pgTable(
@@ -180,13 +185,43 @@ export const textPageTranslations = pgTable(
       .references(() => textPages.id, { onDelete: 'cascade' }),
     locale: locale(),
     title: text().notNull(),
-    /** A small, safe subset of Markdown. */
-    body: text().notNull().default(''),
+    blocks: blocks('blocks'),
   },
-  (t) => [primaryKey({ columns: [t.pageId, t.locale] }), knownLocale('text_page_translations_locale', t.locale)],
+  (t) => [
+    primaryKey({ columns: [t.pageId, t.locale] }),
+    knownLocale('text_page_translations_locale', t.locale),
+    blocksShape('text_page_translations_blocks', t.blocks),
+  ],
 )
 
-export const faqs = pgTable('faqs', { id: id(), position: integer().notNull().default(0) })
+/** What a page said before, and from when on: nobody may change what buyers agreed to. */
+export const textPageVersions = pgTable(
+  'text_page_versions',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => textPages.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    publishedAt: moment('published_at').notNull(),
+    title: text().notNull(),
+    blocks: blocks('blocks'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pageId, t.locale, t.publishedAt] }),
+    knownLocale('text_page_versions_locale', t.locale),
+    blocksShape('text_page_versions_blocks', t.blocks),
+  ],
+)
+
+/** What questions are about, in the order in which they are shown. */
+export const faqTopics = ['sizes', 'delivery', 'returns', 'care', 'bonuses', 'clinics', 'other'] as const
+export type FaqTopic = (typeof faqTopics)[number]
+
+export const faqs = pgTable(
+  'faqs',
+  { id: id(), topic: text().notNull().$type<FaqTopic>().default('other'), position: integer().notNull().default(0) },
+  (t) => [must('faqs_topic_known', sql`${t.topic} in (${sql.raw(faqTopics.map((topic) => `'${topic}'`).join(', '))})`)],
+)
 
 export const faqTranslations = pgTable(
   'faq_translations',
@@ -265,7 +300,13 @@ export const articleTranslations = pgTable(
     locale: locale(),
     title: text().notNull(),
     lead: text().notNull().default(''),
-    body: text().notNull().default(''),
+    /** Whose words these are, as it is shown: «Анна Левина, технолог». */
+    author: text().notNull().default(''),
+    blocks: blocks('blocks'),
   },
-  (t) => [primaryKey({ columns: [t.articleId, t.locale] }), knownLocale('article_translations_locale', t.locale)],
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.locale] }),
+    knownLocale('article_translations_locale', t.locale),
+    blocksShape('article_translations_blocks', t.blocks),
+  ],
 )

@@ -67,6 +67,6 @@ const entries = (now: Date) => sql`
     where a.published_at <= ${now} group by a.id, c.id
     union all
     select 8, t.position, t.id, '/pages/', '/pages/' || t.slug || '/', json_object_agg(w.locale, w.title), t.updated_at
-    from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} group by t.id
+    from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} and t.type = 'customers' group by t.id
   )
   select under, path, title, changed_at as "changedAt" from pages order by branch, position, id`

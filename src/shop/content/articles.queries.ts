@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
+import { isSlug } from '#kernel/slug.ts'
+import { pictureJson } from '../media/media.queries.ts'
+import type { Picture } from '../media/media.rules.ts'
+import { wordsOf } from '../words-of.ts'
+import type { Block } from './blocks.rules.ts'
+import { knownBlocks } from './blocks.schemas.ts'
+import type { Section } from './content.tables.ts'
+
+export type ArticleCategory = { slug: string; section: Section; title: Words; articles: number }
+
+/** With how many articles each has today. */
+export async function blogCategories(db: Db, now: Date, section?: Section): Promise<ArticleCategory[]> {
+  const { rows } = await db.execute<ArticleCategory>(sql`
+    select c.slug, c.section, ${wordsOf('blog_category', sql`c.id`, { fields: 'title', by: 'category_id' })} as title,
+      (select count(*)::int from articles a where a.category_id = c.id and a.published_at <= ${now}) as articles
+    from blog_categories c where ${section ?? null}::text is null or c.section = ${section ?? null}
+    order by c.section, c.position, c.id`)
+  return rows
+}
+
+export type Teaser = {
+  slug: string
+  category: { slug: string; title: string }
+  title: string
+  lead: string
+  cover: Picture | null
+  readingMinutes: number
+  publishedAt: string
+  endsAt: string | null
+}
+
+type Aliases = { article: string; category: string; locale: Locale }
+
+/** The fields of a teaser as JSON, of the row that stands under these names. */
+function teaserFields({ article, category, locale }: Aliases): SQL {
+  const articleWord = (field: string) => articleWordOf(article, field, locale)
+  return sql`'slug', ${sql.raw(article)}.slug, 'readingMinutes', ${sql.raw(article)}.reading_minutes,
+    'publishedAt', ${sql.raw(article)}.published_at, 'endsAt', ${sql.raw(article)}.ends_at,
+    'cover', (select ${pictureJson} from media m where m.id = ${sql.raw(article)}.cover_media_id),
+    'category', json_build_object('slug', ${sql.raw(category)}.slug, 'title', (select w.title from blog_category_translations w
+      where w.category_id = ${sql.raw(category)}.id and w.locale = ${locale})),
+    'title', ${articleWord('title')}, 'lead', ${articleWord('lead')}`
+}
+
+const articleWordOf = (article: string, field: string, locale: Locale): SQL => sql`(select ${sql.raw(`w.${field}`)}
+  from article_translations w where w.article_id = ${sql.raw(article)}.id and w.locale = ${locale})`
+
+export type ArticlesQuery = {
+  section: Section
+  locale: Locale
+  now: Date
+  category?: string | undefined
+  page?: number
+  ofPage?: number
+}
+
+/** A page of them, the latest first, and how many there are. */
+export async function articlesOf(db: Db, query: ArticlesQuery): Promise<{ total: number; teasers: Teaser[] }> {
+  const { section, locale, now, category = null, page = 1, ofPage = articlesOnPage } = query
+  const { rows } = await db.execute<{ total: number; teaser: Teaser }>(sql`
+    select count(*) over ()::int as total, json_build_object(${teaserFields({ article: 'a', category: 'c', locale })}) as teaser
+    from articles a join blog_categories c on c.id = a.category_id
+    where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
+    order by a.published_at desc, a.id desc limit ${ofPage} offset ${(page - 1) * ofPage}`)
+  return { total: rows[0]?.total ?? 0, teasers: rows.map(({ teaser }) => teaser) }
+}
+
+/** O-10 */
+export const articlesOnPage = 12
+
+export type WholeArticle = Teaser & { author: string; blocks: Block[]; next: Teaser[] }
+export type ArticleQuery = { section: Section; category: string; article: string; locale: Locale; now: Date }
+
+/** With three others: those of its own category first, then the latest. */
+export async function findArticle(db: Db, query: ArticleQuery): Promise<WholeArticle | undefined> {
+  const { section, category, article, locale, now } = query
+  if (!isSlug(category) || !isSlug(article)) return undefined
+  type Row = { article: Teaser & { author: string; blocks: unknown[] }; next: Teaser[] }
+  const { rows } = await db.execute<Row>(sql`
+    select json_build_object(${teaserFields({ article: 'a', category: 'c', locale })}, 'author', ${articleWordOf('a', 'author', locale)},
+      'blocks', ${articleWordOf('a', 'blocks', locale)}) as article,
+      (select coalesce(json_agg(others.teaser), '[]') from (
+        select json_build_object(${teaserFields({ article: 'o', category: 'oc', locale })}) as teaser from articles o join blog_categories oc on oc.id = o.category_id
+        where oc.section = c.section and o.published_at <= ${now} and o.id <> a.id and (o.ends_at is null or o.ends_at > ${now})
+        order by (o.category_id = a.category_id) desc, o.published_at desc, o.id desc limit 3) others) as next
+    from articles a join blog_categories c on c.id = a.category_id
+    where c.section = ${section} and c.slug = ${category} and a.slug = ${article} and a.published_at <= ${now}`)
+  const [row] = rows
+  return row && { ...row.article, blocks: knownBlocks(row.article.blocks), next: row.next }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { anchorsOf, inlineOf, summaryOf } from './blocks.rules.ts'
+import { knownBlocks } from './blocks.schemas.ts'
+
+test('words of a text may be strong or lead somewhere', () => {
+  expect(inlineOf('От **15 000 ₽** везём [бесплатно](/pages/delivery/).')).toEqual([
+    { text: 'От ' },
+    { text: '15 000 ₽', strong: true },
+    { text: ' везём ' },
+    { text: 'бесплатно', href: '/pages/delivery/' },
+    { text: '.' },
+  ])
+})
+
+test('a link of a text that could run something stays plain words', () => {
+  for (const href of ['javascript:alert`1`', '//evil.example/', 'data:text/html,x', 'http://plain.example/'])
+    expect(inlineOf(`[сюда](${href})`)).toEqual([{ text: 'сюда' }])
+})
+
+test('anchors of a text are its larger headings, numbered alike in both languages', () => {
+  const blocks = knownBlocks([
+    { kind: 'heading', level: 2, text: 'Когда **отправим**' },
+    { kind: 'heading', level: 3, text: 'Мелочь' },
+    { kind: 'heading', level: 2, text: 'Как получить' },
+  ])
+  expect(anchorsOf(blocks)).toEqual([
+    { id: 'part-1', title: 'Когда отправим' },
+    { id: 'part-2', title: 'Как получить' },
+  ])
+})
+
+test('a block that this release does not know is left out, and the rest of the text stands', () => {
+  const paragraph = { kind: 'paragraph', text: 'Четыре службы.' }
+  const blocks = [{ kind: 'html', text: '<script>' }, paragraph, { kind: 'list', items: 'all' }, null, 'words']
+  expect(knownBlocks(blocks)).toEqual([paragraph])
+})
+
+test('a text is summed up by its first paragraph, cut between words', () => {
+  const blocks = knownBlocks([{ kind: 'paragraph', text: 'Отправляем **по всей** России каждый день' }])
+  expect(summaryOf(blocks, 100)).toBe('Отправляем по всей России каждый день')
+  expect(summaryOf(blocks, 24)).toBe('Отправляем по всей…')
+})

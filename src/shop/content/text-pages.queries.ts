@@ -1,0 +1,72 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
+import { isSlug } from '#kernel/slug.ts'
+import { wordsOf } from '../words-of.ts'
+import { knownBlocks } from './blocks.schemas.ts'
+import type { Block } from './blocks.rules.ts'
+import { faqs, faqTopics, textPages, type FaqTopic } from './content.tables.ts'
+
+type PageWords = { title: string; blocks: Block[] }
+type Version = { publishedAt: string; words: Partial<Record<Locale, PageWords>> }
+
+export type WholeTextPage = {
+  slug: string
+  type: 'customers' | 'company'
+  updatedAt: Date
+  words: Record<Locale, PageWords>
+  /** What it said before, the latest first. */
+  versions: Version[]
+}
+
+/** A page that is published, with all it ever said. */
+export async function findTextPage(db: Db, slug: string, now: Date): Promise<WholeTextPage | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [row] = await db
+    .select({
+      slug: textPages.slug,
+      type: textPages.type,
+      updatedAt: textPages.updatedAt,
+      words: wordsOf<Record<Locale, PageWords>>('text_page', textPages.id, {
+        fields: ['title', 'blocks'],
+        by: 'page_id',
+      }),
+      versions: sql<
+        Version[]
+      >`(select coalesce(json_agg(json_build_object('publishedAt', v.published_at, 'words', v.words)
+        order by v.published_at desc), '[]') from (select published_at,
+        json_object_agg(locale, json_build_object('title', title, 'blocks', blocks)) as words
+        from text_page_versions where page_id = ${textPages.id} group by published_at) v)`,
+    })
+    .from(textPages)
+    .where(and(eq(textPages.slug, slug), lte(textPages.publishedAt, now)))
+  return (
+    row && {
+      ...row,
+      words: { ru: withKnownBlocks(row.words.ru), en: withKnownBlocks(row.words.en) },
+      versions: row.versions.map((version) => ({ ...version, words: knownWords(version.words) })),
+    }
+  )
+}
+
+const withKnownBlocks = ({ title, blocks }: PageWords): PageWords => ({ title, blocks: knownBlocks(blocks) })
+const knownWords = ({ ru, en }: Version['words']): Version['words'] => ({
+  ...(ru && { ru: withKnownBlocks(ru) }),
+  ...(en && { en: withKnownBlocks(en) }),
+})
+
+export type Question = { id: number; topic: FaqTopic; question: Words; answer: Words }
+
+/** By topic, in the order of the topics. */
+export async function questions(db: Db): Promise<Question[]> {
+  const rows = await db
+    .select({
+      id: faqs.id,
+      topic: faqs.topic,
+      question: wordsOf('faq', faqs.id, { fields: 'question' }),
+      answer: wordsOf('faq', faqs.id, { fields: 'answer' }),
+    })
+    .from(faqs)
+    .orderBy(asc(faqs.position), asc(faqs.id))
+  return rows.toSorted((a, b) => faqTopics.indexOf(a.topic) - faqTopics.indexOf(b.topic))
+}

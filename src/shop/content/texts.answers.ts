@@ -1,0 +1,67 @@
+import type { Words } from '#kernel/locale.ts'
+import type { Store } from '../catalogue/stores.queries.ts'
+import type { ArticleCategory } from './articles.queries.ts'
+import type { SiteSettings } from './site.queries.ts'
+import type { Question, WholeTextPage } from './text-pages.queries.ts'
+import type {
+  BlogCategoryAnswer,
+  ContactsAnswer,
+  FaqAnswer,
+  ShopAnswer,
+  TextPageAnswer,
+  TextPageEntryAnswer,
+} from './texts.schemas.ts'
+
+const titled = ({ ru, en }: Words) => ({ ru: { title: ru }, en: { title: en } })
+
+export const textPageEntry = ({
+  slug,
+  type,
+  title,
+}: {
+  slug: string
+  type: string
+  title: Words
+}): TextPageEntryAnswer => ({
+  slug,
+  type,
+  translations: titled(title),
+})
+
+export const textPageAnswer = ({ slug, type, updatedAt, words, versions }: WholeTextPage): TextPageAnswer => ({
+  slug,
+  type,
+  updated_at: updatedAt.toISOString(),
+  versions: versions.map(({ publishedAt }) => new Date(publishedAt).toISOString()),
+  translations: words,
+})
+
+export const faqAnswer = ({ id, topic, question, answer }: Question): FaqAnswer => ({
+  id,
+  topic,
+  translations: {
+    ru: { question: question.ru, answer: answer.ru },
+    en: { question: question.en, answer: answer.en },
+  },
+})
+
+export const blogCategoryAnswer = ({ slug, section, title }: ArticleCategory): BlogCategoryAnswer => ({
+  slug,
+  type: section,
+  translations: titled(title),
+})
+
+export const shopAnswer = ({ otherDays, words, ...store }: Store): ShopAnswer => ({
+  ...store,
+  other_days: otherDays,
+  translations: words,
+})
+
+export const contactsAnswer = (settings: SiteSettings, stores: Store[]): ContactsAnswer => ({
+  phone: settings.phone,
+  email: settings.email,
+  vk_link: settings.vkLink,
+  instagram_link: settings.instagramLink,
+  tg_link: settings.tgLink,
+  shops: stores.map(shopAnswer),
+})

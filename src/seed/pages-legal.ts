@@ -158,7 +158,7 @@ Order data for five years, as accounting rules demand. An account until it is de
 
 You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/) or by writing to info@example.com. We answer within ten working days.
 
-## Cookies
+## Cookie files
 
 The site sets only the cookies it cannot work without: city, language, cart and sign-in. Counters are switched on only after you agree.
 

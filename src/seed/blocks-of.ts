@@ -1,4 +1,4 @@
-import type { Block } from '#shop/content/blocks.rules.ts'
+import type { Block } from '#shop/texts/blocks.rules.ts'
 
 /**
  * The notation of the demo texts: paragraphs are parted by an empty line; ## and ### are headings, lines with - or 1. a

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/locale.ts'
-import type { FaqTopic } from '#shop/content/content.tables.ts'
+import type { FaqTopic } from '#shop/texts/texts.tables.ts'
 
 export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
   {

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { after, days } from '#kernel/time.ts'
 import * as t from '#shop/content/content.tables.ts'
+import * as texts from '#shop/texts/texts.tables.ts'
 import { articleCategories } from './articles.ts'
 import { blocksOf } from './blocks-of.ts'
 import { faq } from './faq.ts'
@@ -68,11 +69,11 @@ async function addTextPages(tx: Db, now: Date): Promise<void> {
   const pages = [...helpPages, ...legalPages]
   const publishedAt = after(now, -days(180))
   const rows = await tx
-    .insert(t.textPages)
+    .insert(texts.textPages)
     .values(pages.map(({ slug, type }, position) => ({ slug, type, position, publishedAt, updatedAt: publishedAt })))
-    .returning({ id: t.textPages.id, slug: t.textPages.slug })
+    .returning({ id: texts.textPages.id, slug: texts.textPages.slug })
   const idOf = bySlug<string>(rows)
-  await tx.insert(t.textPageTranslations).values(
+  await tx.insert(texts.textPageTranslations).values(
     pages.flatMap(({ slug, title, body }) =>
       locales.map((locale) => ({
         pageId: idOf(slug),
@@ -90,7 +91,7 @@ type VersionsInput = { idOf: (slug: string) => number; now: Date }
 /** What buyers agree to said less before: each of these pages has an earlier wording. */
 async function addVersions(tx: Db, { idOf, now }: VersionsInput): Promise<void> {
   const rewordedPages = legalPages.filter(({ slug }) => slug === 'public_offerta' || slug === 'personal_data')
-  await tx.insert(t.textPageVersions).values(
+  await tx.insert(texts.textPageVersions).values(
     rewordedPages.flatMap(({ slug, title, body }) =>
       locales.map((locale) => ({
         pageId: idOf(slug),
@@ -105,10 +106,10 @@ async function addVersions(tx: Db, { idOf, now }: VersionsInput): Promise<void> 
 
 async function addFaq(tx: Db): Promise<void> {
   const rows = await tx
-    .insert(t.faqs)
+    .insert(texts.faqs)
     .values(faq.map(({ topic }, position) => ({ topic, position })))
     .returning()
-  await tx.insert(t.faqTranslations).values(
+  await tx.insert(texts.faqTranslations).values(
     rows.flatMap(({ id, position }) => {
       const { question, answer } = faq[position]!
       return locales.map((locale) => ({
@@ -126,12 +127,12 @@ const minutesToRead = (text: string): number => Math.ceil(text.split(/\s+/).leng
 
 async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<void> {
   const categoryRows = await tx
-    .insert(t.blogCategories)
+    .insert(texts.blogCategories)
     .values(articleCategories.map(({ section, slug }, position) => ({ section, slug, position })))
-    .returning({ id: t.blogCategories.id, slug: t.blogCategories.slug })
+    .returning({ id: texts.blogCategories.id, slug: texts.blogCategories.slug })
   const categoryId = bySlug<string>(categoryRows)
   await tx
-    .insert(t.blogCategoryTranslations)
+    .insert(texts.blogCategoryTranslations)
     .values(
       articleCategories.flatMap(({ slug, title }) =>
         locales.map((locale) => ({ categoryId: categoryId(slug), locale, title: typeset(title)[locale] })),
@@ -141,7 +142,7 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
     ownArticles.map((article) => ({ category, author: ownAuthor, ...article })),
   )
   const rows = await tx
-    .insert(t.articles)
+    .insert(texts.articles)
     .values(
       articles.map(({ category, slug, cover, daysAgo, body, lasts }) => ({
         categoryId: categoryId(category),
@@ -152,9 +153,9 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
         endsAt: lasts === undefined ? null : after(now, lasts),
       })),
     )
-    .returning({ id: t.articles.id, slug: t.articles.slug })
+    .returning({ id: texts.articles.id, slug: texts.articles.slug })
   const articleId = bySlug<string>(rows)
-  await tx.insert(t.articleTranslations).values(
+  await tx.insert(texts.articleTranslations).values(
     articles.flatMap(({ slug, author, title, lead, body }) =>
       locales.map((locale) => ({
         articleId: articleId(slug),

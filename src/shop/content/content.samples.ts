@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { touch } from '../news.ts'
 import { aPicture } from '../catalogue/catalogue.samples.ts'
+import * as texts from '../texts/texts.tables.ts'
 import * as t from './content.tables.ts'
 
 let lastNumber = 0
@@ -73,16 +74,16 @@ export async function aTimedOffer(
   return offer
 }
 
-type PageSample = Partial<typeof t.textPages.$inferInsert> & { title?: string; titleEn?: string }
+type PageSample = Partial<typeof texts.textPages.$inferInsert> & { title?: string; titleEn?: string }
 
 export async function aTextPage(db: Db, { title = 'Доставка', titleEn = 'Delivery', ...changes }: PageSample = {}) {
   const page = await rows(
     db
-      .insert(t.textPages)
+      .insert(texts.textPages)
       .values({ slug: `dostavka-${next()}`, type: 'customers', publishedAt: longAgo, ...changes })
       .returning(),
   )
-  await db.insert(t.textPageTranslations).values([
+  await db.insert(texts.textPageTranslations).values([
     { pageId: page.id, locale: 'ru', title, blocks: [{ kind: 'paragraph', text: 'Четыре службы.' }] },
     { pageId: page.id, locale: 'en', title: titleEn, blocks: [{ kind: 'paragraph', text: 'Four carriers.' }] },
   ])
@@ -90,7 +91,7 @@ export async function aTextPage(db: Db, { title = 'Доставка', titleEn = 
   return page
 }
 
-type ArticleSample = Partial<typeof t.articles.$inferInsert> & { title?: string; titleEn?: string; section?: t.Section }
+type ArticleSample = Partial<typeof texts.articles.$inferInsert> & { title?: string; titleEn?: string; section?: texts.Section }
 
 export async function anArticle(
   db: Db,
@@ -104,11 +105,11 @@ export async function anArticle(
   const categoryId = changes.categoryId ?? (await aBlogCategory(db, section)).id
   const article = await rows(
     db
-      .insert(t.articles)
+      .insert(texts.articles)
       .values({ slug: `kak-stirat-${next()}`, publishedAt: longAgo, readingMinutes: 5, ...changes, categoryId })
       .returning(),
   )
-  await db.insert(t.articleTranslations).values([
+  await db.insert(texts.articleTranslations).values([
     {
       articleId: article.id,
       locale: 'ru',
@@ -128,14 +129,14 @@ export async function anArticle(
   return article
 }
 
-export async function aBlogCategory(db: Db, section: t.Section = 'blog') {
+export async function aBlogCategory(db: Db, section: texts.Section = 'blog') {
   const category = await rows(
     db
-      .insert(t.blogCategories)
+      .insert(texts.blogCategories)
       .values({ section, slug: `uhod-${next()}` })
       .returning(),
   )
-  await db.insert(t.blogCategoryTranslations).values([
+  await db.insert(texts.blogCategoryTranslations).values([
     { categoryId: category.id, locale: 'ru', title: 'Уход' },
     { categoryId: category.id, locale: 'en', title: 'Care' },
   ])

@@ -9,7 +9,7 @@ import {
   type CategoryAnswer,
 } from '../catalogue/catalogue.schemas.ts'
 
-export const Titled = Translations(Type.Object({ title: Type.String() }))
+const Titled = Translations(Type.Object({ title: Type.String() }))
 const Named = Translations(Type.Object({ name: Type.String() }))
 /** Null or one of these; said so that it need not be tried against each. */
 const orNull = <Value>(shape: object) => Type.Unsafe<Value | null>({ ...shape, nullable: true })

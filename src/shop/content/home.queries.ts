@@ -11,7 +11,8 @@ import { live, type Live, type LiveDeps } from '../live.ts'
 import { categoryTag, productTag, type Tag } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
-import type { BannerButton, Section } from './content.tables.ts'
+import type { Section } from '../texts/texts.tables.ts'
+import type { BannerButton } from './content.tables.ts'
 import type { Site } from './site.queries.ts'
 
 type BannerWords = { title: string; description: string; buttons: BannerButton[] }

@@ -6,7 +6,8 @@ import { live, type Live, type LiveDeps } from '../live.ts'
 import type { Tag } from '../news.ts'
 import { wordsOf } from '../words-of.ts'
 import { isNotOver } from './content.rules.ts'
-import { siteSettings, textPages, textPageTranslations, timedOffers } from './content.tables.ts'
+import { textPages, textPageTranslations } from '../texts/texts.tables.ts'
+import { siteSettings, timedOffers } from './content.tables.ts'
 
 export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>
 export type Offer = { text: Words; link: string; hex: string; startsAt: Date | null; endsAt: Date | null }

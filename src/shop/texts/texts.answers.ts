@@ -1,8 +1,7 @@
 import type { Words } from '#kernel/locale.ts'
 import type { Store } from '../catalogue/stores.queries.ts'
 import type { ArticleCategory } from './articles.queries.ts'
-import type { SiteSettings } from './site.queries.ts'
-import type { Question, WholeTextPage } from './text-pages.queries.ts'
+import type { FaqQuestion, WholeTextPage } from './text-pages.queries.ts'
 import type {
   BlogCategoryAnswer,
   ContactsAnswer,
@@ -12,17 +11,11 @@ import type {
   TextPageEntryAnswer,
 } from './texts.schemas.ts'
 
+type PageTitle = { slug: string; type: string; title: Words }
+
 const titled = ({ ru, en }: Words) => ({ ru: { title: ru }, en: { title: en } })
 
-export const textPageEntry = ({
-  slug,
-  type,
-  title,
-}: {
-  slug: string
-  type: string
-  title: Words
-}): TextPageEntryAnswer => ({
+export const textPageEntry = ({ slug, type, title }: PageTitle): TextPageEntryAnswer => ({
   slug,
   type,
   translations: titled(title),
@@ -36,7 +29,7 @@ export const textPageAnswer = ({ slug, type, updatedAt, words, versions }: Whole
   translations: words,
 })
 
-export const faqAnswer = ({ id, topic, question, answer }: Question): FaqAnswer => ({
+export const faqAnswer = ({ id, topic, question, answer }: FaqQuestion): FaqAnswer => ({
   id,
   topic,
   translations: {
@@ -57,7 +50,9 @@ export const shopAnswer = ({ otherDays, words, ...store }: Store): ShopAnswer =>
   translations: words,
 })
 
-export const contactsAnswer = (settings: SiteSettings, stores: Store[]): ContactsAnswer => ({
+type ContactSettings = Record<'phone' | 'email' | 'vkLink' | 'instagramLink' | 'tgLink', string>
+
+export const contactsAnswer = (settings: ContactSettings, stores: Store[]): ContactsAnswer => ({
   phone: settings.phone,
   email: settings.email,
   vk_link: settings.vkLink,

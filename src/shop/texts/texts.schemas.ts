@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Titled } from './content.schemas.ts'
 import { Translations } from '../catalogue/catalogue.schemas.ts'
 import { BlockShape } from './blocks.schemas.ts'
+
+const Titled = Translations(Type.Object({ title: Type.String() }))
 
 export const TextPageEntry = Type.Object({ slug: Type.String(), type: Type.String(), translations: Titled })
 export type TextPageEntryAnswer = Static<typeof TextPageEntry>

@@ -5,7 +5,7 @@ import { isSlug } from '#kernel/slug.ts'
 import { wordsOf } from '../words-of.ts'
 import { knownBlocks } from './blocks.schemas.ts'
 import type { Block } from './blocks.rules.ts'
-import { faqs, faqTopics, textPages, type FaqTopic } from './content.tables.ts'
+import { faqs, faqTopics, textPages, type FaqTopic } from './texts.tables.ts'
 
 type PageWords = { title: string; blocks: Block[] }
 type Version = { publishedAt: string; words: Partial<Record<Locale, PageWords>> }
@@ -55,10 +55,10 @@ const knownWords = ({ ru, en }: Version['words']): Version['words'] => ({
   ...(en && { en: withKnownBlocks(en) }),
 })
 
-export type Question = { id: number; topic: FaqTopic; question: Words; answer: Words }
+export type FaqQuestion = { id: number; topic: FaqTopic; question: Words; answer: Words }
 
 /** By topic, in the order of the topics. */
-export async function questions(db: Db): Promise<Question[]> {
+export async function questions(db: Db): Promise<FaqQuestion[]> {
   const rows = await db
     .select({
       id: faqs.id,

@@ -16,39 +16,39 @@ import {
 import { blogCategoriesCall, contactsCall, faqCall, shopsCall, textPageCall, textPagesCall } from './texts.calls.ts'
 import { BlogCategory, BlogQuery, Contacts, FaqEntry, Shop, TextPageDetail, TextPageEntry } from './texts.schemas.ts'
 
-const shared = { group: 'Витрина', cacheSeconds: 60 }
+const sharedOptions = { group: 'Витрина', cacheSeconds: 60 }
 
 /** What the shop says in words: fixed lists are bare arrays (O-06). */
 export function textRoutes(app: App): void {
   const { db, clock } = app
 
-  const pages = { summary: 'Информационные страницы', answer: Type.Array(TextPageEntry), ...shared }
+  const pages = { summary: 'Информационные страницы', answer: Type.Array(TextPageEntry), ...sharedOptions }
   serve(app, textPagesCall, pages, async () => (await app.site.now()).textPages.map(textPageEntry))
 
-  const detail = { summary: 'Информационная страница целиком', answer: TextPageDetail, ...shared }
+  const detail = { summary: 'Информационная страница целиком', answer: TextPageDetail, ...sharedOptions }
   serve(app, textPageCall, { ...detail, refusals: { 404: 'Такой страницы нет' } }, async ({ params }) => {
     const page = await findTextPage(db, params['slug'] ?? '', clock())
     if (!page) throw notFound('page')
     return textPageAnswer(page)
   })
 
-  const faq = { summary: 'Вопросы и ответы', answer: Type.Array(FaqEntry), ...shared }
+  const faq = { summary: 'Вопросы и ответы', answer: Type.Array(FaqEntry), ...sharedOptions }
   serve(app, faqCall, faq, async () => (await questions(db)).map(faqAnswer))
 
   const categories = {
     summary: 'Разделы журнала и акций',
     query: BlogQuery,
     answer: Type.Array(BlogCategory),
-    ...shared,
+    ...sharedOptions,
   }
   serve(app, blogCategoriesCall, categories, async ({ query }) =>
     (await blogCategories(db, clock(), query.type)).map(blogCategoryAnswer),
   )
 
-  const shops = { summary: 'Наши магазины', answer: Type.Array(Shop), ...shared }
+  const shops = { summary: 'Наши магазины', answer: Type.Array(Shop), ...sharedOptions }
   serve(app, shopsCall, shops, async () => (await publishedStores(db)).map(shopAnswer))
 
-  serve(app, contactsCall, { summary: 'Контакты и магазины', answer: Contacts, ...shared }, async () => {
+  serve(app, contactsCall, { summary: 'Контакты и магазины', answer: Contacts, ...sharedOptions }, async () => {
     const [{ settings }, stores] = await Promise.all([app.site.now(), publishedStores(db)])
     return contactsAnswer(settings, stores)
   })

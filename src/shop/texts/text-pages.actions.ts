@@ -5,7 +5,7 @@ import { badField, notFound } from '#kernel/refusal.ts'
 import { touch } from '../news.ts'
 import type { Block } from './blocks.rules.ts'
 import { knownBlocks } from './blocks.schemas.ts'
-import { textPages, textPageTranslations, textPageVersions } from './content.tables.ts'
+import { textPages, textPageTranslations, textPageVersions } from './texts.tables.ts'
 
 type Wording = { slug: string; words: Record<Locale, { title: string; blocks: Block[] }>; now: Date }
 

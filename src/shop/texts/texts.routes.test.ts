@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { touch } from '../news.ts'
 import { stores, storeTranslations } from '../catalogue/stores.tables.ts'
-import { saveSettings } from './content.actions.ts'
-import { aBlogCategory, aTextPage } from './content.samples.ts'
-import { faqs, faqTranslations } from './content.tables.ts'
+import { saveSettings } from '../content/content.actions.ts'
+import { aBlogCategory, aTextPage } from '../content/content.samples.ts'
+import { faqs, faqTranslations } from './texts.tables.ts'
 import { rewordTextPage } from './text-pages.actions.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')

@@ -7,7 +7,7 @@ import type { Picture } from '../media/media.rules.ts'
 import { wordsOf } from '../words-of.ts'
 import type { Block } from './blocks.rules.ts'
 import { knownBlocks } from './blocks.schemas.ts'
-import type { Section } from './content.tables.ts'
+import type { Section } from './texts.tables.ts'
 
 export type ArticleCategory = { slug: string; section: Section; title: Words; articles: number }
 

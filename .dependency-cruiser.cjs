@@ -64,6 +64,7 @@ const areaMayUse = {
   writing: ['common', 'visitor', 'account'],
   product: ['common', 'visitor', 'product-card', 'buying', 'listing', 'writing'],
   'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
+  reading: ['common', 'visitor', 'product-card'],
   home: ['common', 'product-card'],
   catalogue: ['common', 'visitor', 'product-card', 'listing'],
   discounts: ['common', 'visitor'],

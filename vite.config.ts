@@ -18,6 +18,7 @@ const shared = sharedChunks('src', {
     'shared.styles',
     'list.styles',
     'product.styles',
+    'reading.styles',
     'notices',
     'requests',
     'cards',

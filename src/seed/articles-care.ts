@@ -35,7 +35,9 @@ export const careArticles: ArticleCategory = {
 - Заполняйте барабан на две трети, полный не прополаскивает
 - Отжимайте на 800 оборотах или меньше: заломы от сильного отжима потом не разгладить
 
-Твил боится не воды, а трения. Если выбирать между лишним получасом замачивания и режимом «интенсивно», выбирайте замачивание.
+> Твил боится не воды, а трения. Если выбирать между лишним получасом замачивания и режимом «интенсивно», выбирайте замачивание. — Анна Левина, технолог
+
+@products top-onega-v-vyrez-ladoga
 
 ## Кондиционер и отбеливатель
 
@@ -66,7 +68,9 @@ For daily washing, 60 °C with ordinary powder is enough. Boiling is for contact
 - Fill two thirds of the drum; a full one does not rinse
 - Spin at 800 rpm or less: creases from a hard spin do not iron out
 
-Twill fears friction, not water. Between another half-hour of soaking and the “intensive” programme, choose the soaking.
+> Twill fears friction, not water. Between another half-hour of soaking and the “intensive” programme, choose the soaking. — Anna Levina, textile technologist
+
+@products top-onega-v-vyrez-ladoga
 
 ## Softener and bleach
 

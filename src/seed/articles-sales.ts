@@ -31,6 +31,8 @@ export const saleArticles: ArticleCategory[] = [
 
 Цена действует, пока идёт отсчёт в верхней строке сайта. Заказ можно оплатить онлайн или при получении: важно успеть его оформить. Бонусы и сертификаты принимаем как обычно, обмен размера тоже.
 
+@products top-svir-na-molnii-polnoch plate-imandra-v-vyrez-ladoga halat-imandra-pritalennyy-iney
+
 [Смотреть все вещи акции](/sale/svir-i-imandra/)`,
           en: `The 20 % is already in the price; no promo code is needed.
 
@@ -43,6 +45,8 @@ export const saleArticles: ArticleCategory[] = [
 ## Terms
 
 The price holds while the clock at the top of the site is running. Pay online or on delivery: what counts is placing the order in time. Bonuses and certificates are accepted as usual, and so are exchanges.
+
+@products top-svir-na-molnii-polnoch plate-imandra-v-vyrez-ladoga halat-imandra-pritalennyy-iney
 
 [See everything in this sale](/sale/svir-i-imandra/)`,
         },
@@ -69,6 +73,8 @@ The price holds while the clock at the top of the site is running. Pay online or
 
 Срока у скидки нет, она действует до последней вещи. Вернуть или обменять можно как обычно, но на тот же цвет — только если остался другой размер.
 
+@products kombinezon-oyat-na-molnii-lavanda top-seliger-kosaya-zastyozhka-brusnika bryuki-neva-rasklyoshennye-ladoga
+
 [Смотреть остатки](/sale/poslednie-razmery/)`,
           en: `Only the end sizes are left: the smallest and the two largest. If one of them is yours, this is the best price of the year.
 
@@ -81,6 +87,8 @@ The price holds while the clock at the top of the site is running. Pay online or
 ## Terms
 
 There is no end date: the price holds until the last item. Returns and exchanges work as usual, though the same colour can be had only if another size is left.
+
+@products kombinezon-oyat-na-molnii-lavanda top-seliger-kosaya-zastyozhka-brusnika bryuki-neva-rasklyoshennye-ladoga
 
 [See what is left](/sale/poslednie-razmery/)`,
         },

@@ -8,6 +8,8 @@ export const helpPages: TextPage[] = [
     body: {
       ru: `Отправляем по всей России. Цену и срок для вашего адреса корзина считает до оплаты: выберите город, и рядом с каждым способом появятся обе цифры. Заказ от 15 000 ₽ привезём бесплатно.
 
+@delivery-prices
+
 ## Способы доставки
 
 - **Пункт выдачи СДЭК или Boxberry.** Посылка хранится 7 дней. Во многих пунктах СДЭК есть примерочная.
@@ -27,6 +29,8 @@ export const helpPages: TextPage[] = [
 
 Товар, который есть в [наших магазинах](/adresa-magazinov/), можно примерить и купить на месте. Наличие по размерам показано на странице каждой модели. По телефону отложим вещь на два дня.`,
       en: `We ship all over Russia. The cart works out the price and the time for your address before you pay: choose a city and both figures appear next to each option. Orders of 15,000 ₽ and more are delivered free.
+
+@delivery-prices
 
 ## Ways to receive an order
 
@@ -110,7 +114,7 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 
 ## Как это сделать
 
-1. Напишите нам через [форму обратной связи](/feedback/): номер заказа, что возвращаете и почему.
+1. Напишите нам, адрес почты — на странице [контактов](/kontakty/): номер заказа, что возвращаете и почему.
 2. В ответ придут номер возврата и бланк.
 3. Отнесите посылку в пункт СДЭК, в отделение Почты России или в любой [наш магазин](/adresa-magazinov/).
 
@@ -129,7 +133,7 @@ Items without traces of wear or washing, with their labels. Socks and caps in un
 
 ## How it works
 
-1. Write to us through the [feedback form](/feedback/): order number, what you are sending back and why.
+1. Write to us, the address is on the [contacts](/kontakty/) page: order number, what you are sending back and why.
 2. You will receive a return number and a slip.
 3. Take the parcel to a CDEK point, a post office or any of [our shops](/adresa-magazinov/).
 
@@ -411,8 +415,8 @@ An unused certificate is refunded to the person who bought it. If you return an 
     type: 'customers',
     title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
     body: {
-      ru: 'Собрали то, о чём спрашивают чаще всего. Не нашли своего вопроса — [напишите нам](/feedback/) или позвоните по телефону 8 (812) 000-00-00 с 9 до 21.',
-      en: 'What people ask most often. If your question is not here, [write to us](/feedback/) or call 8 (812) 000-00-00 between 9 am and 9 pm.',
+      ru: 'Собрали то, о чём спрашивают чаще всего. Не нашли своего вопроса — [напишите нам](/kontakty/) или позвоните по телефону 8 (812) 000-00-00 с 9 до 21.',
+      en: 'What people ask most often. If your question is not here, [write to us](/kontakty/) or call 8 (812) 000-00-00 between 9 am and 9 pm.',
     },
   },
 ]

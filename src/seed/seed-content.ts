@@ -8,6 +8,7 @@ import { articleCategories } from './articles.ts'
 import { blocksOf } from './blocks-of.ts'
 import { faq } from './faq.ts'
 import { helpPages } from './pages-help.ts'
+import { companyPages } from './pages-company.ts'
 import { legalPages } from './pages-legal.ts'
 import { pictureFile, tallArt, wideArt, type Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
@@ -66,7 +67,7 @@ async function addBanners(tx: Db, pictureOf: Pictures): Promise<void> {
 }
 
 async function addTextPages(tx: Db, now: Date): Promise<void> {
-  const pages = [...helpPages, ...legalPages]
+  const pages = [...helpPages, ...legalPages, ...companyPages]
   const publishedAt = after(now, -days(180))
   const rows = await tx
     .insert(texts.textPages)

@@ -30,6 +30,15 @@ const product: Reader = ({ query: { reviews = '', sort = '' } }) => ({
   ...(reviewSorts.some((each) => each === sort) && sort !== reviewSorts[0] && { sort }),
 })
 
+/** The day of an earlier wording. */
+const version: Reader = ({ query: { version: day = '' } }) => ({
+  ...(/^\d{4}-\d\d-\d\d$/.test(day) && { version: day }),
+})
+
+const pageNumber: Reader = ({ query: { page = '' } }) => ({
+  ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' && { page }),
+})
+
 const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   bestsellers: list(() => ({ flag: 'bestseller' })),
   catalogue: list(),
@@ -41,6 +50,11 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   tags: list(),
   tag: list(({ tags }) => ({ tag: tags })),
   'search-results': search,
+  'text-page': version,
+  blog: pageNumber,
+  'blog-category': pageNumber,
+  sales: pageNumber,
+  'sales-category': pageNumber,
   product,
 }
 

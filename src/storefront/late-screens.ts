@@ -2,6 +2,9 @@
 export const lateScreens = {
   auth: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage),
   writing: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage),
+  'text-page': () => import('./reading/text-page.page.tsx').then((file) => file.TextPage),
+  articles: () => import('./reading/articles.page.tsx').then((file) => file.ArticlesPage),
+  article: () => import('./reading/article.page.tsx').then((file) => file.ArticlePage),
   profile: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage),
   'confirm-email': () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
   'history-orders': () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage),

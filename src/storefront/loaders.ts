@@ -35,6 +35,9 @@ import { loadGuestOrder } from './orders/guest-order.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
 import { loadPay, loadPaymentFailed, neutralPage } from './payments/pay.loader.ts'
+import { loadAboutUs, loadClinics, loadTextPage, loadTextPages, loadWholesale } from './reading/text-page.loader.ts'
+import { loadBlog, loadBlogCategory, loadBlogList, loadSales, loadSalesCategory } from './reading/articles.loader.ts'
+import { loadBlogArticle, loadSalesArticle } from './reading/article.loader.ts'
 import { loadProduct } from './product/product.loader.ts'
 import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
 import { loadProfile } from './profile/profile.loader.ts'
@@ -74,6 +77,18 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'search-results': loadSearch,
   tags: loadTags,
   tag: loadTag,
+  'blog-list': loadBlogList,
+  blog: loadBlog,
+  'blog-category': loadBlogCategory,
+  'blog-article': loadBlogArticle,
+  sales: loadSales,
+  'sales-category': loadSalesCategory,
+  'sales-article': loadSalesArticle,
+  'text-pages': loadTextPages,
+  'text-page': loadTextPage,
+  'about-us': loadAboutUs,
+  clinics: loadClinics,
+  wholesale: loadWholesale,
   profile: loadProfile,
   'confirm-email': loadConfirmEmail,
   'history-orders': loadOrders,

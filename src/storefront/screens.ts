@@ -17,6 +17,10 @@ const auth = late('auth')
 const writing = late('writing')
 
 const pay = late('pay')
+/** Words of the shop, whatever they are about. */
+const textPage = late('text-page')
+const articles = late('articles')
+const article = late('article')
 
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
@@ -49,6 +53,18 @@ export const screens = {
   'search-results': { file: 'search', load: () => import('./search/search.page.tsx').then((file) => file.SearchPage) },
   tags: list,
   tag: list,
+  'blog-list': articles,
+  blog: articles,
+  'blog-category': articles,
+  'blog-article': article,
+  sales: articles,
+  'sales-category': articles,
+  'sales-article': article,
+  'text-pages': textPage,
+  'text-page': textPage,
+  'about-us': textPage,
+  clinics: textPage,
+  wholesale: textPage,
   profile: late('profile'),
   'confirm-email': late('confirm-email'),
   'history-orders': late('history-orders'),

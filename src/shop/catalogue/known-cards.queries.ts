@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales, type Locale } from '#kernel/locale.ts'
 import type { TagNews } from '../news.ts'
@@ -56,4 +56,13 @@ function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
 function asOf(row: CardRow, now: Date): CardRow {
   const colors = row.colors.filter(({ since }) => since <= now.getTime())
   return colors.length === row.colors.length ? row : { ...row, colors }
+}
+
+/** The ids of these products, as far as they exist. */
+export async function productIdsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return rows.map(({ id }) => id)
 }

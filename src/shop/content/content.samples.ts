@@ -91,7 +91,11 @@ export async function aTextPage(db: Db, { title = 'Доставка', titleEn = 
   return page
 }
 
-type ArticleSample = Partial<typeof texts.articles.$inferInsert> & { title?: string; titleEn?: string; section?: texts.Section }
+type ArticleSample = Partial<typeof texts.articles.$inferInsert> & {
+  title?: string
+  titleEn?: string
+  section?: texts.Section
+}
 
 export async function anArticle(
   db: Db,

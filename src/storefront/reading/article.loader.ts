@@ -1,0 +1,98 @@
+import { brandOf } from '#shop/brand.rules.ts'
+import { pictureWidths, singlePath } from '#shop/media/media.rules.ts'
+import { blogCategories, findArticle, type WholeArticle } from '#shop/texts/articles.queries.ts'
+import { anchorsOf } from '#shop/texts/blocks.rules.ts'
+import type { Section } from '#shop/texts/texts.tables.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { missing, type Outcome } from '#web/outcome.ts'
+import { page, type Head, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { link } from '../common/links.ts'
+import type { ArticleData, UnhydratedArticle } from './article.page.tsx'
+import { menuOf, readingTime, teaserOf } from './articles.loader.ts'
+import { articlesTexts } from './articles.texts.ts'
+import { cardsIn } from './cards-in.loader.ts'
+import { dateWords } from './date-words.ts'
+import { readingHead } from './reading.head.ts'
+
+type ArticleVisit = ShopVisit<'category' | 'article'>
+type ArticleAnswer = Promise<Page<ArticleData, UnhydratedArticle> | Outcome>
+
+export const loadBlogArticle = (visit: ArticleVisit): ArticleAnswer => articleOf(visit, 'blog')
+export const loadSalesArticle = (visit: ArticleVisit): ArticleAnswer => articleOf(visit, 'sales')
+
+async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
+  const { locale, base, now, params, context, tag } = visit
+  const t = articlesTexts[locale]
+  const [article, categories] = await Promise.all([
+    findArticle(context.db, { section, ...params, locale, now }),
+    blogCategories(context.db, now, section),
+  ])
+  if (!article) return missing()
+  tag('articles')
+  const { category, title, lead, author, blocks, cover, publishedAt, endsAt, next } = article
+  const teaser = teaserOf(article, section, visit)
+  const crumbs = [
+    { title: t.home, href: link(visit, 'home') },
+    { title: t.titles[section], href: link(visit, section) },
+    { title: category.title, href: teaser.href.replace(/[^/]+\/$/, '') },
+  ]
+  const anchors = anchorsOf(blocks)
+  const facts =
+    section === 'blog'
+      ? [dateWords(new Date(publishedAt), locale), readingTime(article.readingMinutes, visit), author]
+      : teaser.facts
+  return page({
+    head: articleHead(visit, article, crumbs),
+    data: {
+      title,
+      crumbs,
+      end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: t.ends },
+      share: { share: t.share, copied: t.copied, print: t.print },
+    },
+    unhydrated: {
+      opening: {
+        menu: menuOf(visit, { section, category: category.slug }, categories),
+        menuLabel: t.sections,
+        lead,
+        facts: facts.filter(Boolean),
+        cover,
+      },
+      body: {
+        blocks,
+        here: { base },
+        cards: await cardsIn(blocks, visit),
+        look: t.look,
+        contents: anchors.length > 1 ? { title: t.contents, anchors } : null,
+      },
+      next: { title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) },
+    },
+  })
+}
+
+function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]): Head {
+  const { locale, pathname, context } = visit
+  const { title, lead, author, cover, publishedAt } = article
+  const brand = brandOf(context.config, locale)
+  const head = readingHead(visit, { title, description: lead, crumbs, brand })
+  const image = cover ? singlePath(cover, pictureWidths) : undefined
+  return {
+    ...head,
+    og: { type: 'article', image },
+    jsonLd: [
+      ...(head.jsonLd ?? []),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description: lead,
+        inLanguage: locale,
+        datePublished: new Date(publishedAt).toISOString(),
+        mainEntityOfPage: context.config.publicUrl + pathname,
+        author: { '@type': author ? 'Person' : 'Organization', name: author || brand },
+        publisher: { '@type': 'Organization', name: brand },
+        ...(image && { image: context.config.publicUrl + image }),
+      },
+    ],
+  }
+}

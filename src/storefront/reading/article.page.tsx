@@ -1,0 +1,41 @@
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import type { PageProps } from '#web/page.ts'
+import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
+import css from './article.module.css'
+import { ShareRow, type ShareWords } from './share-row.tsx'
+
+const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
+const Body = part(() => import('./article.part.tsx').then((file) => file.ArticleBody), { when: never })
+const Next = part(() => import('./article.part.tsx').then((file) => file.NextArticles), { when: never })
+
+export type ArticleData = {
+  title: string
+  crumbs: Crumb[]
+  /** Of a promotion that is still on. */
+  end: { at: string; label: string } | null
+  share: ShareWords
+}
+export type UnhydratedArticle = { opening: ArticleOpeningData; body: ArticleBodyData; next: NextArticlesData }
+
+/** An article of the journal, or the rules of a promotion. */
+export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
+  const { title, crumbs, end, share, unhydrated } = props
+  return (
+    <article className={`container ${css.page}`}>
+      <Breadcrumb before={crumbs} current={title} />
+      <h1 className={`display-2 ${css.title}`}>{title}</h1>
+      <Opening of={unhydrated?.opening} />
+      {end && (
+        <p className={css.end}>
+          <span>{end.label}</span> <Countdown end={end.at} />
+        </p>
+      )}
+      <Body of={unhydrated?.body} />
+      <ShareRow t={share} title={title} />
+      <Next of={unhydrated?.next} />
+    </article>
+  )
+}

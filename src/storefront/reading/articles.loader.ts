@@ -1,0 +1,115 @@
+import { brandOf } from '#shop/brand.rules.ts'
+import { articlesOf, articlesOnPage, blogCategories, type Teaser } from '#shop/texts/articles.queries.ts'
+import type { Section } from '#shop/texts/texts.tables.ts'
+import { plural } from '#ui/plural.ts'
+import { missing, type Outcome } from '#web/outcome.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
+import type { ArticlesData } from './articles.page.tsx'
+import { articlesTexts } from './articles.texts.ts'
+import { dateWords } from './date-words.ts'
+import { readingHead } from './reading.head.ts'
+
+type ArticlesAnswer = Promise<Page<ArticlesData, UnhydratedArticles> | Outcome>
+
+/** Both lists of the journal are one: `/blog-list/` says so (Q-14). */
+export const loadBlogList = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
+export const loadBlog = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
+export const loadSales = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'sales' })
+export const loadBlogCategory = (visit: ShopVisit<'category'>): ArticlesAnswer =>
+  articles(visit, { section: 'blog', category: visit.params.category })
+export const loadSalesCategory = (visit: ShopVisit<'category'>): ArticlesAnswer =>
+  articles(visit, { section: 'sales', category: visit.params.category })
+
+async function articles(
+  visit: ShopVisit,
+  { section, category }: { section: Section; category?: string },
+): ArticlesAnswer {
+  const { locale, now, context, query, tag } = visit
+  const t = articlesTexts[locale]
+  const number = Number(query['page'] ?? 1)
+  const [categories, { total, teasers }] = await Promise.all([
+    blogCategories(context.db, now, section),
+    articlesOf(context.db, { section, category, locale, now, page: number }),
+  ])
+  const ownCategory = categories.find(({ slug }) => slug === category)
+  if (category !== undefined && !ownCategory) return missing()
+  if (number > 1 && teasers.length === 0) return missing()
+  tag('articles')
+  const title = ownCategory?.title[locale] ?? t.titles[section]
+  const path = category === undefined ? link(visit, section) : categoryHref(visit, section, category)
+  const crumbs = [
+    { title: t.home, href: link(visit, 'home') },
+    ...(ownCategory ? [{ title: t.titles[section], href: link(visit, section) }] : []),
+  ]
+  const pageTitle = number > 1 ? `${title}, ${fill(t.page, { page: number })}` : title
+  return page({
+    head: {
+      ...readingHead(visit, {
+        title: pageTitle,
+        description: t.leads[section],
+        crumbs,
+        brand: brandOf(context.config, locale),
+      }),
+      canonical: number > 1 ? `${path}?page=${number}` : path,
+    },
+    data: { title, crumbs },
+    unhydrated: {
+      lead: ownCategory ? '' : t.leads[section],
+      menu: menuOf(visit, { section, category: category ?? '' }, categories),
+      menuLabel: t.sections,
+      nothing: t.nothing,
+      teasers: teasers.map((teaser) => teaserOf(teaser, section, visit)),
+      pages: { page: number, pages: Math.ceil(total / articlesOnPage), path },
+    },
+  })
+}
+
+type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>
+type Categories = Awaited<ReturnType<typeof blogCategories>>
+
+/** The categories of the section that the page is in (R-2.2-02). */
+export function menuOf(
+  here: ReadingPlace,
+  { section, category }: { section: Section; category: string },
+  categories: Categories,
+): SectionLink[] {
+  const t = articlesTexts[here.locale]
+  const total = categories.reduce((sum, each) => sum + each.articles, 0)
+  return [
+    { title: t.all, count: total, href: link(here, section), isHere: category === '' },
+    ...categories.map(({ slug, title, articles: count }) => ({
+      title: title[here.locale],
+      count,
+      href: categoryHref(here, section, slug),
+      isHere: slug === category,
+    })),
+  ]
+}
+
+const categoryHref = (here: Pick<ShopVisit, 'base'>, section: Section, category: string): string =>
+  section === 'blog' ? link(here, 'blog-category', { category }) : link(here, 'sales-category', { category })
+
+export const readingTime = (minutes: number, { locale }: Pick<ShopVisit, 'locale'>): string =>
+  `${minutes}\u00a0${plural(minutes, articlesTexts[locale].minutes, locale)}`
+
+export function teaserOf(teaser: Teaser, section: Section, here: ReadingPlace): TeaserData {
+  const { slug, category, title, lead, cover, readingMinutes, publishedAt, endsAt } = teaser
+  const { locale, now } = here
+  const t = articlesTexts[locale]
+  const address = { category: category.slug, article: slug }
+  const isOver = endsAt !== null && new Date(endsAt) <= now
+  const end = endsAt === null ? [] : [fill(isOver ? t.over : t.until, { date: dateWords(new Date(endsAt), locale) })]
+  return {
+    title,
+    lead,
+    href: section === 'blog' ? link(here, 'blog-article', address) : link(here, 'sales-article', address),
+    category: category.title,
+    facts: section === 'blog' ? [dateWords(new Date(publishedAt), locale), readingTime(readingMinutes, here)] : end,
+    cover,
+    isOver,
+  }
+}

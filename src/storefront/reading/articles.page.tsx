@@ -1,0 +1,21 @@
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import type { PageProps } from '#web/page.ts'
+import type { UnhydratedArticles } from './articles-data.ts'
+import css from './reading.module.css'
+
+const List = part(() => import('./articles.part.tsx').then((file) => file.ArticleList), { when: never })
+
+export type ArticlesData = { title: string; crumbs: Crumb[] }
+
+/** A section of the journal or of promotions. */
+export function ArticlesPage({ title, crumbs, unhydrated }: PageProps<ArticlesData, UnhydratedArticles>) {
+  return (
+    <div className={`container ${css.page}`}>
+      <Breadcrumb before={crumbs} current={title} />
+      <h1 className={`display-2 ${css.title}`}>{title}</h1>
+      <List of={unhydrated} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { classNames } from '#ui/class-names.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Picture } from '../common/picture.tsx'
+import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
+import css from './articles.module.css'
+
+export function ArticleList({ lead, menu, menuLabel, nothing, teasers, pages }: UnhydratedArticles) {
+  return (
+    <>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <SectionMenu links={menu} label={menuLabel} />
+      {teasers.length === 0 ? (
+        <p className={css.nothing}>{nothing}</p>
+      ) : (
+        <Teasers teasers={teasers} isFirstWide={pages.page === 1 && teasers.length !== 2} />
+      )}
+      <Pagination
+        page={pages.page}
+        pages={pages.pages}
+        hrefOf={(page) => (page === 1 ? pages.path : `${pages.path}?page=${page}`)}
+      />
+    </>
+  )
+}
+
+/** Categories of the section, the present one marked. */
+export function SectionMenu({ links, label }: { links: SectionLink[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.menu}>
+        {links.map(({ title, count, href, isHere }) => (
+          <li key={href}>
+            <a href={href} aria-current={isHere ? 'page' : undefined}>
+              {title} <span className={css.count}>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const wideCover = { widths: [670, 1005, 1340], sizes: '(min-width: 1200px) 60vw, (min-width: 768px) 94vw, 116px' }
+const cover = { widths: [335, 503, 670, 1005], sizes: '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 116px' }
+
+type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3 }
+
+export function Teasers({ teasers, isFirstWide = false, level = 2 }: TeasersProps) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={css.list}>
+      {teasers.map((teaser, place) => {
+        const isWide = isFirstWide && place === 0
+        return (
+          <li key={teaser.href} className={classNames(css.teaser, isWide && css.wide, teaser.isOver && css.over)}>
+            <div className={css.cover}>
+              {teaser.cover && <Picture of={teaser.cover} {...(isWide ? wideCover : cover)} alt="" priority={isWide} />}
+            </div>
+            <div className={css.words}>
+              <p className={css.meta}>
+                <span className={css.category}>{teaser.category}</span>
+                {teaser.facts.map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </p>
+              <Title className={css.name}>
+                <a href={teaser.href}>{teaser.title}</a>
+              </Title>
+              <p className={css.about}>{teaser.lead}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  home: 'Главная',
+  titles: { blog: 'Журнал', sales: 'Акции' },
+  leads: {
+    blog: 'Ткани, уход и размеры: пишут технологи, закройщики и те, кто работает в нашей форме.',
+    sales: 'Скидки, что идут сейчас, и правила, по которым они действуют.',
+  },
+  all: 'Все',
+  sections: 'Разделы',
+  minutes: ['минута', 'минуты', 'минут'],
+  reading: '{minutes} чтения',
+  read: 'Читать',
+  until: 'До {date}',
+  over: 'Акция закончилась {date}',
+  ends: 'До конца акции',
+  contents: 'В статье',
+  next: { blog: 'Читайте дальше', sales: 'Другие акции' },
+  share: 'Поделиться',
+  copied: 'Ссылка скопирована',
+  print: 'Распечатать',
+  nothing: 'Здесь пока ничего нет.',
+  look: 'Смотреть',
+  page: 'страница {page}',
+}
+
+export type ArticlesTexts = typeof ru
+
+const en: ArticlesTexts = {
+  home: 'Home',
+  titles: { blog: 'Journal', sales: 'Promotions' },
+  leads: {
+    blog: 'Cloth, care and sizes, written by technologists, cutters and people who work in our scrubs.',
+    sales: 'Sales that are on now, and the rules they follow.',
+  },
+  all: 'All',
+  sections: 'Sections',
+  minutes: ['minute', 'minutes', 'minutes'],
+  reading: '{minutes} to read',
+  read: 'Read',
+  until: 'Until {date}',
+  over: 'This promotion ended on {date}',
+  ends: 'Time left',
+  contents: 'In this article',
+  next: { blog: 'Read on', sales: 'Other promotions' },
+  share: 'Share',
+  copied: 'Link copied',
+  print: 'Print',
+  nothing: 'Nothing here yet.',
+  look: 'View',
+  page: 'page {page}',
+}
+
+export const articlesTexts: Record<Locale, ArticlesTexts> = { ru, en }

@@ -1,0 +1,129 @@
+import { Fragment, type ReactNode } from 'react'
+import { anchorId, inlineOf, type Block } from '#shop/texts/blocks.rules.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Price } from '#ui/price.tsx'
+import { Picture } from '../common/picture.tsx'
+import type { CardData } from '../product-card/card-data.ts'
+import { pathFrom, type LinkBase } from '../common/links.ts'
+import css from './blocks.module.css'
+
+export type BlocksData = {
+  blocks: Block[]
+  here: LinkBase
+  /** Those that the blocks show, by slug; a product that is gone has none, and its place is left out. */
+  cards: Record<string, CardData>
+  look: string
+  /** How many headings with an anchor stand before these blocks. */
+  anchorsBefore?: number
+}
+
+/** The one place where content becomes a page (decisions/029): a block of each kind, and never HTML from outside. */
+export function Blocks({ blocks, here, cards, look, anchorsBefore = 0 }: BlocksData) {
+  let place = anchorsBefore
+  return (
+    <div className={css.blocks}>
+      {blocks.map((block, index) => {
+        const id = block.kind === 'heading' && block.level === 2 ? anchorId(place++) : undefined
+        return <Fragment key={index}>{drawBlock(block, { id, here, cards, look })}</Fragment>
+      })}
+    </div>
+  )
+}
+
+type BlockSurroundings = Pick<BlocksData, 'here' | 'cards' | 'look'> & { id: string | undefined }
+
+function drawBlock(block: Block, { id, here, cards, look }: BlockSurroundings): ReactNode {
+  const words = (text: string) => <Words text={text} here={here} />
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 id={id} className={css.heading}>
+          {words(block.text)}
+        </h2>
+      ) : (
+        <h3 className={css.subheading}>{words(block.text)}</h3>
+      )
+    case 'paragraph':
+      return <p className={css.paragraph}>{words(block.text)}</p>
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{words(item)}</li>)
+      return block.ordered ? <ol className={css.numbers}>{items}</ol> : <ul className={css.list}>{items}</ul>
+    }
+    case 'quotation':
+      return (
+        <figure className={css.quotation}>
+          <blockquote>{words(block.text)}</blockquote>
+          {block.author && <figcaption>{block.author}</figcaption>}
+        </figure>
+      )
+    case 'table':
+      return <BlockTable head={block.head} rows={block.rows} here={here} />
+    case 'products':
+      return block.slugs.map((slug) => {
+        const card = cards[slug]
+        return card && <Insert key={slug} card={card} look={look} />
+      })
+    case 'delivery-prices':
+      return null
+  }
+}
+
+/** Only links of the shop itself get the language and the city of the page. */
+export const Words = ({ text, here }: { text: string; here: LinkBase }) =>
+  inlineOf(text).map((piece, index) => {
+    if (piece.href)
+      return (
+        <a key={index} href={pathFrom(here, piece.href)} className={css.link}>
+          {piece.text}
+        </a>
+      )
+    return piece.strong ? <strong key={index}>{piece.text}</strong> : piece.text
+  })
+
+type BlockTableProps = { head: string[]; rows: string[][]; here: LinkBase }
+
+/** On a phone each row becomes a list of what its columns are called and what they say. */
+function BlockTable({ head, rows, here }: BlockTableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {head.map((title, index) => (
+            <th key={index} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column} data-title={head[column]}>
+                <Words text={cell} here={here} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Insert({ card, look }: { card: CardData; look: string }) {
+  const { name, href, price, salePrice, cover, tile } = card
+  return (
+    <div className={css.insert}>
+      <div className={css.photo} style={{ background: tile }}>
+        {cover && 'hash' in cover && <Picture of={cover} widths={[168, 335]} sizes="110px" alt="" />}
+      </div>
+      <p className={css.name}>
+        <a href={href}>{name}</a>
+        <Price current={salePrice ?? price} old={salePrice === null ? null : price} />
+      </p>
+      <ButtonLink href={href} look="quiet" size="sm" tabIndex={-1} aria-hidden>
+        {look}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import type { Locale } from '#kernel/locale.ts'
+import { roubles } from '#kernel/money.ts'
+import { quotesCall } from '#shop/delivery/delivery.calls.ts'
+import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { ask } from '#ui/ask.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { plural } from '#ui/plural.ts'
+import { fill } from '../common/fill.ts'
+import { useAnswer } from '../common/use-answer.ts'
+import { useCitySlug } from '../visitor/city-slug.ts'
+import css from './delivery-prices.module.css'
+
+export type DeliveryWords = Record<'title' | 'city' | 'from' | 'free' | 'note' | 'store', string> & {
+  columns: readonly [way: string, days: string, price: string]
+  days: readonly string[]
+  names: Record<PickupType, string>
+}
+
+export type DeliveryRow = { type: PickupType; periodMin: number; periodMax: number; cost: number }
+
+export type DeliveryPricesData = { t: DeliveryWords; city: string; rows: DeliveryRow[]; freeFrom: string | null }
+
+const grams = 600
+
+/**
+ * In the HTML stands what carriers ask for the usual city, for the page is the same for everybody; then the same call
+ * as of the order form tells of the visitor's own.
+ */
+export function DeliveryPrices({ t, city, rows, freeFrom }: DeliveryPricesData) {
+  const locale = useLocale()
+  const slug = useCitySlug()
+  const load = useCallback(
+    (signal: AbortSignal) => ask(quotesCall, { query: { ...(slug && { city: slug }), weight: grams }, signal }),
+    [slug],
+  )
+  const { answer } = useAnswer(slug ? load : undefined)
+  const ownQuotes = answer && answer !== 'failed' ? answer : undefined
+  const shownRows = ownQuotes
+    ? ownQuotes.results.flatMap(({ pickup_type: type, state, cost, period_min, period_max }): DeliveryRow[] =>
+        state === 'ready' && cost !== null
+          ? [{ type, cost, periodMin: period_min ?? 0, periodMax: period_max ?? 0 }]
+          : [],
+      )
+    : rows
+  return (
+    <section aria-labelledby="delivery-prices" className={css.prices}>
+      <h2 id="delivery-prices" className={css.title}>
+        {t.title}
+      </h2>
+      <p className={css.city} aria-live="polite">
+        {fill(t.city, { city: ownQuotes?.city ?? city })}
+      </p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {t.columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shownRows.map(({ type, periodMin, periodMax, cost }) => (
+            <tr key={type}>
+              <th scope="row">{t.names[type]}</th>
+              <td>{periodWords({ from: periodMin, to: periodMax, locale }, t)}</td>
+              <td>{cost === 0 ? t.free : formatMoney(roubles(cost), locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>
+        {freeFrom && `${fill(t.from, { sum: freeFrom })} `}
+        {t.note}
+      </p>
+    </section>
+  )
+}
+
+type Period = { from: number; to: number; locale: Locale }
+
+function periodWords({ from, to, locale }: Period, { days, store }: DeliveryWords): string {
+  if (to === 0) return store
+  return `${from === to ? to : `${from}–${to}`}\u00a0${plural(to, days, locale)}`
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { days } from '#kernel/time.ts'
+import { aCity } from '#shop/cities/cities.samples.ts'
+import { anOffer, aProduct } from '#shop/catalogue/catalogue.samples.ts'
+import { saveSettings } from '#shop/content/content.actions.ts'
+import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
+import { touch } from '#shop/news.ts'
+import type { Block } from '#shop/texts/blocks.rules.ts'
+import { rewordTextPage } from '#shop/texts/text-pages.actions.ts'
+import { articleTranslations, faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, pages: testPages })
+  await aCity(shop.db, { slug: 'moskva', ruName: 'Москва', enName: 'Moscow', isDefault: true })
+  await saveSettings(shop.db, {
+    phone: '8 (812) 000-00-00',
+    email: 'info@example.com',
+    freeDeliveryFrom: roubles(15_000),
+  })
+})
+afterAll(() => shop.close())
+
+const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
+const status = async (path: string) => (await shop.ask({ method: 'GET', url: path })).status
+
+const reworded = (slug: string, blocks: Block[], title = 'Доставка') =>
+  rewordTextPage(shop.db, { slug, words: { ru: { title, blocks }, en: { title: 'Delivery', blocks } }, now })
+
+test('R-2.1-33 R-2.2-04 a page for buyers has its words, one h1 and links to the other pages of that kind', async () => {
+  await aTextPage(shop.db, { slug: 'delivery' })
+  await aTextPage(shop.db, { slug: 'payment', title: 'Оплата', titleEn: 'Payment' })
+  const ru = await html('/pages/delivery/')
+  expect(ru.match(/<h1/g)).toHaveLength(1)
+  expect(ru).toContain('Четыре службы.')
+  expect(ru).toContain('href="/pages/payment/"')
+  const en = await html('/en/pages/delivery/')
+  expect(en).toContain('Four carriers.')
+  expect(en).toContain('href="/en/pages/payment/"')
+  expect(await status('/pages/nothing/')).toBe(404)
+})
+
+test('what a text holds is shown as words, never as HTML', async () => {
+  await aTextPage(shop.db, { slug: 'care' })
+  await reworded('care', [{ kind: 'paragraph', text: '<img src=x onerror=alert(1)> [сюда](/pages/payment/)' }])
+  const page = await html('/en/pages/care/')
+  expect(page).not.toContain('<img src=x')
+  expect(page).toContain('href="/en/pages/payment/"')
+})
+
+test('R-2.1-33 an earlier wording is shown with its day and kept from search engines', async () => {
+  const first = new Date('2025-03-04T09:00:00Z')
+  await aTextPage(shop.db, { slug: 'public_offerta', title: 'Оферта', updatedAt: first })
+  await reworded('public_offerta', [{ kind: 'paragraph', text: 'По-новому.' }], 'Оферта')
+  const today = await html('/pages/public_offerta/')
+  expect(today).toContain('По-новому.')
+  expect(today).toContain('href="/pages/public_offerta/?version=2025-03-04"')
+  const earlier = await html('/pages/public_offerta/?version=2025-03-04')
+  expect(earlier).toContain('Четыре службы.')
+  expect(earlier).toContain('4\u00a0марта 2025')
+  expect(earlier).toContain('noindex')
+  expect(await status('/pages/public_offerta/?version=2024-01-01')).toBe(404)
+})
+
+test('the page about delivery says what carriers ask in the usual city before any script runs', async () => {
+  await aTextPage(shop.db, { slug: 'carriers' })
+  await reworded('carriers', [{ kind: 'delivery-prices' }])
+  const page = await html('/pages/carriers/')
+  expect(page).toContain('Город: Москва')
+  expect(page).toContain('СДЭК, пункт выдачи')
+  expect(page).toContain('От 15\u00a0000\u00a0₽ доставка бесплатная')
+})
+
+test('R-7-17 questions stand on their page by topic, each with an anchor, and in what search engines read', async () => {
+  await aTextPage(shop.db, { slug: 'faq', title: 'Вопросы и ответы' })
+  const [question] = await shop.db.insert(faqs).values({ topic: 'sizes' }).returning()
+  await shop.db.insert(faqTranslations).values(
+    (['ru', 'en'] as const).map((locale) => ({
+      faqId: question!.id,
+      locale,
+      question: 'Размер?',
+      answer: '**Ваш**.',
+    })),
+  )
+  await touch(shop.db, ['texts'])
+  const page = await html('/pages/faq/')
+  expect(page).toContain(`id="q-${question!.id}"`)
+  expect(page).toContain('"@type":"FAQPage"')
+  expect(page).toContain('"text":"Ваш."')
+})
+
+test('R-2.1-08 R-2.1-09 R-2.2-02 Q-14 the journal lists its own articles only, and one list is canonical', async () => {
+  const article = await anArticle(shop.db, { title: 'Как стирать' })
+  const promotion = await anArticle(shop.db, { section: 'sales', title: 'Скидка' })
+  const later = await anArticle(shop.db, { title: 'Потом', publishedAt: new Date('2026-05-02T12:00:00Z') })
+  for (const path of ['/blog/', '/blog-list/']) {
+    const page = await html(path)
+    expect(page).toContain(`/${article.slug}/`)
+    expect(page).not.toContain(`/${promotion.slug}/`)
+    expect(page).not.toContain(`/${later.slug}/`)
+    expect(page).toMatch(/rel="canonical" href="[^"]*\/blog\/"/)
+  }
+  expect(await html('/sales/')).toContain(`/${promotion.slug}/`)
+  expect(await status('/blog/no-such-category/')).toBe(404)
+  expect(await status('/blog/?page=9')).toBe(404)
+})
+
+test('R-2.1-10 R-2.1-11 an article is found in its category alone, and shows the products it speaks of at today’s price', async () => {
+  const product = await aProduct(shop.db, { price: roubles(3_490) })
+  await anOffer(shop.db, { productId: product.id })
+  const category = await aBlogCategory(shop.db)
+  const other = await aBlogCategory(shop.db)
+  const { id, slug } = await anArticle(shop.db, { categoryId: category.id })
+  const blocks: Block[] = [
+    { kind: 'heading', level: 2, text: 'Перед стиркой' },
+    { kind: 'products', slugs: [product.slug, 'withdrawn-long-ago'] },
+    { kind: 'heading', level: 2, text: 'Сушка' },
+  ]
+  await shop.db
+    .update(articleTranslations)
+    .set({ blocks, author: 'Анна Левина' })
+    .where(eq(articleTranslations.articleId, id))
+  await touch(shop.db, ['articles'])
+  const page = await html(`/blog/${category.slug}/${slug}/`)
+  expect(page).toContain('3\u00a0490\u00a0₽')
+  expect(page).toContain('href="#part-2"')
+  expect(page).toContain('"@type":"Article"')
+  expect(await status(`/blog/${other.slug}/${slug}/`)).toBe(404)
+  expect(await status(`/sales/${category.slug}/${slug}/`)).toBe(404)
+})
+
+test('R-2.1-37 a promotion shows its end while it is on, and says so when it is over', async () => {
+  const category = await aBlogCategory(shop.db, 'sales')
+  const ending = (milliseconds: number) => ({ categoryId: category.id, endsAt: new Date(now.getTime() + milliseconds) })
+  const current = await anArticle(shop.db, ending(days(1)))
+  const over = await anArticle(shop.db, ending(-days(1)))
+  expect(await html(`/sales/${category.slug}/${current.slug}/`)).toContain('До конца акции')
+  const endedPage = await html(`/sales/${category.slug}/${over.slug}/`)
+  expect(endedPage).toContain('Акция закончилась 30\u00a0апреля 2026')
+  expect(endedPage).not.toContain('До конца акции')
+})

@@ -1,0 +1,196 @@
+import { formatMoney } from '#ui/format-money.ts'
+import { allCities, defaultCity } from '#shop/cities/cities.queries.ts'
+import { quotesFor } from '#shop/delivery/estimate.rules.ts'
+import { brandOf } from '#shop/brand.rules.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { anchorsOf, summaryOf, type Block } from '#shop/texts/blocks.rules.ts'
+import { findTextPage, questions, type WholeTextPage } from '#shop/texts/text-pages.queries.ts'
+import { missing, type Outcome } from '#web/outcome.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import { dateWords } from './date-words.ts'
+import type { DeliveryPricesData } from './delivery-prices.tsx'
+import { cardsIn } from './cards-in.loader.ts'
+import type { FaqData } from './faq.tsx'
+import { readingHead } from './reading.head.ts'
+import { readingTexts } from './reading.texts.ts'
+import type { TextPageData, UnhydratedTextPage } from './text-page.page.tsx'
+import type { AsideData, FootData } from './text-page.part.tsx'
+
+type TextPageAnswer = Promise<Page<TextPageData, UnhydratedTextPage> | Outcome>
+
+/** A page for buyers, today's wording or an earlier one. */
+export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswer {
+  const { buyerInfo: slug } = visit.params
+  const textPage = await findTextPage(visit.context.db, slug, visit.now)
+  if (textPage?.type !== 'customers') return missing()
+  return textPageOf(visit, textPage, slug)
+}
+
+/** A page of the company with an address of its own. */
+const companyPage =
+  (slug: string) =>
+  async (visit: ShopVisit): TextPageAnswer => {
+    const textPage = await findTextPage(visit.context.db, slug, visit.now)
+    return textPage ? textPageOf(visit, textPage, null) : missing()
+  }
+
+export const loadAboutUs = companyPage('about-us')
+export const loadClinics = companyPage('clinics')
+export const loadWholesale = companyPage('wholesale')
+
+async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: string | null): TextPageAnswer {
+  const { locale, context, query, tag } = visit
+  const t = readingTexts[locale]
+  const earlier = query['version']
+    ? textPage.versions.find(({ publishedAt }) => dayOf(publishedAt) === query['version'])
+    : undefined
+  if (query['version'] && !earlier?.words[locale]) return missing()
+  const words = earlier?.words[locale] ?? textPage.words[locale]
+  tag('texts')
+  const place = words.blocks.findIndex(({ kind }) => kind === 'delivery-prices')
+  const [first, rest] = place < 0 ? [words.blocks, []] : [words.blocks.slice(0, place), words.blocks.slice(place + 1)]
+  const [prices, faq, cards] = await Promise.all([
+    place < 0 ? null : deliveryPrices(visit),
+    slug === 'faq' ? faqOf(visit) : null,
+    cardsIn(words.blocks, visit),
+  ])
+  const crumbs = [
+    { title: t.home, href: link(visit, 'home') },
+    ...(slug === null ? [] : [{ title: t.buyers, href: link(visit, 'text-pages') }]),
+  ]
+  const anchors = anchorsOf(words.blocks)
+  const blocks = { here: { base: visit.base }, cards, look: t.look }
+  return page({
+    head: readingHead(visit, {
+      title: words.title,
+      description: summaryOf(words.blocks),
+      crumbs,
+      brand: brandOf(context.config, locale),
+      faq,
+      isEarlier: earlier !== undefined,
+    }),
+    data: { title: words.title, crumbs, hasMenu: slug !== null, prices, faq },
+    unhydrated: {
+      aside: await asideOf(visit, slug),
+      before: {
+        ...blocks,
+        blocks: first,
+        ...(anchors.length > 2 && { anchors: { label: t.contents, links: anchors } }),
+      },
+      after: { ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length },
+      foot: footOf(textPage, visit, slug),
+    },
+  })
+}
+
+/** A list of all of them; what they are about stands in the menu beside. */
+export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
+  const { locale, context } = visit
+  const t = readingTexts[locale]
+  const aside = await asideOf(visit, '')
+  const crumbs = [{ title: t.home, href: link(visit, 'home') }]
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: t.buyersLead },
+    {
+      kind: 'list',
+      ordered: false,
+      items: aside.links.map(({ title, href }) => `[${title}](${href.slice(visit.base.length)})`),
+    },
+  ]
+  const rest = { here: { base: visit.base }, cards: {}, look: t.look }
+  return page({
+    head: readingHead(visit, {
+      title: t.buyers,
+      description: t.buyersLead,
+      crumbs,
+      brand: brandOf(context.config, locale),
+    }),
+    data: { title: t.buyers, crumbs, hasMenu: true, prices: null, faq: null },
+    unhydrated: {
+      aside,
+      before: { ...rest, blocks },
+      after: { ...rest, blocks: [] },
+      foot: { updatedText: '', versions: null },
+    },
+  })
+}
+
+async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData> {
+  const { locale, context } = visit
+  const t = readingTexts[locale]
+  const { textPages, settings } = await context.site.now()
+  return {
+    label: t.menu,
+    links: textPages
+      .filter(({ type }) => type === 'customers')
+      .map((each) => ({
+        title: each.title[locale],
+        href: link(visit, 'text-page', { buyerInfo: each.slug }),
+        isHere: each.slug === slug,
+      })),
+    help: { title: t.help, phone: settings.phone, hours: t.helpHours, email: settings.email },
+  }
+}
+
+const dayOf = (moment: string | Date): string => new Date(moment).toISOString().slice(0, 10)
+
+function footOf({ updatedAt, versions }: WholeTextPage, { locale, query, ...here }: ShopVisit, slug: string | null) {
+  const t = readingTexts[locale]
+  const version = query['version']
+  const date = (moment: string | Date) => dateWords(new Date(moment), locale)
+  const foot: FootData = {
+    updatedText: version ? fill(t.wording, { date: date(version) }) : fill(t.updated, { date: date(updatedAt) }),
+    versions: null,
+  }
+  if (slug === null || versions.length === 0) return foot
+  const links = [
+    {
+      title: fill(t.current, { date: date(updatedAt) }),
+      href: link(here, 'text-page', { buyerInfo: slug }),
+      isHere: !version,
+    },
+    ...versions.map(({ publishedAt }) => ({
+      title: fill(t.wording, { date: date(publishedAt) }),
+      href: link(here, 'text-page', { buyerInfo: slug, query: { version: dayOf(publishedAt) } }),
+      isHere: version === dayOf(publishedAt),
+    })),
+  ]
+  return { ...foot, versions: { title: t.versions, links } }
+}
+
+const grams = 600
+
+/** By the built-in tariff for the usual city; the browser asks for its own. */
+async function deliveryPrices({ locale, now, context, tag }: ShopVisit): Promise<DeliveryPricesData> {
+  tag('cities', 'settings')
+  const [cities, { settings }] = await Promise.all([allCities(context.db), context.site.now()])
+  const city = defaultCity(cities)
+  return {
+    t: readingTexts[locale].prices,
+    city: locale === 'ru' ? city.ruName : city.enName,
+    rows: quotesFor(city, { grams, now }).map(({ pickupType: type, cost, periodMin, periodMax }) => ({
+      type,
+      periodMin,
+      periodMax,
+      cost: asRoubles(cost),
+    })),
+    freeFrom: settings.freeDeliveryFrom === null ? null : formatMoney(settings.freeDeliveryFrom, locale),
+  }
+}
+
+async function faqOf({ locale, base, context }: ShopVisit): Promise<FaqData> {
+  const t = readingTexts[locale]
+  const byTopic = Map.groupBy(await questions(context.db), ({ topic }) => topic)
+  return {
+    t: t.faq,
+    here: { base },
+    groups: [...byTopic].map(([topic, rows]) => ({
+      topic,
+      title: t.topics[topic],
+      rows: rows.map(({ id, question, answer }) => ({ id, question: question[locale], answer: answer[locale] })),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Anchor } from '#shop/texts/blocks.rules.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { phoneHref } from '../common/phone.ts'
+import { Blocks, type BlocksData } from './blocks.tsx'
+import css from './reading.module.css'
+
+export type MenuLink = { title: string; href: string; isHere: boolean }
+export type AsideData = {
+  label: string
+  links: MenuLink[]
+  help: { title: string; phone: string; hours: string; email: string }
+}
+export type BodyData = BlocksData & { anchors?: { label: string; links: Anchor[] } }
+export type FootData = {
+  updatedText: string
+  versions: { title: string; links: { title: string; href: string; isHere: boolean }[] } | null
+}
+
+/** The side menu of pages for buyers (R-2.2-04). */
+export function Aside({ label, links, help }: AsideData) {
+  return (
+    <div className={css.aside}>
+      <nav aria-label={label}>
+        <ul className={css.menu}>
+          {links.map(({ title, href, isHere }) => (
+            <li key={href}>
+              <a href={href} aria-current={isHere ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(help.phone || help.email) && (
+        <div className={css.help}>
+          <p className={css.helpTitle}>{help.title}</p>
+          {help.phone && (
+            <p>
+              <a href={phoneHref(help.phone)} className={css.phone}>
+                {help.phone}
+              </a>
+            </p>
+          )}
+          <p className={css.small}>{help.hours}</p>
+          {help.email && <TextLink href={`mailto:${help.email}`}>{help.email}</TextLink>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A long text begins with its contents. */
+export const Body = ({ anchors, ...blocks }: BodyData) => (
+  <>
+    {anchors && (
+      <nav aria-label={anchors.label} className={css.jumps}>
+        {anchors.links.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className={css.jump}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    )}
+    <Blocks {...blocks} />
+  </>
+)
+
+/** When it was written, and what it said before. */
+export function Foot({ updatedText, versions }: FootData) {
+  if (!updatedText) return null
+  return (
+    <div className={css.foot}>
+      <p>{updatedText}</p>
+      {versions && (
+        <details>
+          <summary>{versions.title}</summary>
+          <ul className={css.versions}>
+            {versions.links.map(({ title, href, isHere }) => (
+              <li key={href}>
+                <a href={href} aria-current={isHere ? 'page' : undefined} rel="nofollow">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

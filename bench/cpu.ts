@@ -3,6 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
+/** CPU of the children of a process that have ended. */
+function cpuOfEnded(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
+}
+
 /** CPU that a process has used so far, in milliseconds, by the system's own accounting. */
 function cpuOf(pid: number): number {
   // The name in brackets may hold spaces; what counts stands after it.
@@ -28,7 +34,8 @@ export type ProcessFamily = { pid: number; postmaster?: number }
 
 export function cpuSoFar({ pid, postmaster }: ProcessFamily): { server: number; database: number } {
   const family = postmaster ? [postmaster, ...childrenOf(postmaster)] : []
-  return { server: cpuOf(pid), database: family.reduce((sum, each) => sum + cpuOf(each), 0) }
+  const endedCpu = postmaster ? cpuOfEnded(postmaster) : 0
+  return { server: cpuOf(pid), database: family.reduce((sum, each) => sum + cpuOf(each), endedCpu) }
 }
 
 /** The most memory a process has held, in megabytes. */

@@ -63,14 +63,24 @@ export function impatientSocket(milliseconds: number): Socket {
   return socket
 }
 
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
 /**
  * Replaces Drizzle's `transaction`, which never gives back a connection that breaks before the transaction has begun.
+ * The object that Drizzle hands to the first transaction of a connection serves all later ones, so that statements
+ * prepared for it are put together once.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const transactions = new WeakMap<pg.PoolClient, Transaction>()
   return async (work, config) => {
     const client = await pool.connect()
+    const tx = config ? undefined : transactions.get(client)
+    const first: typeof work = (own) => {
+      if (!config) transactions.set(client, own)
+      return work(own)
+    }
     try {
-      const result = await drizzle(client).transaction(work, config)
+      const result = await (tx ? inTransaction(client, () => work(tx)) : drizzle(client).transaction(first, config))
       client.release()
       return result
     } catch (error) {
@@ -79,6 +89,19 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(!(error instanceof Refusal))
       throw error
     }
+  }
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // What went wrong before matters more than that it cannot even be undone: then the connection is closed.
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

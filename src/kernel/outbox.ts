@@ -17,7 +17,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_created_at').on(t.createdAt)],
 )
 
-const announce = (tx: Db, topic: string) => tx.execute(sql`select pg_notify('outbox', ${topic})`)
+const announce = (tx: Db, topic: string) => tx.execute(sql`select ${announcement(topic)}`)
 
 /** Adds news of a topic. Which topics there are and what their payloads hold is said in shop/news.ts. */
 export async function emit(tx: Db, topic: string, payload: Record<string, unknown>): Promise<void> {
@@ -33,6 +33,12 @@ export async function emitEach(tx: Db, topic: string, returning: SQL): Promise<n
   if (rowCount) await announce(tx, topic)
   return rowCount ?? 0
 }
+
+/** The same as a part of a larger statement, which ends with `announcement` of the topic. */
+export const emission = (topic: string, returning: SQL): SQL =>
+  sql`insert into outbox (topic, payload) select ${topic}, to_jsonb(told) from (${returning}) told`
+
+export const announcement = (topic: string): SQL => sql`pg_notify('outbox', ${topic})`
 
 /** A notification of PostgreSQL holds 8,000 bytes at most. The triggers in the database use the same number. */
 const tagsPerMessage = 100

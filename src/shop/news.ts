@@ -74,6 +74,12 @@ export const emit = <Name extends Topic>(tx: Db, topic: Name, payload: Topics[Na
 export const emitEach = <Name extends Topic>(tx: Db, topic: Name, returning: SQL<Topics[Name]>): Promise<number> =>
   outbox.emitEach(tx, topic, returning)
 
+/** A part of a larger statement that does the same; its last select has `announcement` of the topic. */
+export const emission = <Name extends Topic>(topic: Name, returning: SQL<Topics[Name]>): SQL =>
+  outbox.emission(topic, returning)
+
+export const announcement = (topic: Topic): SQL => outbox.announcement(topic)
+
 /** Tells every process, once the transaction commits, which pages and memories are no longer true. */
 export const touch = (tx: Db, tags: readonly Tag[]): Promise<void> => outbox.touch(tx, tags)
 

@@ -1,8 +1,9 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db.ts'
+import type { Money } from '#kernel/money.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
-import { isPublished } from '../catalogue/catalogue.conditions.ts'
+import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { priceAt, type PriceNow } from '../catalogue/catalogue.rules.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
@@ -93,6 +94,25 @@ const linesOf = perOwner((db, { column, name }) =>
     .orderBy(desc(cartLines.addedAt), desc(cartLines.offerId))
     .prepare(`cart_of_${name}`),
 )
+
+/** What of a line makes the parcel. */
+const contentsOf = perOwner((db, { column, name }) =>
+  db
+    .select({
+      pieces: sql<number>`least(${cartLines.quantity}, ${leftOf(now)})`,
+      grams: lineFields.grams,
+      price: sql<Money>`(${paidPriceAt(now)})::double precision`,
+    })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .innerJoin(tradeOffers, eq(tradeOffers.id, cartLines.offerId))
+    .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .where(eq(column, sql.placeholder('owner')))
+    .prepare(`contents_of_${name}`),
+)
+
+export const cartContents = (db: Db, { owner, now }: Pick<CartInput, 'owner' | 'now'>) =>
+  contentsOf(db, owner).execute({ owner: ownerId(owner), now })
 
 export type CartRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]
 

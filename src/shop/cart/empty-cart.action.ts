@@ -1,22 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/db.ts'
-import type { Owner } from '../owner.ts'
-import { carts } from './cart.tables.ts'
+import { sql } from 'drizzle-orm'
 
-/** Whatever else its owner does with it waits until the transaction ends. Nothing where there is no cart. */
-export async function lockCart(tx: Db, owner: Owner): Promise<number | null> {
-  const [cart] = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where('accountId' in owner ? eq(carts.accountId, owner.accountId) : eq(carts.visitorId, owner.visitorId))
-    .for('update')
-  return cart?.id ?? null
-}
+const cart = sql`${sql.placeholder('cartId')}::integer`
 
-/** What was ordered leaves the cart, with its discounts; what was sold out stays where the visitor put it. */
-export async function clearOrderedLines(tx: Db, cartId: number | null, offerIds: number[]): Promise<void> {
-  await tx.execute(
-    sql`with discounts as (update carts set promo_code = null, certificate_id = null, bonuses = 0 where id = ${cartId})
-      delete from cart_lines where cart_id = ${cartId} and offer_id = any(${sql.param(offerIds)}::int[])`,
-  )
-}
+/**
+ * What was ordered leaves the cart, with its discounts; what was sold out stays where the visitor put it. Parts of the
+ * statement that places the order, for which `placed` is the order and `bought` its lines.
+ */
+export const lineClearing = sql`
+  delete from cart_lines where cart_id = ${cart} and offer_id in (select "offerId" from bought)`
+
+export const discountClearing = sql`
+  update carts set promo_code = null, certificate_id = null, bonuses = 0 where id = ${cart}
+    and (promo_code is not null or certificate_id is not null or bonuses > 0) and exists (select from placed)`

@@ -4,36 +4,34 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
-import { clearOrderedLines, lockCart } from '../cart/empty-cart.action.ts'
-import { cartOf, type Cart } from '../cart/cart.queries.ts'
+import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
 import type { City } from '../cities/cities.tables.ts'
-import { parcelOfCart } from '../delivery/cart-parcel.queries.ts'
+import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
-import { clearDraft } from '../drafts/drafts.actions.ts'
+import { draftClearing } from '../drafts/drafts.actions.ts'
 import { spendCertificate } from '../certificates/certificates.actions.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { firstState, isPaidFirst, keptInStoreDays } from '../orders/orders.rules.ts'
-import { placeOrder, type NewLine, type PlacedOrder } from '../orders/place-order.action.ts'
-import type { Owner } from '../owner.ts'
+import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
+import { ownerIds, type Owner } from '../owner.ts'
 import { pointWords } from '../points/points.answers.ts'
 import { findPoint } from '../points/points.queries.ts'
 import { pointCarrierOf } from '../points/points.rules.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
-import { takeForOrder } from '../stock/order-stock.actions.ts'
 import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
 import { orderFields, type OrderFields } from './order-fields.ts'
-import { lockOffers, orderLinesOf, orderPriceOf } from './order-price.queries.ts'
+import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 
 /** What lies between two of these either happens with the rest or not at all; tests end the process at each. */
-export type OrderStep = 'quoted' | 'locked' | 'priced' | 'written' | 'taken' | 'cleared' | 'committed'
+export type OrderStep = 'quoted' | 'locked' | 'priced' | 'written' | 'taken' | 'committed'
 
 export type OrderParts = {
   db: NodePgDatabase
@@ -79,7 +77,7 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   const now = parts.clock()
   const request = { owner: input.owner, key: input.key, hash: bodyHash(input.body), now }
   for (let tries = 1; ; tries++) {
-    const cart = await cartOf(parts.db, { owner: input.owner, promotions: [], now })
+    const cart = await cartParcel(parts.db, { owner: input.owner, now })
     if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
     // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
     const offers = await parts.promotions.termsAt(now)
@@ -95,7 +93,7 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   }
 }
 
-type NothingToOrder = { fields: OrderFields; cart: Cart; locale: Locale }
+type NothingToOrder = { fields: OrderFields; cart: CartParcel; locale: Locale }
 
 /** The order that emptied the cart, if these very words made it a moment ago. */
 async function againOrNothing(
@@ -105,21 +103,20 @@ async function againOrNothing(
 ): Promise<CreatedOrder> {
   const order = await earlierOrder(db, { ...request, isCartEmpty: true })
   if (order) return { ...order, isPaidFirst: isPaidFirst(fields.payment_type) }
-  if (cart.lines.length === 0) throw new Refusal('empty_cart', 409)
+  if (cart.lines === 0) throw new Refusal('empty_cart', 409)
   throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale }))
 }
 
 type QuotedDelivery = Pick<Preparation, 'quote' | 'grams' | 'city' | 'store' | 'pointWords'>
 
 /** The carrier is asked before the transaction, for this very parcel. */
-async function quoteOf(parts: OrderParts, fields: OrderFields, cart: Cart): Promise<QuotedDelivery> {
+async function quoteOf(parts: OrderParts, fields: OrderFields, { parcel }: CartParcel): Promise<QuotedDelivery> {
   const { pickup_type: pickupType, pvz_code: pointCode = null } = fields
   const cities = await parts.cities()
   const store = pickupType === 'self_pickup' ? await storeForPickup(parts.db, pointCode ?? '') : null
   if (pickupType === 'self_pickup' && !store) throw badField('pvz_code', 'not_listed')
   const point = await chosenPoint(parts.db, fields)
   const destination = destinationFor(cities, { ...fields, city: fields.city || point?.cityName }, store)
-  const parcel = parcelOfCart(cart)
   const quote = await parts.quotes.quoteForOrder(pickupType, { destination, parcel, pointCode })
   const words = store?.words ?? (point ? pointWords(point) : null)
   return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
@@ -151,33 +148,30 @@ function destinationFor(cities: City[], fields: OrderFields, store: PickupStore 
 
 async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Promise<CreatedOrder | 'other cart'> {
   const { owner, request, fields, grams, now } = preparation
-  const cartId = await lockCart(tx, owner)
+  const { cartId, stocks } = await lockForOrder(tx, owner, promoKey(fields.promocode ?? ''))
   const earlier = request.key === null ? undefined : await earlierOrder(tx, { ...request, isCartEmpty: false })
   if (earlier) return { ...earlier, isPaidFirst: isPaidFirst(fields.payment_type) }
-  const stocks = await lockOffers(tx, cartId, promoKey(fields.promocode ?? ''))
   await parts.onStep?.('locked')
   const checkout = await orderPriceOf(tx, preparation)
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
-  if (checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
+  const isSameCart = checkout.cart.lines.every(({ row, quantity }) => quantity === 0 || stocks.has(row.offerId))
+  if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
   refuseChanged(checkout, preparation)
   const lines = await orderLinesOf(tx, checkout)
-  if (piecesOf(lines).some(({ offerId, quantity }) => quantity > (stocks.get(offerId) ?? 0)))
-    throw changedOrder(checkout)
+  needStock(checkout, lines, stocks)
+  if (preparation.store) await needInStore(tx, preparation.store.id, piecesOf(lines))
   await parts.onStep?.('priced')
-  const writing = { ...preparation, checkout, lines, unpaidMinutes: parts.unpaidMinutes }
+  const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes: parts.unpaidMinutes }
   const order = await writeOrder(tx, writing)
   await parts.onStep?.('written')
-  await takeStock(tx, order, writing)
   await takeDiscounts(tx, order, writing)
   await parts.onStep?.('taken')
-  await clearOrderedLines(
-    tx,
-    cartId,
-    lines.map(({ offerId }) => offerId),
-  )
-  await clearDraft(tx, owner)
-  await parts.onStep?.('cleared')
   return { number: order.number, placedAt: now, isPaidFirst: isPaidFirst(fields.payment_type) }
+}
+
+function needStock(checkout: Checkout, lines: NewLine[], stocks: LockedOffers['stocks']): void {
+  if (piecesOf(lines).some(({ offerId, quantity }) => quantity > (stocks.get(offerId) ?? 0)))
+    throw changedOrder(checkout)
 }
 
 /** The buyer agrees to a price by its fingerprint; without one, to what the cart has shown. */
@@ -187,7 +181,7 @@ function refuseChanged(checkout: Checkout, { fields: { fingerprint }, isAgreed =
 
 const hasNoChange = ({ cart }: Checkout): boolean => cart.lines.every(({ change }) => change === null)
 
-type Writing = Preparation & { checkout: Checkout; lines: NewLine[]; unpaidMinutes: number }
+type Writing = Preparation & { checkout: Checkout; lines: NewLine[]; cartId: number | null; unpaidMinutes: number }
 
 function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now' | 'unpaidMinutes'>, total: number) {
   const state = firstState(fields.payment_type, total)
@@ -198,11 +192,22 @@ function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now'
   }
 }
 
+/** With what was ordered the cart and what was typed are cleared as well. */
+const placeOrder = orderPlacement(
+  'order_of_cart',
+  sql`lines_cleared as (${lineClearing}), discounts_cleared as (${discountClearing}), draft_cleared as (${draftClearing})`,
+)
+
 async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
-  const { owner, locale, fields, checkout, lines, quote, city, pointWords: words, now, request } = writing
+  const { owner, cartId } = writing
+  return placeOrder(tx, orderRow(writing), { ...ownerIds(owner), cartId })
+}
+
+function orderRow(writing: Writing): NewOrder {
+  const { owner, locale, fields, checkout, lines, quote, city, store, pointWords: words, now, request } = writing
   const { price } = checkout
   const text = (value: string | undefined) => value ?? ''
-  return placeOrder(tx, {
+  return {
     ...limitsOf(writing, price.total),
     accountId: 'accountId' in owner ? owner.accountId : null,
     locale,
@@ -240,8 +245,9 @@ async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
     campaign: fields.campaign ?? null,
     lines,
     by: 'buyer',
+    storeId: store?.id ?? null,
     request: { owner: ownerKey(request.owner), key: request.key, hash: request.hash },
-  })
+  }
 }
 
 /** A gift may be of an offer that the cart has as well. */
@@ -249,16 +255,6 @@ function piecesOf(lines: NewLine[]): Pieces {
   const counts = new Map<number, number>()
   for (const { offerId, quantity } of lines) counts.set(offerId, (counts.get(offerId) ?? 0) + quantity)
   return [...counts].map(([offerId, quantity]) => ({ offerId, quantity }))
-}
-
-async function takeStock(tx: Db, order: PlacedOrder, writing: Writing): Promise<void> {
-  const { store, now, checkout } = writing
-  const lines = piecesOf(writing.lines)
-  const storeId = store?.id ?? null
-  const { payBefore, keepBefore } = limitsOf(writing, checkout.price.total)
-  if (storeId !== null) await needInStore(tx, storeId, lines)
-  const heldUntil = payBefore ?? keepBefore
-  await takeForOrder(tx, { orderNumber: order.number, cause: 'placed', by: 'buyer', now, lines, storeId, heldUntil })
 }
 
 /** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */

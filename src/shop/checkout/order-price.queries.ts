@@ -3,11 +3,12 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { zero } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
+import { statement } from '#kernel/statement.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { ReadyQuote } from '../delivery/quotes.ts'
 import type { NewLine } from '../orders/place-order.action.ts'
-import type { Owner } from '../owner.ts'
+import { ownerIds, type Owner } from '../owner.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
 import { wordsOf } from '../words-of.ts'
 import { checkoutOf, type Checkout } from './checkout.queries.ts'
@@ -83,11 +84,27 @@ async function wordsOfOffer(tx: Db, offerId: number) {
   return row!
 }
 
-/** The offers of a cart and what its code gives, locked in the order of their ids: crossing carts make no circle. */
-export async function lockOffers(tx: Db, cartId: number | null, codeKey: string): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ id: number; stock: number }>(sql`select o.id, o.stock from trade_offers o
-    where o.id in (select offer_id from cart_lines where cart_id = ${cartId}
-      union all select gift_offer_id from promotions where code_key = ${codeKey} and gift_offer_id is not null)
-    order by o.id for no key update`)
-  return new Map(rows.map(({ id, stock }) => [id, stock]))
+const lockingForOrder = statement<{ cartId: number | null; id: number; stock: number }>(
+  'lock_for_order',
+  () => sql`
+  with own as materialized (
+    select id from carts where visitor_id = ${sql.placeholder('visitorId')}::uuid
+      or account_id = ${sql.placeholder('accountId')}::integer for update
+  )
+  select (select id from own) as "cartId", o.id, o.stock from trade_offers o
+  where o.id in (select offer_id from cart_lines where cart_id = (select id from own)
+    union all select gift_offer_id from promotions where code_key = ${sql.placeholder('codeKey')}
+      and gift_offer_id is not null)
+  order by o.id for no key update of o`,
+)
+
+export type LockedOffers = { cartId: number | null; stocks: ReadonlyMap<number, number> }
+
+/**
+ * The cart, then its offers and what its code gives, locked in the order of their ids: crossing carts make no circle. Had
+ * another tab the cart before, what that one added is not among them.
+ */
+export async function lockForOrder(tx: Db, owner: Owner, codeKey: string): Promise<LockedOffers> {
+  const rows = await lockingForOrder(tx, { ...ownerIds(owner), codeKey })
+  return { cartId: rows[0]?.cartId ?? null, stocks: new Map(rows.map(({ id, stock }) => [id, stock])) }
 }

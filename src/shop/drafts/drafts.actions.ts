@@ -1,13 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { after } from '#kernel/time.ts'
 import type { Owner } from '../owner.ts'
 import { draftLifetime } from './drafts.rules.ts'
 import { Draft, type DraftBody } from './drafts.schemas.ts'
 import { checkoutDrafts } from './drafts.tables.ts'
-
-const isDraftOf = (owner: Owner) =>
-  'accountId' in owner ? eq(checkoutDrafts.accountId, owner.accountId) : eq(checkoutDrafts.visitorId, owner.visitorId)
 
 type DraftInput = { owner: Owner; fields: DraftBody; now: Date }
 
@@ -54,10 +51,10 @@ export async function mergeDrafts(tx: Db, { from, to }: { from: string; to: numb
         else d.fields || excluded.fields end`)
 }
 
-/** With the order that it became. */
-export async function clearDraft(tx: Db, owner: Owner): Promise<void> {
-  await tx.delete(checkoutDrafts).where(isDraftOf(owner))
-}
+/** With the order that it became: a part of the statement that places it, for which `placed` is the order. */
+export const draftClearing = sql`
+  delete from checkout_drafts where (visitor_id = ${sql.placeholder('visitorId')}::uuid
+    or account_id = ${sql.placeholder('accountId')}::integer) and exists (select from placed)`
 
 /** Few enough for one statement, and more than an hour brings. */
 const clearedAtOnce = 5_000

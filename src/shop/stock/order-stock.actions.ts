@@ -34,6 +34,17 @@ export async function takeForOrder(tx: Db, input: TakenStock): Promise<void> {
     on conflict (key) do nothing`)
 }
 
+/**
+ * The same as a part of the statement that places an order, for which `placed` is the order and `bought` its lines. A
+ * gift may be of an offer that is bought as well.
+ */
+export const takingForPlaced = sql`
+  insert into stock_movements (offer_id, store_id, kind, delta, by, order_number, held_until, key, created_at)
+  select b."offerId", ${sql.placeholder('storeId')}::integer, case when h.until is null then 'sale' else 'hold' end,
+    -b.pieces, 'buyer', p.number, h.until, 'placed:' || p.number || ':' || b."offerId", p.placed_at
+  from placed p cross join lateral (select coalesce(p.pay_before, p.keep_before) as until) h
+  cross join (select "offerId", sum(quantity)::integer as pieces from bought group by "offerId") b`
+
 /** A hold becomes a sale: it was paid, or fetched. The balance stays what it is. */
 export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCause): Promise<void> {
   await tx.execute(sql`

@@ -72,8 +72,7 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
   }
   const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
-    // In slices: a phone would do nothing else for as long as it takes.
-    startTransition(() => void hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>))
+    hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>)
   })
   let letGo: (() => void) | undefined
   let { frame } = first

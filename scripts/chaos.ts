@@ -8,6 +8,7 @@ import { openJournal } from '../chaos/journal.ts'
 import { kills } from '../chaos/kills.ts'
 import { newMarks } from '../chaos/marks.ts'
 import { contextFor } from '../chaos/shops.ts'
+import { ordersAttack } from '../chaos/orders.ts'
 import { sockets } from '../chaos/sockets.ts'
 import { supervisedStart } from '../chaos/supervised.ts'
 import { openWorkFolder } from '../chaos/work-folder.ts'
@@ -22,6 +23,7 @@ const attacks: readonly Attack[] = [
   databaseTroubles,
   supervisedStart,
   kills,
+  ordersAttack,
   firstStarts,
   workers,
   sockets,

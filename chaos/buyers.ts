@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { agentAt, anAddress, arrive, ask, type Answer } from './ask.ts'
+import type { Context } from './attack.ts'
+import { endOf, type WriteEnd } from './ledger.ts'
+import { repeatedly, times } from './repeat.ts'
+import { complaintAbout, increase } from './visitors.ts'
+
+/** An order that somebody wanted, with what they know of it; its key makes a repeat the same wish. */
+export type Wish = { email: string; key: string; cookie: string; body: object; end: WriteEnd; number?: number }
+
+type BuyersOptions = { url: string; offers: readonly number[] }
+export type Buyers = { stop: () => Promise<{ wishes: Wish[]; complaints: Map<string, number> }> }
+
+const createPath = '/api/orders/create/'
+const timeoutMs = 35_000
+
+/** Guests who put two things into a cart and order them, one after the other. */
+export function sendBuyers(context: Context, options: BuyersOptions): Buyers {
+  const wishes: Wish[] = []
+  const complaints = new Map<string, number>()
+  const note = (answer: Answer) => {
+    const complaint = complaintAbout('call', answer)
+    if (complaint) increase(complaints, complaint)
+  }
+  const lanes = repeatedly(times(8, () => () => buy(context, options, { wishes, note })))
+  return {
+    stop: async () => {
+      await lanes.stop()
+      return { wishes, complaints }
+    },
+  }
+}
+
+type Notes = { wishes: Wish[]; note: (answer: Answer) => void }
+
+async function buy(context: Context, { url, offers }: BuyersOptions, { wishes, note }: Notes): Promise<void> {
+  const { dice, marks } = context
+  const agent = agentAt(anAddress(dice))
+  try {
+    const identity = await arrive(url, agent)
+    if (!identity) return await pause(50)
+    const { cookie } = identity
+    marks.cookie(cookie.slice(cookie.indexOf('=') + 1))
+    for (const offer of [dice.pick(offers), dice.pick(offers)]) {
+      const body = { trade_offer: offer, amount: 1 }
+      const answer = await ask(url, { path: '/api/cart/add/', body, headers: { cookie }, agent, timeoutMs })
+      note(answer)
+      // Nothing to order yet; a person needs a moment before the next try.
+      if (endOf(answer.status) === 'unknown') return await pause(50)
+    }
+    const email = marks.email()
+    const wish: Wish = { email, key: randomUUID(), cookie, body: orderBody(context, email), end: 'unknown' }
+    wishes.push(wish)
+    note(await place(url, wish))
+  } finally {
+    agent.destroy()
+  }
+}
+
+const orderBody = ({ marks }: Context, email: string) => ({
+  first_name: marks.word(),
+  last_name: marks.word(),
+  phone: '8 (900) 123-45-67',
+  email,
+  city: 'Санкт-Петербург',
+  street: marks.word(),
+  house: '16',
+  zip_code: '197136',
+  pickup_type: 'cdek_courier',
+  payment_type: 'on_delivery',
+  comment: marks.word(),
+})
+
+async function place(url: string, wish: Wish): Promise<Answer> {
+  const headers = { cookie: wish.cookie, 'idempotency-key': wish.key }
+  const answer = await ask(url, { path: createPath, body: wish.body, headers, timeoutMs })
+  wish.end = endOf(answer.status)
+  if (answer.status === 201) wish.number = (JSON.parse(answer.text) as { order_id: number }).order_id
+  return answer
+}
+
+/** Whoever was not answered presses again: the same order, or now one. */
+export async function placeAgain(context: Context, url: string, wishes: readonly Wish[]): Promise<void> {
+  const openWishes = wishes.filter(({ end }) => end === 'unknown')
+  for (const wish of openWishes) await place(url, wish)
+  context.figure('asked again with their key', openWishes.length)
+}

@@ -160,3 +160,28 @@ test('on the way through the shop every style comes once, and the page is never 
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
   expect(inPage.toSorted()).toEqual(sheets.toSorted())
 })
+
+const isLaidOut = (page: Page, part: string) =>
+  page.locator(part).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+test('what is far below the first screen is laid out when the page is live, and at once when the page opens there', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const scripts = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()))
+  await page.goto(pages.list, { waitUntil: 'domcontentloaded' })
+  const far = '[data-place="20"] h2'
+  await expect.poll(() => isLaidOut(page, far)).toBe(false)
+  expect(await isLaidOut(page, '[data-place="0"] h2')).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => isLaidOut(page, far)).toBe(true)
+  await page.emulateMedia({ media: null })
+  letThrough()
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+  expect(await isLaidOut(page, far)).toBe(true)
+
+  await page.goto('/content/top-onega-v-vyrez-ladoga/#reviews')
+  expect(await isLaidOut(page, '#reviews h2')).toBe(true)
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+})

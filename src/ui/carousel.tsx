@@ -44,7 +44,7 @@ export function Carousel({ label, heading, aside, view = 'cards', progress, blee
           {slides.map((slide, place) => (
             // Slides have no identity but their place in the row.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place} className={css.slide}>
+            <li key={place} className={css.slide} data-below="">
               {slide}
             </li>
           ))}

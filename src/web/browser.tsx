@@ -72,7 +72,8 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
   }
   const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
-    hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>)
+    // In slices: a phone would do nothing else for as long as it takes.
+    startTransition(() => void hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>))
   })
   let letGo: (() => void) | undefined
   let { frame } = first

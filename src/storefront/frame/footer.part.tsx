@@ -29,7 +29,7 @@ function Columns({ frame, place }: FooterColumnsProps) {
   return (
     <>
       <Shop frame={frame} place={place} />
-      <div className={css.links}>
+      <div className={css.links} data-below="">
         <LinkColumn title={<a href={link(place, 'catalogue')}>{t.catalogue}</a>}>
           {frame.categories.map(({ slug, name }) => (
             <Item key={slug} href={link(place, 'category', { kategorii: slug })} name={name} />

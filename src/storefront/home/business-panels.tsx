@@ -12,7 +12,7 @@ type Words = ShownHomeTexts['clinics']
 
 export function BusinessPanels({ clinics, wholesale, links }: { clinics: Words; wholesale: Words; links: HomeLinks }) {
   return (
-    <div className={css.duo}>
+    <div className={css.duo} data-below="">
       <Panel t={clinics} href={links.clinics} className={css.clinics}>
         <Art avif={clinicsAvif} webp={clinicsWebp} width={640} height={560} className={css.sets} />
       </Panel>

@@ -24,7 +24,7 @@ const smallPlace = { widths: [335, 503, 670], sizes: '(min-width: 1200px) 20vw, 
 /** The first section is large, the certificate wide. */
 export function CategoryMosaic({ tiles, t, certificate, links }: CategoryMosaicProps) {
   return (
-    <section>
+    <section data-below="">
       <SectionHead title={t.title} link={{ text: t.all, href: links.catalogue }} />
       <ul className={css.mosaic}>
         {tiles.map((tile, at) => (

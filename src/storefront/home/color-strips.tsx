@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx'
 /** Samples of color; each leads to the products of that color. */
 export function ColorStrips({ colors, title }: { colors: ColorLink[]; title: string }) {
   return (
-    <section>
+    <section data-below="">
       <SectionHead title={title} />
       <ul className={css.strips}>
         {colors.map(({ name, hex, href }) => (

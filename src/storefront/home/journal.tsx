@@ -10,7 +10,7 @@ type JournalProps = { teasers: Teaser[]; t: ShownHomeTexts['journal']; href: str
 
 export function Journal({ teasers, t, href }: JournalProps) {
   return (
-    <section>
+    <section data-below="">
       <SectionHead title={t.title} link={{ text: t.all, href }} />
       <ul className={css.list}>
         {teasers.map((teaser) => (

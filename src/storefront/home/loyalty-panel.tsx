@@ -12,7 +12,7 @@ type LoyaltyPanelProps = { t: ShownHomeTexts['loyalty']; brand: string; href: st
 
 export function LoyaltyPanel({ t, brand, href }: LoyaltyPanelProps) {
   return (
-    <section className={classNames('on-dark', css.panel)}>
+    <section className={classNames('on-dark', css.panel)} data-below="">
       <div className={css.drape}>
         <Art avif={drapeAvif} webp={drapeWebp} width={1040} height={840} />
         <div className={css.card} aria-hidden>

@@ -14,6 +14,8 @@ type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: 
 /** Whole rows stand before the help at every width: twelve is two, three and four times something. */
 const beforeHelp = 12
 const firstInSight = 2
+/** Two rows of the widest screen, which are four of a phone. */
+const laidOutFirst = 8
 
 export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
   const { cards, addedCount } = run
@@ -36,11 +38,11 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={`${cardData.id} ${place}`}>
           {place === beforeHelp && (
-            <li className={css.band}>
+            <li className={css.band} data-below="">
               <HelpBand of={{ t: t.help, href: helpHref }} />
             </li>
           )}
-          <li data-place={place}>
+          <li data-place={place} data-below={place < laidOutFirst ? undefined : ''}>
             <ProductCard card={cardData} t={card} sizes={gridSizes} as="h2" priority={place < firstInSight} />
           </li>
         </Fragment>

@@ -12,7 +12,7 @@ type ReviewsProps = { of: UnhydratedProduct | undefined; t: ProductTexts }
 /** What buyers say and ask. */
 export function Reviews({ of: rest, t }: ReviewsProps) {
   return (
-    <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews}>
+    <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews} data-below="">
       <ReviewPresses t={t}>
         <List of={rest && { still: rest }} />
       </ReviewPresses>

@@ -5,9 +5,10 @@ import { hintPattern } from './hint.ts'
  * Runs before the first paint: badges come from the hint cookie as styles, so that the header neither jumps nor
  * depends on who looks. The properties are those of visitor.ts, city-button.module.css and city-strip.module.css, which
  * keeps its place where no city is known or the address may name another. The cookies are read by the patterns of
- * those who write them.
+ * those who write them. A page that opens at its top may leave what is below for later (lay-out-rest.ts).
  */
 export const hintScript =
+  'history.state||location.hash||(document.documentElement.dataset.opening="");' +
   '(m=>{if(!m)return;let e=document.documentElement,p=(n,v)=>+v&&e.style.setProperty(n,`"${v>99?"99+":+v}"`);' +
   'p("--cart-count",m[1]);p("--favourite-count",m[2])})' +
   `(${hintPattern}.exec(document.cookie));` +

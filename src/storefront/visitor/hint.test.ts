@@ -23,12 +23,33 @@ function paint(cookie: string, { lang = 'ru', pathname = '/' } = {}) {
   const style = { setProperty: (name: string, value: string) => void (set[name] = value) }
   // The script is text on purpose: it runs as the browser will run it.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('document', 'location', hintScript)({ cookie, documentElement: { style, lang } }, { pathname })
+  new Function('document', 'location', 'history', hintScript)(
+    { cookie, documentElement: { style, lang, dataset: {} } },
+    { pathname, hash: '' },
+    {},
+  )
   return set
 }
 
 const unknownCity = { '--city-ask': 'flex', '--city-differs': 'flex' }
 const kazan = `isCity=${encodeURIComponent(JSON.stringify({ slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan' }))}`
+
+test('only a page that opens at its top leaves what is below its first screen for later', () => {
+  const dataset: Record<string, string> = {}
+  const style = { setProperty: () => undefined }
+  const open = (hash: string, state: object | null) =>
+    // oxlint-disable-next-line typescript/no-implied-eval
+    void new Function('document', 'location', 'history', hintScript)(
+      { cookie: '', documentElement: { style, lang: 'ru', dataset } },
+      { pathname: '/', hash },
+      { state },
+    )
+  open('#reviews', null)
+  open('', { entry: 1, y: 900 })
+  expect(dataset).toEqual({})
+  open('', null)
+  expect(dataset).toEqual({ opening: '' })
+})
 
 test('the script before the first paint shows what the hint says, and nothing at zero', () => {
   expect(paint('a=1; hint=2.140.1')).toEqual({ ...unknownCity, '--cart-count': '"2"', '--favourite-count': '"99+"' })

@@ -5,6 +5,7 @@ import { onNavigate } from '#web/navigation.ts'
 import { openSignIn } from '../common/layers.ts'
 import { followAccount, reloadWithTypedText } from './follow-account.ts'
 import { keepCampaign } from './campaign.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { followCart } from './cart-verbs.ts'
 import { isVisitorFresh, refreshVisitor } from './refresh-visitor.ts'
 import { followHearts } from './turn-heart.ts'
@@ -23,6 +24,7 @@ function openFrom({ searchParams }: URL): void {
 
 /** Loads all that is personal, and again when another tab, the network or «back» may have made it stale. */
 export function beginVisit(): void {
+  layOutRest()
   onSignedOut(() => {
     forgetVisitor()
     reloadWithTypedText(() => loadAnew(location.href))

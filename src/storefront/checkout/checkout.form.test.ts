@@ -6,6 +6,7 @@ import { setPrice } from '#shop/catalogue/catalogue.actions.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
+import { aPoint } from '#shop/points/points.samples.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
@@ -14,6 +15,13 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ config: { limitFactor: 1_000 }, pages: testPages })
   await seedReference(shop.db)
+  for (const [code, address, mostGrams] of [
+    ['msk-1', 'ул. Полянка, 4', null],
+    ['msk-2', 'ул. Якиманка, 9', 1],
+  ] as const) {
+    const place = { city: { name: 'Москва', fiasId: null }, latitude: 55.74, longitude: 37.62, metro: '' }
+    await aPoint(shop.db, 'boxberry', { ...place, code, address, mostGrams })
+  }
 })
 afterAll(() => shop.close())
 
@@ -90,7 +98,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('R-5-20 O-16 whatever is missing is said at its field at once, in the language of the page, with what was writtenFields', async () => {
+  test('R-5-20 O-16 whatever is missing is said at its field at once, in the language of the page, with what was written', async () => {
     const fields = { ...fieldsOf(await cartPage('/en')), ...person, last_name: '', email: 'anna@klinika' }
     const { status, text } = await post({ ...fields, comment: '<b>Ring twice</b>' }, '/en')
     expect(status).toBe(422)
@@ -114,13 +122,23 @@ describe('R-7-23 the order form works without a script', () => {
     expect(text.includes('<b>Ring twice')).toBe(false)
   })
 
-  test('a city of the buyer is writtenFields by hand, and priced anew; an unknown one is refused at its field', async () => {
+  test('a city of the buyer is written by hand, and priced anew; an unknown one is refused at its field', async () => {
     const { status, text } = await order({ city: 'Казань', pickup_type: 'cdek_courier' })
     expect(status).toBe(409)
     const again = fieldsOf({ text })
     expect(again['city']).toBe('Казань')
     expect((await post({ ...again, ...agreements, pickup_type: 'cdek_courier' })).status).toBe(303)
     expect(await latestOrder()).toMatchObject({ city: 'Казань', deliveryPrice: roubles(440) })
+  })
+
+  test('a point of a carrier is chosen in two steps: the page that comes back has those of the town that take the parcel', async () => {
+    const { status, text } = await order({ pickup_type: 'boxberry_pvz', pvz_code: '' })
+    expect(status).toBe(422)
+    expect(wordsIn(text)).toContain('ул. Полянка, 4')
+    expect(wordsIn(text)).not.toContain('ул. Якиманка, 9')
+    const answer = await post({ ...fieldsOf({ text }), ...agreements, pvz_code: 'msk-1' })
+    expect(answer.status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ pickupType: 'boxberry_pvz', pointCode: 'msk-1' })
   })
 
   test('R-D-11 another price of the goods orders nothing: the page says what changed, and asks', async () => {
@@ -150,7 +168,7 @@ describe('R-7-23 the order form works without a script', () => {
     },
   )
 
-  test('what is sold out meanwhile is told, what was writtenFields stays, and the rest can be ordered', async () => {
+  test('what is sold out meanwhile is told, what was written stays, and the rest can be ordered', async () => {
     const { offer: rest } = await aProduct(shop.db, { price: roubles(1_000), stock: 1 })
     await buyer.post('/api/cart/add/', { trade_offer: rest.id, amount: 1 })
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }

@@ -14,7 +14,7 @@ import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
 import { pointStart, type PointStart } from './point-start.loader.ts'
-import { postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
+import { isPostedOrder, postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
 import { visitorPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = PointStart & {
@@ -49,7 +49,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     return { ...rest, fields: { ...fields, ...postedFields(context.form, countries) } }
   })
   let delivery: Awaited<ReturnType<typeof deliveryStart>> | undefined
+  let pricedCart: Cart = emptyCart
   const deliveryOf = async (cart: Cart): Promise<DeliveryPrice | null> => {
+    pricedCart = cart
     const [{ fields }, cities] = await Promise.all([start, context.cities.now()])
     const city = postedPlace(context.form, cities) ?? visitorPlace(cities, context.cookieCity)
     delivery = await deliveryStart(visit, { city, fields, cart, failedText: t.delivery.failed })
@@ -59,8 +61,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     if (!delivery) await deliveryOf(emptyCart)
     const [{ addresses, fields, isMember }, stores] = await Promise.all([start, pickupStores(context.db, locale)])
     const { price: _price, ...rest } = delivery!
+    const isPosted = isPostedOrder(context.form)
     return {
-      ...(await pointStart(visit, fields)),
+      ...(await pointStart(visit, { fields, city: rest.city, cart: pricedCart, isPosted })),
       t,
       fields,
       isMember,

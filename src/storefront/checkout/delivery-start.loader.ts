@@ -5,12 +5,12 @@ import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { parcelToPrice } from '#shop/delivery/cart-parcel.queries.ts'
 import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
-import { destinationOf } from '#shop/delivery/destination.rules.ts'
 import { soon } from '#shop/delivery/soon.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { priceQuestion } from './delivery-choice.ts'
 import { chosenAtFirst, offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
+import { placeDestination } from './visitor-place.loader.ts'
 
 /** What the form knows of the delivery before any script has asked for it. */
 export type DeliveryStart = {
@@ -31,9 +31,7 @@ export async function deliveryStart(
   { city, fields, cart, failedText }: StartInput,
 ): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
   const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
-  const { slug, ru_name, region, iso, zip_code } = city
-  const place = { city: slug || ru_name, region, countryCode: iso, zipCode: zip_code, street: '', house: '', fias: '' }
-  const destination = destinationOf(cities, place)
+  const destination = placeDestination(cities, city)
   const input = destination && { destination, parcel: parcelToPrice(cart) }
   const outcomes = input
     ? await Promise.all(offeredTypes.map((type) => soon(context.quotes.quoteOf(type, input), 0)))

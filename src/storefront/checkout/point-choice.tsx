@@ -73,8 +73,10 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
   const filters = { ...wish, payment: isPaidThere, search: '', late: false, position: null }
   const nearest = usePoints(city, filters, { pageSize: nearestCount, goodsKey })
   const [isOpen, setOpen] = useState(false)
-  const others = nearest.points.filter(({ code }) => code !== point?.code)
-  const rows = point ? [point, ...others].slice(0, nearestCount) : others
+  // Before any script the form itself has brought them, all of the town.
+  const offered = nearest.answer ? nearest.points : data.plainPoints
+  const others = offered.filter(({ code }) => code !== point?.code)
+  const rows = point ? [point, ...others].slice(0, Math.max(nearestCount, offered.length)) : others
   const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
   const chooseAnywhere = (next: PointAnswer, fitting: boolean) => {
     setOpen(false)

@@ -1,27 +1,53 @@
-import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
+import type { Cart } from '#shop/cart/cart.queries.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { parcelToPrice } from '#shop/delivery/cart-parcel.queries.ts'
+import { isPickupType, pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
-import { findPoint } from '#shop/points/points.queries.ts'
-import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import { findPoint, placeOf, pointsOfCity } from '#shop/points/points.queries.ts'
+import { needsOf, pointCarrierOf } from '#shop/points/points.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { pointsTexts, type PointsTexts } from '../points/points.texts.ts'
+import { placeDestination } from './visitor-place.loader.ts'
 
 export type PointStart = {
   points: PointsTexts
   /** That was chosen before, while it is open. */
   point: PointAnswer | null
+  /** Those of the town that a form posted without a script lets choose from. */
+  plainPoints: PointAnswer[]
   /** Of Yandex Maps; without one the map is ours. */
   mapKey: string | null
 }
 
-export async function pointStart({ locale, now, context }: ShopVisit, fields: DraftBody): Promise<PointStart> {
-  const { pickup_type: type = '', pvz_code: code = '' } = fields
+export type PointInput = { fields: DraftBody; city: CityAnswer; cart: Cart; isPosted: boolean }
+
+export async function pointStart(visit: ShopVisit, input: PointInput): Promise<PointStart> {
+  const { locale, now, context } = visit
+  const { pickup_type: type = '', pvz_code: code = '' } = input.fields
   const carrier = isPickupType(type) ? pointCarrierOf(type) : null
   const point = carrier && (await findPoint(context.db, carrier, code))
   return {
     points: pointsTexts[locale],
     point: point && !point.closedAt ? pointAnswer(point, { locale, now, from: null }) : null,
+    plainPoints: input.isPosted ? await plainPoints(visit, input) : [],
     mapKey: context.config.yandexMapsKey,
   }
+}
+
+async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PointAnswer[]> {
+  const { city, cart, fields } = input
+  const { pickup_type: type = '', payment_type } = fields
+  const carrier = isPickupType(type) ? pointCarrierOf(type) : null
+  if (!isPickupType(type) || !carrier) return []
+  const destination = placeDestination(await context.cities.now(), city)
+  if (!destination) return []
+  const points = await pointsOfCity(context.db, {
+    place: placeOf(destination),
+    carrier,
+    needs: needsOf(parcelToPrice(cart), pickupFacts[type].fitting),
+    payment: payment_type === 'on_delivery',
+  })
+  return points.map((point) => pointAnswer(point, { locale, now, from: null }))
 }

@@ -15,10 +15,10 @@ import { writtenPlace } from './visitor-place.loader.ts'
 
 type PostedForm = FormState | undefined
 const orderPath = '/cart/order/'
-const isOrder = (form: PostedForm): form is FormState => form?.path === orderPath
+export const isPostedOrder = (form: PostedForm): form is FormState => form?.path === orderPath
 
 export function postedFields(form: PostedForm, countries: readonly PhoneCountry[]): DraftBody {
-  if (!isOrder(form)) return {}
+  if (!isPostedOrder(form)) return {}
   const { phone = '', phone_country, address, phone_call, ...values } = form.values
   const names = Object.keys(Draft.properties)
   const texts = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
@@ -31,12 +31,12 @@ export function postedFields(form: PostedForm, countries: readonly PhoneCountry[
 }
 
 export const postedPlace = (form: PostedForm, cities: readonly City[]): CityAnswer | undefined =>
-  isOrder(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
+  isPostedOrder(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
 
 const sumIn = ({ errors }: FormState, name: string): number => Number(errors[name]?.[0] ?? 0)
 
 export function postedChange(form: PostedForm): OrderChange | null {
-  if (!isOrder(form) || !form.errors['fingerprint']) return null
+  if (!isPostedOrder(form) || !form.errors['fingerprint']) return null
   const { pickup_type: type = '', seen_delivery: seenText } = form.values
   return {
     total: sumIn(form, 'total_sum'),
@@ -49,7 +49,7 @@ export function postedChange(form: PostedForm): OrderChange | null {
 
 /** By the names of fields; under an empty name what is wrong with the order as a whole. */
 export function postedErrors(form: PostedForm, t: CheckoutTexts['order']): OrderErrors {
-  if (!isOrder(form) || form.errors['fingerprint']) return {}
+  if (!isPostedOrder(form) || form.errors['fingerprint']) return {}
   const order = Object.keys(t.labels)
   const texts = Object.entries(form.errors)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))

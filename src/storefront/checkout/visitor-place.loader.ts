@@ -3,8 +3,16 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
 import { cityCalled } from '#shop/cities/city-match.rules.ts'
+import type { Destination } from '#shop/delivery/carrier.port.ts'
+import { destinationOf } from '#shop/delivery/destination.rules.ts'
 
 const longestName = 80
+
+/** Where a parcel goes that is sent to this place; nothing if nobody knows it. */
+export function placeDestination(cities: City[], city: CityAnswer): Destination | undefined {
+  const { slug, ru_name, region, iso: countryCode, zip_code: zipCode } = city
+  return destinationOf(cities, { city: slug || ru_name, region, countryCode, zipCode, street: '', house: '', fias: '' })
+}
 
 /** A place that is not among our cities: what is known of it is enough for a carrier. */
 const smallPlace = (place: { [field in keyof CityAnswer]?: unknown }): CityAnswer => {

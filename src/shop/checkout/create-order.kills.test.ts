@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedReference } from '#seed/seed-reference.ts'
+import type { KilledOrder } from '#testing/killed-order.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { addToCart } from '../cart/cart.actions.ts'
+import { cartOf } from '../cart/cart.queries.ts'
+import { anOffer } from '../catalogue/catalogue.samples.ts'
+import { cities } from '../cities/cities.tables.ts'
+import { stockDifferences } from '../stock/stock.queries.ts'
+import { anOrderBody } from './checkout.samples.ts'
+import { createOrder, type OrderInput, type OrderStep } from './create-order.action.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { limitFactor: 1_000 } })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+const now = new Date()
+const program = path.join(import.meta.dirname, '../../testing/killed-order.ts')
+
+/** A process of its own places the order and is killed at that step; answers the signal it died of. */
+async function killedAt(step: OrderStep, input: OrderInput): Promise<string | null> {
+  const words: KilledOrder = { connection: shop.connection, step, input }
+  const child = spawn(process.execPath, [program, JSON.stringify(words)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [, signal] = await once(child, 'exit')
+  return signal as string | null
+}
+
+const countOf = async (text: string, value: unknown): Promise<number> =>
+  (await shop.pool.query<{ count: number }>(text, [value])).rows[0]!.count
+
+async function oneKill(step: OrderStep) {
+  const offer = await anOffer(shop.db, { stock: 5 })
+  const owner = { visitorId: randomUUID() }
+  await addToCart(shop.db, { owner, offerId: offer.id, amount: 2, promotions: [], now })
+  const email = `${step}@klinika.ru`
+  const input = { owner, body: anOrderBody({ email }), key: randomUUID(), locale: 'ru' } as OrderInput
+  const signal = await killedAt(step, input)
+  const counts = () =>
+    Promise.all([
+      countOf('select count(*)::int as count from orders where email = $1', email),
+      countOf('select 5 - stock as count from trade_offers where id = $1', offer.id),
+      cartOf(shop.db, { owner, promotions: [], now }).then(({ quantity }) => quantity),
+    ])
+  const afterKill = await counts()
+  const parts = { ...shop.app, clock: () => now, unpaidMinutes: 60, cities: () => shop.db.select().from(cities) }
+  const first = await createOrder(parts, input)
+  const second = await createOrder(parts, input)
+  return { signal, afterKill, isOne: first.number === second.number, afterRepeat: await counts() }
+}
+
+test('R-D-10 a process killed at any step of an order leaves all of it or nothing, and a repeat makes exactly one', async () => {
+  const steps: OrderStep[] = ['quoted', 'locked', 'priced', 'written', 'taken', 'committed']
+  const ends = await Promise.all(steps.map(async (step) => [step, await oneKill(step)] as const))
+  const whole = [1, 2, 0]
+  expect(Object.fromEntries(ends)).toEqual(
+    Object.fromEntries(
+      steps.map((step) => {
+        const afterKill = step === 'committed' ? whole : [0, 0, 2]
+        return [step, { signal: 'SIGKILL', afterKill, isOne: true, afterRepeat: whole }]
+      }),
+    ),
+  )
+  expect(await stockDifferences(shop.db)).toEqual([])
+})

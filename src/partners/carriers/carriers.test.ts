@@ -103,8 +103,8 @@ describe.each(rows)('$name', ({ open, driver, question, price, priceBody, type =
     const carrier = driver(server.url, { retryMs: 1, now: () => moment, ...pace })
     expect(await carrier.quote(question)).toEqual(price)
     server.requests.length = 0
-    const other = { ...question, parcel: aParcel(roubles(3_490), 750) }
-    return { carrier, quote: () => carrier.quote(other) }
+    const quote = (grams = 750) => carrier.quote({ ...question, parcel: aParcel(roubles(3_490), grams) })
+    return { carrier, quote }
   }
 
   test('O-34 the price and the days of an honest answer', async () => {
@@ -122,11 +122,11 @@ describe.each(rows)('$name', ({ open, driver, question, price, priceBody, type =
     expect(await quote()).toHaveProperty('cost')
     expect(server.requests).toHaveLength(3)
     server.troubles.push(trouble, trouble, trouble)
-    // The post has a price of the day.
+    // The post has a price of the day, Boxberry of the moment.
     const again = driver(server.url, { retryMs: 1, now: () => moment })
     if (question.pickupType === 'russian_post')
       await expect(again.quote(question)).rejects.toMatchObject({ trouble: fault })
-    else await expect(quote()).rejects.toMatchObject({ trouble: fault })
+    else await expect(quote(770)).rejects.toMatchObject({ trouble: fault })
   })
 
   test('R-8-18 silence ends in time', async () => {

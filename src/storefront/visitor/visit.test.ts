@@ -21,7 +21,11 @@ beforeEach(async () => {
   answers = []
   vi.resetModules()
   vi.stubGlobal('document', {
-    documentElement: { lang: 'ru', style: { setProperty: () => undefined, removeProperty: () => undefined } },
+    documentElement: {
+      lang: 'ru',
+      dataset: {},
+      style: { setProperty: () => undefined, removeProperty: () => undefined },
+    },
     cookie: '',
     addEventListener: () => undefined,
     querySelector: () => null,

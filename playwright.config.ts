@@ -4,7 +4,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './src/testing/demo-shop.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

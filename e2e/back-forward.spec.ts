@@ -59,3 +59,20 @@ test('what was pressed in a part whose code was on its way is done as well', asy
   await expect(page.getByText('Вы успешно подписаны.')).toBeVisible()
   await expect(kept(page)).toHaveCount(0)
 })
+
+test('who goes back before the scripts of a page that was loaded anew have come sees the page that they went to', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  await page.locator('main a[href="/kategorii/topy/"]').first().click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/Топы/)
+  const letThrough = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(title).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  letThrough()
+  await page.locator(live).waitFor()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(title).not.toHaveText(/Топы/)
+})

@@ -92,8 +92,12 @@ async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
   await expect(page.getByRole('list', { name: t.colour })).toBeVisible()
   await expect(priceOn(page.locator('main'))).toBeVisible()
   await isClean(page, hand)
-  await hand.press(page.getByRole('list', { name: t.colour }).locator('a:not([aria-current])').first())
+  const colors = page.getByRole('list', { name: t.colour })
+  const next = colors.locator('a:not([aria-current])').first()
+  const address = (await next.getAttribute('href')) ?? ''
+  await hand.press(next)
   await expect(page).not.toHaveURL(first)
+  await expect(colors.locator('a[aria-current]')).toHaveAttribute('href', address)
   const sizes = page.getByRole('group', { name: t.size }).getByRole('radio')
   const offeredSize = sizes.and(page.locator(':not([aria-label*="нет"])')).nth(2)
   await hand.press(offeredSize)

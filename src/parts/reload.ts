@@ -40,3 +40,17 @@ const chunkWords = /dynamically imported module|module script|preload CSS/i
 /** True for a file that could not be loaded, however the browser words it. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkFailure || (error instanceof Error && chunkWords.test(error.message))
+
+const arrivalAddress = () => performance.getEntriesByType('navigation')[0]?.name
+
+/**
+ * Whoever went back or forward before the page was live is elsewhere by now, and what stands here is not what its address
+ * says: that page is loaded. Without an address it is that of the document as it came.
+ */
+export function loadIfLeft(address?: string): boolean {
+  const before = address ?? arrivalAddress()
+  if (before === undefined || before.split('#')[0] === location.href.split('#')[0]) return false
+  if (address === undefined) return loadAnew(location.href)
+  location.reload()
+  return true
+}

@@ -348,7 +348,7 @@ test('every link inside the texts, banners, offers and redirects leads to someth
     select jsonb_array_elements(buttons) ->> 'href' from banner_translations`)
   const links = [...inTexts, ...inContent.map((row) => row['href'])]
   expect(links.length).toBeGreaterThan(60)
-  const paths = links.filter((href) => !/^(?:tel|mailto):/.test(href))
+  const paths = links.filter((href) => !/^(?:tel|mailto):/.test(String(href)))
   expect(paths.filter((href) => !knownPaths.has(href))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
-import { asChunk, isChunkFailure, loadAnew } from '#parts/reload.ts'
+import { asChunk, isChunkFailure, loadAnew, loadIfLeft } from '#parts/reload.ts'
 import { beginLife, expectLife, givePressesUp } from '#parts/repeat-presses.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
@@ -23,8 +23,6 @@ async function componentFor<Frame>(site: Site<Frame>, match: Match | undefined, 
   return asChunk(screen ? screen.load() : site.errorPage())
 }
 
-const bootOf = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
-
 /** The first screen, from what came with the HTML. The query is the server's: both sides must render the same. */
 async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen<Frame>> {
   const { pathname } = location
@@ -36,9 +34,8 @@ async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen
   return { place, match, status, component, data, frame: frame as Frame, cameAsHtml: true, form }
 }
 
-function nextScreen<Frame>({ match, answer, frame, component, isReturn }: Arrival): Screen<Frame> {
-  const { status, data = {} } = answer
-  return { place: match, match, status, component, data, frame: frame as Frame, isReturn }
+function nextScreen<Frame>({ match, answer: { status, data = {} }, frame, ...rest }: Arrival): Screen<Frame> {
+  return { ...rest, place: match, match, status, data, frame: frame as Frame }
 }
 
 type RootProps<Frame> = {
@@ -58,9 +55,11 @@ function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
 /** Makes the page that the server sent live. */
 export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
   expectLife()
-  const boot = bootOf()
+  if (loadIfLeft()) return
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
   // A form was not accepted, and its page stands at the address that the form was posted to.
   if (boot.form) history.replaceState(history.state, '', boot.form.from)
+  const { href } = location
   const first = await firstScreen(site, boot).catch((error: unknown) => {
     // The page can be read as it is; when it was loaded anew already, that is how it stays.
     if (givePressesUp() || loadAnew(location.href)) return new Promise<never>(() => undefined)
@@ -92,5 +91,6 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     commit: (next) => put(nextScreen(next)).then(() => rescan()),
     words: () => site.wordsOf(frame),
   })
+  if (loadIfLeft(href)) return
   await beginLife(document.body)
 }

@@ -137,9 +137,8 @@ test('R-2.7-02 R-2.7-07 R-2.7-08 a card on sale shows both prices and the rounde
 }) => {
   await page.goto('/')
   const card = page.getByRole('article').filter({ hasText: 'Старая цена' }).first()
-  // What is far below has no text of its own until it is near.
-  await card.scrollIntoViewIfNeeded()
-  const [now, before] = (await card.locator('h3 + div').innerText()).match(/[\d\u00a0]+(?=\u00a0₽)/g) ?? []
+  // What is far below is not laid out yet: its text is there, the one that is drawn is not.
+  const [now, before] = ((await card.locator('h3 + div').textContent()) ?? '').match(/[\d\u00a0]+(?=\u00a0₽)/g) ?? []
   const roubles = (text = '') => Number(text.replaceAll('\u00a0', ''))
   const percent = Math.round(((roubles(before) - roubles(now)) / roubles(before)) * 100)
   const tag = card.getByText(`−${percent}%`, { exact: true })

@@ -74,9 +74,9 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
   const nearest = usePoints(city, filters, { pageSize: nearestCount, goodsKey })
   const [isOpen, setOpen] = useState(false)
   // Before any script the form itself has brought them, all of the town.
-  const offered = nearest.answer ? nearest.points : data.plainPoints
-  const others = offered.filter(({ code }) => code !== point?.code)
-  const rows = point ? [point, ...others].slice(0, Math.max(nearestCount, offered.length)) : others
+  const offeredPoints = nearest.answer ? nearest.points : data.plainPoints
+  const others = offeredPoints.filter(({ code }) => code !== point?.code)
+  const rows = point ? [point, ...others].slice(0, Math.max(nearestCount, offeredPoints.length)) : others
   const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
   const chooseAnywhere = (next: PointAnswer, fitting: boolean) => {
     setOpen(false)

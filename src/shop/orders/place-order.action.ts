@@ -43,13 +43,13 @@ const writtenColumns = Object.entries(getTableColumns(orders)).filter(
   ([name, column]) => name !== 'id' && !is(column.default, SQL),
 )
 
-const given = (name: string): SQL => sql`${sql.placeholder(name)}`
+const parameter = (name: string): SQL => sql`${sql.placeholder(name)}`
 
 const insertion = (db: Db) =>
   db
     .insert(orders)
     .values(
-      Object.fromEntries(writtenColumns.map(([name]) => [name, given(name)])) as Record<
+      Object.fromEntries(writtenColumns.map(([name]) => [name, parameter(name)])) as Record<
         WrittenColumn,
         SQL | Placeholder
       >,
@@ -81,7 +81,7 @@ const columnValues = (row: OrderRow): Record<string, unknown> =>
 const placing = (rest: SQL) => (db: Db) =>
   sql`
   with placed as ${insertion(db)}, bought as materialized (
-    select l.* from placed cross join json_to_recordset(${given('lines')}::json) as l(position integer,
+    select l.* from placed cross join json_to_recordset(${parameter('lines')}::json) as l(position integer,
       "offerId" integer, "productId" integer, sku text, slug text, name jsonb, color jsonb, size jsonb, height integer,
       tile text, quantity integer, price bigint, total bigint)
   ), lines as (
@@ -95,14 +95,14 @@ const placing = (rest: SQL) => (db: Db) =>
   ), allocated as (
     insert into order_allocations (line_id, kind, source, amount)
     select lines.id, a.kind, a.source, a.amount
-    from json_to_recordset(${given('allocations')}::json) as a(position integer, kind text, source text, amount bigint)
+    from json_to_recordset(${parameter('allocations')}::json) as a(position integer, kind text, source text, amount bigint)
     join lines on lines.position = a.position
   ), asked as (
     insert into order_requests (owner, key, body_hash, order_number, created_at)
-    select ${given('requestOwner')}, ${given('requestKey')}, ${given('requestHash')}, p.number, p.placed_at from placed p
+    select ${parameter('requestOwner')}, ${parameter('requestKey')}, ${parameter('requestHash')}, p.number, p.placed_at from placed p
   ), begun as (
     insert into order_history (order_id, state, by, created_at)
-    select p.id, p.state, ${given('by')}, p.placed_at from placed p
+    select p.id, p.state, ${parameter('by')}, p.placed_at from placed p
   ), taken as (${takingForPlaced}), news as (${emission('order.placed', sql`select id as "orderId" from placed`)}), ${rest}
   select p.id, p.number, ${announcement('order.placed')} from placed p`
 

@@ -9,13 +9,16 @@ export const russian = { iso: 'RU', zip_code: '420000', region: 'Республ�
 const cityOf = (city: City) => ({ ...city, ...russian })
 export const kazan = cityOf({ id: 5, slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan', use_in_regions: true })
 export const tver = cityOf({ id: 60, slug: 'tver', ru_name: 'Тверь', en_name: 'Tver', use_in_regions: false })
-export const petersburg = cityOf({
+export const petersburg = {
   id: 2,
   slug: 'sankt-peterburg',
   ru_name: 'Санкт-Петербург',
   en_name: 'Saint Petersburg',
+  iso: 'RU',
+  zip_code: '190000',
+  region: 'Санкт-Петербург',
   use_in_regions: true,
-})
+}
 
 export const detectPath = '**/api/detect-geo/'
 export const setPath = '**/api/users/cities/set/'

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
+import { petersburg } from './city-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* From the order form to the bank of the demo shop and back. */
-
-const petersburg = {
-  id: 2,
-  slug: 'sankt-peterburg',
-  ru_name: 'Санкт-Петербург',
-  en_name: 'Saint Petersburg',
-  iso: 'RU',
-  zip_code: '190000',
-  region: 'Санкт-Петербург',
-  use_in_regions: true,
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))

@@ -18,16 +18,14 @@ test('badges are empty at zero and stop at 99', () => {
   expect([0, 1, 99, 100].map(badgeText)).toEqual(['', '1', '99', '99+'])
 })
 
+// The script is text on purpose: it runs as the browser will run it.
+// oxlint-disable-next-line typescript/no-implied-eval
+const runHint = new Function('document', 'location', 'history', hintScript)
+
 function paint(cookie: string, { lang = 'ru', pathname = '/' } = {}) {
   const set: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => void (set[name] = value) }
-  // The script is text on purpose: it runs as the browser will run it.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('document', 'location', 'history', hintScript)(
-    { cookie, documentElement: { style, lang, dataset: {} } },
-    { pathname, hash: '' },
-    {},
-  )
+  runHint({ cookie, documentElement: { style, lang, dataset: {} } }, { pathname, hash: '' }, {})
   return set
 }
 
@@ -38,12 +36,7 @@ test('only a page that opens at its top leaves what is below its first screen fo
   const dataset: Record<string, string> = {}
   const style = { setProperty: () => undefined }
   const open = (hash: string, state: object | null) =>
-    // oxlint-disable-next-line typescript/no-implied-eval
-    void new Function('document', 'location', 'history', hintScript)(
-      { cookie: '', documentElement: { style, lang: 'ru', dataset } },
-      { pathname: '/', hash },
-      { state },
-    )
+    void runHint({ cookie: '', documentElement: { style, lang: 'ru', dataset } }, { pathname: '/', hash }, { state })
   open('#reviews', null)
   open('', { entry: 1, y: 900 })
   expect(dataset).toEqual({})

@@ -22,6 +22,7 @@ import { pointCarrierOf } from '../points/points.rules.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
+import { hasPieces } from '../stock/order-stock.actions.ts'
 import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
@@ -269,12 +270,6 @@ async function takeDiscounts(tx: Db, { number: orderNumber }: PlacedOrder, { che
 
 type Pieces = { offerId: number; quantity: number }[]
 
-async function needInStore(tx: Db, storeId: number, lines: Pieces): Promise<void> {
-  const ids = sql.param(lines.map(({ offerId }) => offerId))
-  const { rows } = await tx.execute<{ offerId: number; amount: number }>(sql`
-    select offer_id as "offerId", amount from store_stock where store_id = ${storeId} and offer_id = any(${ids}::int[])
-    order by offer_id for no key update`)
-  const amountOf = new Map(rows.map(({ offerId, amount }) => [offerId, amount]))
-  if (lines.some(({ offerId, quantity }) => (amountOf.get(offerId) ?? 0) < quantity))
-    throw new Refusal('not_in_store', 409, { field: 'pvz_code' })
+async function needInStore(tx: Db, storeId: number, pieces: Pieces): Promise<void> {
+  if (!(await hasPieces(tx, pieces, storeId))) throw new Refusal('not_in_store', 409, { field: 'pvz_code' })
 }

@@ -22,7 +22,10 @@ export type PickupStore = { slug: string; city: 'spb' | 'moscow'; name: string; 
 
 const isKept = sql`o.state not in ('cancelled', 'expired')`
 
-/** Who the account belongs to, and how they received and paid for what they ordered last. */
+/**
+ * Who the account belongs to, and how they received and paid for what they ordered last; what a guest ordered under their
+ * e-mail may be a stranger's, and its point as well.
+ */
 const buyerBy = prepared((db) =>
   db
     .select({
@@ -32,7 +35,8 @@ const buyerBy = prepared((db) =>
       email: accounts.email,
       lastOrder: sql<DraftBody | null>`(select json_build_object('pickup_type', o.pickup_type,
           'payment_type', o.payment_type, 'pvz_code', coalesce(o.point_code, ''))
-        from orders o where o.account_id = ${accounts.id} and ${isKept} order by o.placed_at desc, o.id desc limit 1)`,
+        from orders o where o.account_id = ${accounts.id} and o.taken_over_at is null and ${isKept}
+        order by o.placed_at desc, o.id desc limit 1)`,
     })
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder('account')))

@@ -8,7 +8,14 @@ import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { waitingDays } from '../loyalty/loyalty.rules.ts'
 import { emit } from '../news.ts'
 import { giveBackPromoUses } from '../promo/promo.actions.ts'
-import { giveBackStock, sellHeld, takeForOrder } from '../stock/order-stock.actions.ts'
+import {
+  giveBackStock,
+  hasPieces,
+  sellHeld,
+  storeOfOrder,
+  takeForOrder,
+  type StockPiece,
+} from '../stock/order-stock.actions.ts'
 import { giveBackDiscounts, takeDiscountsAgain } from './give-back.action.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { bonusesFor } from './order-returns.rules.ts'
@@ -131,25 +138,15 @@ async function isMember(tx: Db, accountId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The money came after the time was over: the order lives again if its things are still there. */
-async function takeOnceMore(
-  tx: Db,
-  { id, number }: LockedOrder,
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
-  const { rows } = await tx.execute<{ offerId: number | null; quantity: number; stock: number | null }>(sql`
-    select o.id as "offerId", l.quantity - l.cancelled_quantity as quantity, o.stock
-    from order_lines l left join trade_offers o on o.id = l.offer_id
-    where l.order_id = ${id} and l.quantity > l.cancelled_quantity order by o.id for no key update of l`)
-  const ids = sql.param(rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId])))
-  const { rows: offers } = await tx.execute<{ id: number; stock: number }>(
-    sql`select id, stock from trade_offers where id = any(${ids}::int[]) order by id for no key update`,
-  )
-  const stockOf = new Map(offers.map((offer) => [offer.id, offer.stock]))
-  const lines = rows.map(({ offerId, quantity }) => ({ offerId: offerId ?? 0, quantity }))
-  if (lines.some(({ offerId, quantity }) => (stockOf.get(offerId) ?? 0) < quantity))
-    throw new Refusal('sold_out_meanwhile', 409)
-  await takeForOrder(tx, { orderNumber: number, cause: 'paid-late', by, now, lines, storeId: null, heldUntil: null })
+/** The money came after the time was over: the order lives again if its things are still there, where they were. */
+async function takeOnceMore(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
+  const { id, number, pickupType } = order
+  const { rows: lines } = await tx.execute<StockPiece>(sql`
+    select coalesce(l.offer_id, 0) as "offerId", sum(l.quantity - l.cancelled_quantity)::integer as quantity
+    from order_lines l where l.order_id = ${id} and l.quantity > l.cancelled_quantity group by 1 order by 1`)
+  const storeId = pickupType === 'self_pickup' ? await storeOfOrder(tx, number) : null
+  if (!(await hasPieces(tx, lines, storeId))) throw new Refusal('sold_out_meanwhile', 409)
+  await takeForOrder(tx, { orderNumber: number, cause: 'paid-late', by, now, lines, storeId, heldUntil: null })
 }
 
 /** The buyer takes it back, until it is being packed. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { seedReference } from '#seed/seed-reference.ts'
@@ -7,8 +7,10 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { storeStock } from '../catalogue/stores.tables.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { aStore } from '../product/product.samples.ts'
+import { aPromotion } from '../promo/promo.samples.ts'
 import { staffAudit } from '../staff/staff.tables.ts'
 import { stockDifferences } from '../stock/stock.queries.ts'
 import { expireOrders } from './expire-orders.action.ts'
@@ -27,6 +29,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const stockOf = async (id: number) => (await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, id)))[0]!.stock
+const isShelf = (storeId: number, offerId: number) =>
+  and(eq(storeStock.storeId, storeId), eq(storeStock.offerId, offerId))
+const shelfOf = async (storeId: number, offerId: number) =>
+  (await shop.db.select().from(storeStock).where(isShelf(storeId, offerId)))[0]!.amount
+const setShelf = (storeId: number, offerId: number, amount: number) =>
+  shop.db.update(storeStock).set({ amount }).where(isShelf(storeId, offerId))
 const stateOf = async (number: number) => (await findOrder(shop.db, { number, now }))!.state
 const move = (number: number, to: OrderState) =>
   shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'olga@example.com', now }))
@@ -79,6 +87,31 @@ describe('O-32 an order that nobody paid', () => {
     await shop.db.update(tradeOffers).set({ stock: 2 }).where(eq(tradeOffers.id, offerId))
     await move(number, 'paid')
     expect([await stateOf(number), await stockOf(offerId)]).toEqual(['paid', 0])
+    expect(await stockDifferences(shop.db)).toEqual([])
+  })
+
+  test('is taken from the shop where it is fetched, gift and all, and not at all when only the warehouse has it', async () => {
+    now = start
+    const buyer = aVisitor(shop)
+    const { offer } = await aProduct(shop.db, { stock: 9 })
+    const store = await aStore(shop.db, { shelves: [[offer.id, 3]] })
+    const { code: promocode } = await aPromotion(shop.db, { kind: 'gift', giftOfferId: offer.id })
+    await fillCart(buyer, [[offer, 2]])
+    const changes = { pickup_type: 'self_pickup', pvz_code: store.slug, payment_type: 'sbp', promocode }
+    const { body } = await buyer.post(createPath, anOrderBody(changes))
+    const { order_id: number } = body
+    const places = async () => [await stockOf(offer.id), await shelfOf(store.id, offer.id)]
+    expect(await places()).toEqual([9, 0])
+    later(61)
+    await expireOrders(shop.db, now)
+    expect(await places()).toEqual([9, 3])
+    await setShelf(store.id, offer.id, 2)
+    await expect(move(number, 'paid')).rejects.toMatchObject({ code: 'sold_out_meanwhile' })
+    await setShelf(store.id, offer.id, 3)
+    await move(number, 'paid')
+    expect(await places()).toEqual([9, 0])
+    await move(number, 'cancelled')
+    expect(await places()).toEqual([9, 3])
     expect(await stockDifferences(shop.db)).toEqual([])
   })
 

@@ -79,9 +79,10 @@ export function orderHandlers(
   }
   return {
     'account.email_proved': async ({ accountId }) => {
-      await takeOverOrders(db, accountId)
+      await takeOverOrders(db, { accountId, now: clock() })
     },
     'order.placed': async ({ orderId }) => {
+      await takeOverOrders(db, { orderId, now: clock() })
       const order = await findOrder(db, { id: orderId, now: clock() })
       const kind = order && letterOfNew(order)
       if (kind) await write(order, kind)

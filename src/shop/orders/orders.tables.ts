@@ -26,6 +26,8 @@ export const orders = pgTable(
     number: integer().notNull().unique(),
     /** Nobody, for a guest, and when the account has been deleted: receipts and documents stay. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** A guest placed it, and it came to the account of their e-mail: nothing in it was said by the account itself. */
+    takenOverAt: moment('taken_over_at'),
     state: text().notNull().$type<OrderState>(),
     locale: locale(),
     placedAt: moment('placed_at').notNull(),

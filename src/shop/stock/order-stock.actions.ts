@@ -59,6 +59,27 @@ export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCau
     on conflict (key) do nothing`)
 }
 
+/** The shop that the pieces of an order were taken from. */
+export async function storeOfOrder(tx: Db, orderNumber: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ storeId: number | null }>(sql`select store_id as "storeId" from stock_movements
+    where order_number = ${orderNumber} and kind in ('hold', 'sale') order by id desc limit 1`)
+  return rows[0]?.storeId ?? null
+}
+
+/** Whether a place has so many of each offer; nobody else takes of them until the transaction ends. */
+export async function hasPieces(tx: Db, pieces: readonly StockPiece[], storeId: number | null): Promise<boolean> {
+  const ids = sql.param(pieces.map(({ offerId }) => offerId))
+  const { rows } = await tx.execute<StockPiece>(
+    storeId === null
+      ? sql`select id as "offerId", stock as quantity from trade_offers where id = any(${ids}::int[])
+          order by id for no key update`
+      : sql`select offer_id as "offerId", amount as quantity from store_stock where store_id = ${storeId}
+          and offer_id = any(${ids}::int[]) order by offer_id for no key update`,
+  )
+  const amountOf = new Map(rows.map(({ offerId, quantity }) => [offerId, quantity]))
+  return pieces.every(({ offerId, quantity }) => quantity <= (amountOf.get(offerId) ?? 0))
+}
+
 /** Everything that the order still has goes back where it came from. Who waited for it hears of it. */
 export async function giveBackStock(tx: Db, cause: OrderCause & { kind: 'release' | 'return' }): Promise<void> {
   await backFromOrder(

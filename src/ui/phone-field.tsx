@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import field from './field.module.css'
 import css from './phone-field.module.css'
-import { countryOf, drawNational, nationalPart, type PhoneCountry } from './phone.rules.ts'
+import { countryOf, drawNational, isOfAnother, nationalPart, stripPhone, type PhoneCountry } from './phone.rules.ts'
 import { useAllWords } from './use-all-words.ts'
 
 type PhoneFieldProps = FieldTexts & {
@@ -15,6 +15,8 @@ type PhoneFieldProps = FieldTexts & {
   name?: string
   id?: string
   disabled?: boolean
+  autoFocus?: boolean | undefined
+  onFocus?: () => void
   onBlur?: () => void
 }
 
@@ -23,33 +25,37 @@ export function PhoneField(props: PhoneFieldProps) {
   return first ? <PhoneOf {...props} first={first} /> : null
 }
 
-/** Without a script two fields are posted: `name` as typed and `name_country` with the code. */
-function PhoneOf({
-  countries,
-  first,
-  value,
-  onChange,
-  name = 'phone',
-  ...rest
-}: PhoneFieldProps & { first: PhoneCountry }) {
+type OneProps = PhoneFieldProps & { first: PhoneCountry }
+
+function usePhone({ countries, first, value, onChange }: OneProps) {
   const [country, setCountry] = useState(() => countryOf(value, countries, first))
   // What is being typed stays as it is typed: drawing the mask under the hand would move the caret.
   const [draft, setDraft] = useState<string | null>(null)
-  const digits = nationalPart(value, country)
+  const isForeign = isOfAnother(value, country)
+  const digits = isForeign ? '' : nationalPart(value, country)
   const tell = (national: string, of: PhoneCountry) => onChange(national ? of.dialCode + national : '')
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value
-    const foundCountry = countryOf(text, countries, country)
+    const countryNow = countryOf(text, countries, country)
     setDraft(text)
-    setCountry(foundCountry)
-    tell(nationalPart(text, foundCountry), foundCountry)
+    setCountry(countryNow)
+    if (isOfAnother(text, countryNow)) onChange(stripPhone(text))
+    else tell(nationalPart(text, countryNow), countryNow)
   }
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosenCountry = countries.find((one) => one.iso === event.target.value) ?? country
     setCountry(chosenCountry)
     tell(digits.slice(0, chosenCountry.nationalDigits), chosenCountry)
   }
-  const { label, hint, error, required, className, id, disabled, onBlur } = rest
+  const text = draft ?? (isForeign ? value : drawNational(digits, country))
+  return { country, dialCode: isForeign ? '' : country.dialCode, text, type, choose, finish: () => setDraft(null) }
+}
+
+/** Without a script two fields are posted: `name` as typed and `name_country` with the code. */
+function PhoneOf(props: OneProps) {
+  const { label, hint, error, required, className, id, ...rest } = props
+  const { countries, name = 'phone', disabled, autoFocus, onFocus, onBlur } = rest
+  const { country, dialCode, text, type, choose, finish } = usePhone(props)
   return (
     <Field {...{ label, hint, error, required, className, id }}>
       {(links) => (
@@ -58,17 +64,17 @@ function PhoneOf({
           aria-invalid={links['aria-invalid']}
           data-disabled={disabled || undefined}
         >
-          <CountryPicker name={`${name}_country`} {...{ countries, country, disabled }} onChange={choose} />
+          <CountryPicker name={`${name}_country`} {...{ countries, country, dialCode, disabled }} onChange={choose} />
           <input
             {...links}
-            {...{ name, disabled }}
+            {...{ name, disabled, autoFocus, onFocus }}
             type="tel"
             autoComplete="tel-national"
             placeholder={drawNational('0'.repeat(country.nationalDigits), country)}
-            value={draft ?? drawNational(digits, country)}
+            value={text}
             onChange={type}
             onBlur={() => {
-              setDraft(null)
+              finish()
               onBlur?.()
             }}
           />
@@ -81,13 +87,14 @@ function PhoneOf({
 type PickerProps = SelectHTMLAttributes<HTMLSelectElement> & {
   countries: readonly PhoneCountry[]
   country: PhoneCountry
+  dialCode: string
 }
 
-function CountryPicker({ countries, country, ...rest }: PickerProps) {
+function CountryPicker({ countries, country, dialCode, ...rest }: PickerProps) {
   const words = useAllWords()
   return (
     <span className={css.prefix}>
-      <span aria-hidden>{country.dialCode}</span>
+      <span aria-hidden>{dialCode}</span>
       <select {...rest} className={css.picker} aria-label={words.countryCode} value={country.iso}>
         {countries.map((one) => (
           <option key={one.iso} value={one.iso}>

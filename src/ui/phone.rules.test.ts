@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countryOf, drawNational, missingDigits, nationalPart, stripPhone, type PhoneCountry } from './phone.rules.ts'
+import {
+  countryOf,
+  drawNational,
+  isOfAnother,
+  missingDigits,
+  nationalPart,
+  stripPhone,
+  type PhoneCountry,
+} from './phone.rules.ts'
 
 const russia: PhoneCountry = {
   iso: 'RU',
@@ -42,6 +50,16 @@ test('a code shared by two countries leaves the chosen one', () => {
 
 test('an unknown code leaves the chosen country', () => {
   expect(countryOf('+49 30', countries, russia)).toBe(russia)
+})
+
+test('a number of a country that is not in the picker is told from one that is still being typed', () => {
+  expect(['+49 151', '+3', '+375 29', '+', '8 921'].map((text) => isOfAnother(text, belarus))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a number is drawn as far as it has been typed', () => {

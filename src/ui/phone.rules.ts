@@ -33,6 +33,12 @@ export function countryOf(text: string, countries: readonly PhoneCountry[], pres
   return countries.find((country) => plainNumber.startsWith(country.dialCode)) ?? present
 }
 
+/** A number of a country that is not in the picker is written whole: «+49 151 …». */
+export function isOfAnother(text: string, { dialCode }: PhoneCountry): boolean {
+  const plainNumber = stripPhone(text)
+  return plainNumber.startsWith('+') && !plainNumber.startsWith(dialCode) && !dialCode.startsWith(plainNumber)
+}
+
 /** «9210000000» as «(921) 000-00-00»; an unfinished number is written as far as it goes. */
 export function drawNational(digits: string, country: PhoneCountry): string {
   let next = 0

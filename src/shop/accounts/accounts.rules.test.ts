@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, isBirthday, normalPhone, passwordFault, plainName } from './accounts.rules.ts'
-
-test.each([
-  ['+7 (900) 123-45-67', '+79001234567'],
-  ['8 900 123 45 67', '+79001234567'],
-  ['9001234567', '+79001234567'],
-  ['79001234567', '+79001234567'],
-  ['+375 29 123-45-67', '+375291234567'],
-  ['+81 3-1234-5678', '+81312345678'],
-])('O-60 the phone %s is kept as %s', (text, phone) => expect(normalPhone(text)).toBe(phone))
-
-test.each(['', '12345', '+7 900 123', '1234567890123456', '+7 900 123 45 6x', '++79001234567', '7900123456٧'])(
-  'O-60 «%s» is no phone',
-  (text) => expect(normalPhone(text)).toBeUndefined(),
-)
+import { deviceOf, isBirthday, passwordFault, plainName } from './accounts.rules.ts'
 
 test.each([
   ['семь877', 'too_short'],

@@ -38,15 +38,6 @@ export const plainName = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
 
-/** Optional plus, then 10 to 15 digits among spaces, brackets and hyphens (O-60); a Russian 8 is a +7. */
-export function normalPhone(text: string): string | undefined {
-  const phone = text.replaceAll(/[\s()\-–—\u00a0]/g, '')
-  if (!/^\+?\d{10,15}$/.test(phone)) return undefined
-  if (phone.startsWith('+')) return phone
-  if (phone.length === 11 && phone.startsWith('8')) return `+7${phone.slice(1)}`
-  return phone.length === 10 ? `+7${phone}` : `+${phone}`
-}
-
 const years = (from: Date, to: Date): number => {
   const hadBirthday =
     to.getUTCMonth() > from.getUTCMonth() ||

@@ -12,13 +12,13 @@ import {
   isProfession,
   isReferralSource,
   longestName,
-  normalPhone,
   passwordFault,
   plainName,
   shortestPassword,
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
 import { accountConsents, accounts, type ConsentPurpose } from './accounts.tables.ts'
+import { normalPhone } from './phone.rules.ts'
 
 /** Nobody's mailbox is filled by a stranger's registrations. */
 const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }

@@ -1,5 +1,5 @@
 import { badField } from '#kernel/refusal.ts'
-import { normalPhone } from '../accounts/accounts.rules.ts'
+import { normalPhone } from '../accounts/phone.rules.ts'
 import { needsAddress, needsPointCode, pickupFacts } from '../delivery/pickup-types.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 

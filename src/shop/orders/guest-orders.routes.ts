@@ -1,6 +1,6 @@
 import { serve } from '#http/serve.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
-import { normalPhone } from '../accounts/accounts.rules.ts'
+import { normalPhone } from '../accounts/phone.rules.ts'
 import type { App } from '../app.type.ts'
 import { findOrderLimit } from '../route-limits.ts'
 import { cancelByBuyer } from './move-order.action.ts'

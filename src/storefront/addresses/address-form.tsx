@@ -8,13 +8,16 @@ import { TextField } from '#ui/text-field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useQuietForm } from '../account/use-quiet-form.ts'
 import { link } from '../common/links.ts'
+import { PhoneInput } from '../phones/phone-input.tsx'
 import { PostForm } from '../common/post-form.tsx'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 import { StreetField } from '../address-hints/street-field.tsx'
 import type { StreetHint } from '../address-hints/street-hints.rules.ts'
 import { useHere } from '../visitor/here.ts'
 import css from './addresses.module.css'
 import type { AddressesData, AddressValues } from './delivery-addresses.loader.ts'
 
+type FormProps = Pick<AddressesData, 't' | 'countries'>
 type Part = Exclude<keyof AddressesData['t']['fields'], 'nameHint' | 'is_default'>
 
 /** In the order in which people say an address; `autocomplete` lets the browser fill what it knows. */
@@ -37,14 +40,15 @@ const parts: {
   { name: 'recipient', autoComplete: 'name', width: 'half' },
 ]
 
-function useAddressForm(t: AddressesData['t'], id: number | undefined) {
+function useAddressForm({ t, countries }: FormProps, id: number | undefined) {
   const here = useHere()
   const toast = useToast()
   return useQuietForm('/delivery-addresses/save/', {
-    fields: ['name', ...parts.map(({ name }) => name), 'phone', 'is_default'],
+    fields: ['name', ...parts.map(({ name }) => name), 'phone', 'phone_country', 'is_default'],
     to: link(here, 'delivery-addresses'),
-    send: async ({ is_default: isDefault, ...texts }, signal) => {
-      const body = { ...texts, is_default: isDefault === 'true' }
+    send: async ({ is_default: isDefault, phone_country: iso, ...texts }, signal) => {
+      const phone = wholePhone(texts.phone, iso, countries)
+      const body = { ...texts, phone, is_default: isDefault === 'true' }
       await (id === undefined
         ? ask(createAddressCall, { body, signal })
         : ask(replaceAddressCall, { params: { id }, body, signal }))
@@ -72,9 +76,11 @@ function fillIn(form: HTMLFormElement | null, { city, house, building, zip }: St
   }
 }
 
-export function AddressForm({ t, values }: { t: AddressesData['t']; values: AddressValues }) {
+export function AddressForm({ values, ...props }: FormProps & { values: AddressValues }) {
+  const { t, countries } = props
   const here = useHere()
-  const form = useAddressForm(t, values.id)
+  const form = useAddressForm(props, values.id)
+  const { defaultValue: iso } = form.field('phone_country')
   return (
     <section id="form" aria-labelledby="form-title" className={css.panel}>
       <h2 className="display-4" id="form-title">
@@ -110,11 +116,10 @@ export function AddressForm({ t, values }: { t: AddressesData['t']; values: Addr
             <TextField key={name} {...field} />
           )
         })}
-        <TextField
+        <PhoneInput
           {...form.field('phone', values.phone)}
-          type="tel"
-          autoComplete="tel"
           label={t.fields.phone}
+          {...{ countries, iso }}
           className={css.half}
         />
         <Checkbox {...form.box('is_default', values.is_default)} className={css.whole}>

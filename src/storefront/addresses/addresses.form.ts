@@ -9,6 +9,8 @@ import {
 import { AddressFields } from '#shop/addresses/addresses.schemas.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const page = link({ base: '' }, 'delivery-addresses')
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -17,9 +19,14 @@ const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const saveAddressForm = form({
   path: '/delivery-addresses/save/',
   page,
-  fields: Type.Object({ ...AddressFields.properties, id: Type.Optional(Id) }),
-  act: async ({ app: { db }, fields: { id, ...body }, member, now }) => {
+  fields: Type.Object({
+    ...AddressFields.properties,
+    phone_country: Type.Optional(Type.String({ maxLength: 2 })),
+    id: Type.Optional(Id),
+  }),
+  act: async ({ app: { db }, fields: { id, phone_country: iso, ...fields }, member, locale, now }) => {
     const { accountId } = await member()
+    const body = { ...fields, phone: wholePhone(fields.phone ?? '', iso, phoneCountries(locale)) }
     if (id === undefined) await createAddress(db, { accountId, body, now })
     else await changeAddress(db, { accountId, id, body: wholeAddress(body), now })
     return page

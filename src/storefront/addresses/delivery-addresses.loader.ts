@@ -3,10 +3,12 @@ import { addressesOf, removedAddress } from '#shop/addresses/addresses.queries.t
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import type { AddressAnswer } from '#shop/addresses/addresses.schemas.ts'
 import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { page, type Page } from '#web/page.ts'
 import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import { privateHead } from '../common/private.head.ts'
 import { addressesTexts, type AddressesTexts } from './addresses.texts.ts'
 
@@ -17,6 +19,7 @@ export type AddressesData = {
   frame: AccountFrame
   t: AddressesTexts
   cards: AddressCardData[]
+  countries: PhoneCountry[]
   /** The one that a form without a script has just deleted. */
   removedAddress: { id: number; name: string } | null
   /** What the form begins with; nothing while it is closed. */
@@ -59,6 +62,7 @@ export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesDa
     data: {
       frame,
       t,
+      countries: phoneCountries(locale),
       cards: addresses.map((address) => cardOf(address, t)),
       removedAddress: await removedIn(visit),
       form,

@@ -18,7 +18,7 @@ import { AddressForm } from './address-form.tsx'
 import css from './addresses.module.css'
 import type { AddressCardData, AddressesData } from './delivery-addresses.loader.ts'
 
-export function AddressesPage({ frame, t, cards, removedAddress, form }: AddressesData) {
+export function AddressesPage({ frame, t, countries, cards, removedAddress, form }: AddressesData) {
   const here = useHere()
   const addHref = `${link(here, 'delivery-addresses', { query: { edit: 'new' } })}#form`
   const add = (
@@ -49,7 +49,7 @@ export function AddressesPage({ frame, t, cards, removedAddress, form }: Address
         </ul>
       )}
       {form ? (
-        <AddressForm key={form.id ?? 'new'} t={t} values={form} />
+        <AddressForm key={form.id ?? 'new'} {...{ t, countries }} values={form} />
       ) : cards.length > 0 ? (
         add
       ) : (

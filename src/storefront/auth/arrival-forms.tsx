@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { linkArrivalCall, registerArrivalCall } from '#shop/social/social.calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { emailTrouble } from '../common/email.rules.ts'
@@ -20,7 +18,8 @@ import type { AuthView } from './auth.loader.ts'
 import { Consents } from './consents.tsx'
 import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { PhoneInput } from '../phones/phone-input.tsx'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 /* What whoever came back from another site has to do before they are in. */
 
@@ -142,8 +141,7 @@ export function ArrivalRegistrationForm(props: Registration) {
 function PersonFields({ of: form, person, isEmailVerified, site }: Registration & { of: ArrivalRegistrationState }) {
   const { t, countries } = useAuth()
   const { defaultValue: iso } = form.field('phone_number_country')
-  const { defaultValue: number = person.phone_number, autoFocus: _, ...phoneField } = form.field('phone_number')
-  const [phone, setPhone] = useState(() => wholePhone(number, iso, countries))
+  const { defaultValue: number = person.phone_number, ...phoneField } = form.field('phone_number')
   /** What was posted already, otherwise what the site has told. */
   const field = (name: 'first_name' | 'last_name' | 'email') => {
     const { defaultValue = person[name], ...rest } = form.field(name)
@@ -167,7 +165,7 @@ function PersonFields({ of: form, person, isEmailVerified, site }: Registration 
         spellCheck={false}
         maxLength={300}
       />
-      <PhoneField {...phoneField} label={t.phone} required countries={countries} value={phone} onChange={setPhone} />
+      <PhoneInput {...phoneField} label={t.phone} required {...{ countries, iso }} defaultValue={number} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { linkArrival, registerArrival } from '#shop/social/arrivals.action.ts'
 import { mailLimit, signInLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
-import { phoneCountries } from '../common/phone-countries.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import { targetOf } from './auth.form.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const ru = { base: '' } as const
 const page = link(ru, 'auth')

@@ -8,8 +8,8 @@ import { mailLimit, signInLimit } from '#shop/route-limits.ts'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
-import { phoneCountries } from '../common/phone-countries.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const ru = { base: '' } as const
 const page = link(ru, 'auth')

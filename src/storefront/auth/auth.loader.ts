@@ -13,7 +13,7 @@ import { page, type Page } from '#web/page.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
-import { phoneCountries } from '../common/phone-countries.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import { authTexts, type AuthTexts } from './auth.texts.ts'
 
 /** What one of the pages shows first. */

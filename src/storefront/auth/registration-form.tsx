@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { activationLetterCall } from '#shop/accounts/accounts.calls.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { NewPasswordField } from '../common/new-password-field.tsx'
+import { PhoneInput } from '../phones/phone-input.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
@@ -18,7 +17,6 @@ import { SendAgain } from './send-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useFilled } from './use-filled.ts'
 import { useRegistration, type RegistrationState } from './use-registration.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
 
 /** For oneself, or for one's work, which a manager looks at (O-12). */
 export function RegistrationForm() {
@@ -73,8 +71,6 @@ function Kind({ of: form }: { of: RegistrationState }) {
 function Person({ of: form }: { of: RegistrationState }) {
   const { t, countries, email } = useAuth()
   const { defaultValue: iso } = form.field('phone_number_country')
-  const { defaultValue: number = '', autoFocus: _, ...phoneField } = form.field('phone_number')
-  const [phone, setPhone] = useState(() => wholePhone(number, iso, countries))
   const { defaultValue = email.get(), error, ...emailField } = form.field('email')
   return (
     <>
@@ -107,7 +103,7 @@ function Person({ of: form }: { of: RegistrationState }) {
         spellCheck={false}
         maxLength={300}
       />
-      <PhoneField {...phoneField} label={t.phone} required countries={countries} value={phone} onChange={setPhone} />
+      <PhoneInput {...form.field('phone_number')} label={t.phone} required {...{ countries, iso }} />
       <NewPasswordField {...form.field('password')} label={t.password} required t={t} emailNow={email.get} />
     </>
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { passwordBars, passwordTrouble } from '../common/new-password.rules.ts'
-import { phoneCountries } from '../common/phone-countries.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import {
   registrationBody,
   registrationFields,
   registrationTroubles,
   type RegistrationValues,
 } from './registration.rules.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const empty = Object.fromEntries(registrationFields.map((name) => [name, ''])) as RegistrationValues
 const person: RegistrationValues = {

@@ -2,7 +2,7 @@ import type { RegistrationBody } from '#shop/accounts/accounts.schemas.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { emailTrouble } from '../common/email.rules.ts'
 import { passwordTrouble, type PasswordTrouble } from '../common/new-password.rules.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 /** In the order in which they stand on the screen. */
 export const registrationFields = [

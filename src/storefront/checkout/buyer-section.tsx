@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { PhoneField } from '#ui/phone-field.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { openSignIn, reachFor } from '../common/layers.ts'
 import { link } from '../common/links.ts'
+import { PhoneInput } from '../phones/phone-input.tsx'
 import { useHere } from '../visitor/here.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
@@ -15,7 +14,6 @@ type BuyerProps = { data: CheckoutData; draftState: 'saved' | 'failed' | undefin
 
 export function BuyerSection({ data, draftState, errors }: BuyerProps) {
   const { t, fields, countries } = data
-  const [phone, setPhone] = useState(fields.phone ?? '')
   const field = (name: 'first_name' | 'last_name' | 'email') => ({
     name,
     id: `${formId}-${name}`,
@@ -29,14 +27,13 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
       <div className={css.pair}>
         <TextField {...field('first_name')} autoComplete="given-name" maxLength={100} />
         <TextField {...field('last_name')} autoComplete="family-name" maxLength={100} />
-        <PhoneField
+        <PhoneInput
           name="phone"
           id={`${formId}-phone`}
           label={t.buyer.phone}
           required
           {...{ countries, error: errors['phone'] }}
-          value={phone}
-          onChange={setPhone}
+          defaultValue={fields.phone}
         />
         <TextField
           {...field('email')}

@@ -105,12 +105,6 @@ const ru = {
     required: 'Обязательное поле',
     pointNeeded: 'Выберите пункт выдачи',
     emailWrong: 'Неверный e-mail: добавьте домен, например .ru',
-    digits: ['Не хватает {count} цифры', 'Не хватает {count} цифр', 'Не хватает {count} цифр'] as readonly [
-      string,
-      string,
-      string,
-    ],
-    phoneWrong: 'Такого номера нет. Проверьте код и цифры',
   },
   order: {
     consentData: ['Согласен на ', 'обработку персональных данных'] as readonly [string, string],
@@ -259,8 +253,6 @@ const en: CheckoutTexts = {
     required: 'Required field',
     pointNeeded: 'Choose a pickup point',
     emailWrong: 'Invalid email: add a domain, for example .com',
-    digits: ['{count} digit is missing', '{count} digits are missing', '{count} digits are missing'],
-    phoneWrong: 'There is no such number. Check the code and the digits',
   },
   order: {
     consentData: ['I agree to the ', 'processing of my personal data'],

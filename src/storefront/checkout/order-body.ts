@@ -5,7 +5,7 @@ import { needsAddress, needsPointCode } from '#shop/delivery/pickup-types.rules.
 import { isOffered } from './quotes.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 import type { CheckoutData } from './checkout.loader.ts'
-import { fieldTrouble, writtenFields, type FieldTrouble } from './order-fields.rules.ts'
+import { fieldTrouble, writtenFields, type FieldTrouble } from './field-troubles.ts'
 
 const longestComment = 1_000
 

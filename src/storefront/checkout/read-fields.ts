@@ -1,7 +1,7 @@
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { verbatimText } from '#ui/form-text.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
-import { wholePhone } from '../common/whole-phone.rules.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const texts = [
   'first_name',

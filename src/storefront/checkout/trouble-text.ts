@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
-import { plural } from '#ui/plural.ts'
-import { fill } from '../common/fill.ts'
+import { words } from '#ui/words.ts'
+import { phoneTroubleText } from '../phones/phone-check.ts'
 import type { CheckoutTexts } from './checkout.texts.ts'
-import type { FieldTrouble } from './order-fields.rules.ts'
+import type { FieldTrouble } from './field-troubles.ts'
 
 export function troubleText(
   trouble: FieldTrouble | undefined,
@@ -10,6 +10,6 @@ export function troubleText(
   locale: Locale,
 ): string | undefined {
   if (!trouble) return undefined
-  if (trouble.kind !== 'digits') return t[trouble.kind]
-  return fill(plural(trouble.count, t.digits, locale), { count: trouble.count })
+  if (trouble.kind === 'digits' || trouble.kind === 'phoneWrong') return phoneTroubleText(trouble, words[locale])
+  return t[trouble.kind]
 }

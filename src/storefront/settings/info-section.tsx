@@ -7,20 +7,34 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useQuietForm } from '../account/use-quiet-form.ts'
 import { link } from '../common/links.ts'
+import { PhoneInput } from '../phones/phone-input.tsx'
 import { PostForm } from '../common/post-form.tsx'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 import { useHere } from '../visitor/here.ts'
 import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
-const useInfoForm = () =>
+const useInfoForm = ({ countries }: Pick<SettingsData, 'countries'>) =>
   useQuietForm('/settings-profile/info/', {
-    fields: ['first_name', 'last_name', 'phone_number', 'date_of_birth', 'specialty', 'custom_speciality'],
-    send: (body, signal) => ask(changeInfoCall, { body, signal }),
+    fields: [
+      'first_name',
+      'last_name',
+      'phone_number',
+      'phone_number_country',
+      'date_of_birth',
+      'specialty',
+      'custom_speciality',
+    ],
+    send: ({ phone_number_country: iso, ...body }, signal) => {
+      const phone = wholePhone(body.phone_number, iso, countries)
+      return ask(changeInfoCall, { body: { ...body, phone_number: phone }, signal })
+    },
   })
 
-export function InfoSection({ t, person, specialties }: SettingsData) {
-  const form = useInfoForm()
+export function InfoSection({ t, person, specialties, countries }: SettingsData) {
+  const form = useInfoForm({ countries })
+  const { defaultValue: iso } = form.field('phone_number_country')
   const { info } = t
   return (
     <Section id="info" title={info.title} text={info.text}>
@@ -38,12 +52,11 @@ export function InfoSection({ t, person, specialties }: SettingsData) {
           autoComplete="family-name"
           required
         />
-        <TextField
+        <PhoneInput
           {...form.field('phone_number', person.phone)}
           label={info.phone_number}
-          type="tel"
-          autoComplete="tel"
           required
+          {...{ countries, iso }}
         />
         <Birthday t={t} text={person.birthdayText} form={form} />
         <SelectField

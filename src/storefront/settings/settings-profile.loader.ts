@@ -7,6 +7,7 @@ import { deletionGrace } from '#shop/profile/profile.rules.ts'
 import { provesEmail, socialNames, type SocialName } from '#shop/social/social.port.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import { formatNumber } from '#ui/format-money.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 import { page, type Page } from '#web/page.ts'
 import { queryString } from '#web/routes.ts'
@@ -15,6 +16,7 @@ import { accountOf, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
 import { settingsTexts, type SettingsTexts } from './settings.texts.ts'
@@ -43,6 +45,7 @@ export type SettingsData = {
     newsletter: boolean
   }
   specialties: SelectOption[]
+  countries: PhoneCountry[]
   newsletterText: string
   sessions: SessionData[]
   sites: SiteData[]
@@ -142,6 +145,7 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
       t,
       person: personData(profile, locale),
       specialties: professions.map((each) => ({ value: each.code, label: each[locale] })),
+      countries: phoneCountries(locale),
       newsletterText: fill(t.letters.newsletterText, { email: account.email }),
       sessions: sessionsData(settings, visit),
       sites: sitesData(settings, visit),

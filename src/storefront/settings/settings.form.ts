@@ -16,6 +16,8 @@ import { unlinkSite } from '#shop/social/arrivals.action.ts'
 import { SiteName } from '#shop/social/social.schemas.ts'
 import { form } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const page = link({ base: '' }, 'settings-profile')
 /** An element of that id says that it worked. */
@@ -32,13 +34,16 @@ export const infoForm = form({
     first_name: Name,
     last_name: Name,
     phone_number: Type.String({ minLength: 1, maxLength: 60 }),
+    phone_number_country: Type.Optional(Type.String({ maxLength: 2 })),
     date_of_birth: Type.Optional(Type.String({ maxLength: 10 })),
     specialty: Type.Optional(Type.String({ maxLength: 60 })),
     custom_speciality: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  act: async ({ app, fields, member, now }) => {
+  act: async ({ app, fields: { phone_number_country: iso, ...body }, member, locale, now }) => {
     const { accountId } = await member()
-    await changeInfo(app.db, { accountId, body: { ...fields, specialty: fields.specialty ?? '' }, now })
+    const phone = wholePhone(body.phone_number, iso, phoneCountries(locale))
+    const changes = { ...body, phone_number: phone, specialty: body.specialty ?? '' }
+    await changeInfo(app.db, { accountId, body: changes, now })
     return at('info-saved')
   },
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { phoneCountries } from '../common/phone-countries.ts'
+import { expect, test, vi } from 'vitest'
+import { isPhone, loadPhoneRules } from '../phones/phone-check.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import { fieldTrouble } from './order-fields.rules.ts'
+import { fieldTrouble } from './field-troubles.ts'
 import { changesIn } from './read-fields.ts'
 import { troubleText } from './trouble-text.ts'
 
@@ -22,9 +23,13 @@ test.each([
   ['+7911204151', 'Не хватает 1 цифры'],
   ['+79112041516', undefined],
   ['+37529123456', 'Не хватает 1 цифры'],
-  // Of a country that is not on the list only the server knows more.
+  ['+70001234567', 'Такого номера нет. Проверьте код и цифры'],
+  // Of a country that is not on the list.
   ['+4915112345678', undefined],
-])('R-5-22 O-60 the phone %s: %s', (phone, text) => {
+  ['+4912', 'Такого номера нет. Проверьте код и цифры'],
+])('R-5-22 O-60 the phone %s: %s', async (phone, text) => {
+  loadPhoneRules()
+  await vi.waitFor(() => expect(isPhone('1')).toBe(false))
   expect(trouble('phone', phone)).toBe(text)
 })
 

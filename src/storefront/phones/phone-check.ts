@@ -1,0 +1,35 @@
+import type { normalPhone } from '#shop/accounts/phone.rules.ts'
+import { countryOf, missingDigits, nationalPart, type PhoneCountry } from '#ui/phone.rules.ts'
+import type { KitWords } from '#ui/words.ts'
+
+type PhoneRules = { normalPhone: typeof normalPhone }
+
+let phoneRules: PhoneRules | undefined
+let loading: Promise<unknown> | undefined
+
+/** The numbering plans of the world, which the server checks by too: they come when a phone is touched. */
+export function loadPhoneRules(): void {
+  loading ??= import('#shop/accounts/phone.rules.ts').then(
+    (rules) => (phoneRules = rules),
+    () => (loading = undefined),
+  )
+}
+
+/** Until the plans are here only the server tells a wrong number. */
+export const isPhone = (phone: string): boolean => !phoneRules || phoneRules.normalPhone(phone) !== undefined
+
+/** How many digits are missing, or that no country has such a number. */
+export type PhoneTrouble = { kind: 'digits'; count: number } | { kind: 'phoneWrong' }
+
+export function phoneTrouble(phone: string, countries: readonly PhoneCountry[]): PhoneTrouble | undefined {
+  const [first] = countries
+  const country = first && countryOf(phone, countries, first)
+  if (country && (!phone.startsWith('+') || phone.startsWith(country.dialCode))) {
+    const count = missingDigits(nationalPart(phone, country), country)
+    if (count > 0) return { kind: 'digits', count }
+  }
+  return isPhone(phone) ? undefined : { kind: 'phoneWrong' }
+}
+
+export const phoneTroubleText = (trouble: PhoneTrouble | undefined, words: KitWords): string | undefined =>
+  trouble && (trouble.kind === 'digits' ? words.missingDigits(trouble.count) : words.noSuchPhone)

@@ -16,7 +16,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { startEmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
-import { freePort, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { fillFolder, freePort, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
 /** The shop's own PostgreSQL while processes are killed, stand still or claim to be what they are not. */
 test.setTimeout(120_000)
@@ -63,7 +63,7 @@ test.describe('while the shop runs', () => {
   test.describe.configure({ mode: 'serial' })
   let shop: ShopProcess
   test.beforeAll(async () => {
-    shop = await startShop()
+    shop = await startShop({ folder: fillFolder(openFolder('embedded')) })
   })
   test.afterAll(() => shop.close())
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pageLimit } from '../src/shop/route-limits.ts'
-import { startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { aVisitorAt } from '../src/testing/visitor.ts'
 
 /** What one who asks too often meets, and what nobody else notices of it. */
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 let shop: ShopProcess
 test.beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ folder: fillFolder(openFolder('limits')) })
 })
 test.afterAll(() => shop.close())
 

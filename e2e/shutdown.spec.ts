@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
-import { openFolder, startShop } from '../src/testing/shop-process.ts'
+import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { npmStart, processesBelow, systemProcesses, type StartProcess } from '../src/testing/start-process.ts'
 
 /** The shop is told to stop in every way it may be told: what is under way is answered, and nothing is left behind. */
@@ -17,9 +17,7 @@ let folder: string
 const startedShops = new Set<StartProcess>()
 const clients = new Set<pg.Client>()
 test.beforeAll(async () => {
-  folder = openFolder('shutdown')
-  const shop = await startShop({ folder })
-  await shop.stop()
+  folder = fillFolder(openFolder('shutdown'))
 })
 test.afterEach(async () => {
   for (const client of clients) await client.end().catch(() => {})

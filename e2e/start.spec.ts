@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeF
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openFolder, startShop } from '../src/testing/shop-process.ts'
+import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 
 /** What whoever runs the shop meets in the terminal. */
 let folder: string
@@ -167,6 +167,7 @@ test('a shop keeps its data from one start to the next, and a second one beside 
 
 test('a shop that was killed leaves a database that the next one takes over', async () => {
   test.setTimeout(90_000)
+  fillFolder(folder)
   const first = await startShop({ folder })
   await first.stop('SIGKILL')
   const second = await startShop({ folder })
@@ -191,6 +192,7 @@ test('a fresh demo shop makes the pictures of its first lists before anybody ask
 
 test('a request that is under way is answered before the shop ends', async () => {
   test.setTimeout(90_000)
+  fillFolder(folder)
   const shop = await startShop({ folder, env: { PAGE_CACHE_MB: '0' } })
   const answers = Array.from({ length: 20 }, async () => {
     const response = await fetch(`${shop.url}/`)
@@ -205,6 +207,7 @@ test('a request that is under way is answered before the shop ends', async () =>
 
 test('two workers share the port and the news', async () => {
   test.setTimeout(90_000)
+  fillFolder(folder)
   const shop = await startShop({ folder, env: { WORKERS: '2' } })
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(`${shop.url}/`)).status))
   expect(new Set(statuses)).toEqual(new Set([200]))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
-import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { processesBelow, systemProcesses } from '../src/testing/start-process.ts'
 
 /** Two workers share the port; either may die at any time. */
@@ -14,7 +14,7 @@ test.setTimeout(60_000)
 let folder: string
 let shop: ShopProcess
 test.beforeAll(async () => {
-  folder = openFolder('workers')
+  folder = fillFolder(openFolder('workers'))
   shop = await startShop({ folder, env: { WORKERS: '2' } })
   await expect.poll(workers).toHaveLength(2)
 })

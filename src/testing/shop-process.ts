@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,14 @@ export type ShopProcess = {
 export function openFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `yasmena-${name}-`))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Makes it the folder of a demo shop that has run before: its start takes a second, where a new one fills its tables. */
+export function fillFolder(folder: string): string {
+  const { MODEL_FOLDER: model } = process.env
+  // The database belongs to a user of its own, and only cp keeps that.
+  if (model) spawnSync('cp', ['-a', `${model}/.`, folder])
   return folder
 }
 

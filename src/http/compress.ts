@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { brotli, encodingFor, gzipped, quickly } from './encoding.ts'
+import { brotli, encodingFor, gzipped, lightly } from './encoding.ts'
 
 const smallest = 1_400
 
@@ -12,6 +12,6 @@ export function compressAnswers(http: FastifyInstance): void {
     const encoding = encodingFor(request)
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return encoding === 'br' ? brotli(Buffer.from(payload), quickly) : gzipped(Buffer.from(payload))
+    return encoding === 'br' ? brotli(Buffer.from(payload), lightly) : gzipped(Buffer.from(payload))
   })
 }

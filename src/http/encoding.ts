@@ -41,11 +41,17 @@ export function brotli(bytes: Buffer, quality = 5): Buffer {
   return Buffer.from(compressedBytes)
 }
 
-/** Quality for answers that are sent once: a tenth larger than quality 5, in half the time. */
+/** Quality for what is sent a few times: a tenth larger than quality 5, in half the time. */
 export const quickly = 4
 
-/** Quality for pages that one visitor sees once, styles and all: a tenth larger than that, in half the time again. */
-export const fleetingly = 2
+/** Quality for the answers of calls: 2.8 KB become 514 bytes instead of 429, in a tenth of the time. */
+export const lightly = 1
+
+/**
+ * Quality for pages that one visitor sees once, styles and all: an eighth larger than quality 2, in a third of the
+ * time, for it takes hardly any memory.
+ */
+export const fleetingly = 0
 
 const gzipAsync = promisify(gzip)
 

@@ -1,19 +1,25 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { notFound } from '#kernel/refusal.ts'
+import { prepared } from '../prepared.ts'
 import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
 
 /** All of an account that were not removed. */
-export const isThere = (accountId: number) =>
+export const isThere = (accountId: number | Placeholder) =>
   and(eq(deliveryAddresses.accountId, accountId), isNull(deliveryAddresses.removedAt))
 
-/** The default first, then the last added. */
-export const addressesOf = (db: Db, accountId: number): Promise<DeliveryAddress[]> =>
+const addressesBy = prepared((db) =>
   db
     .select()
     .from(deliveryAddresses)
-    .where(isThere(accountId))
+    .where(isThere(sql.placeholder('account')))
     .orderBy(desc(deliveryAddresses.isDefault), desc(deliveryAddresses.id))
+    .prepare('addresses_of_account'),
+)
+
+/** The default first, then the last added. */
+export const addressesOf = (db: Db, accountId: number): Promise<DeliveryAddress[]> =>
+  addressesBy(db).execute({ account: accountId })
 
 type AddressKey = { accountId: number; id: number }
 

@@ -84,50 +84,58 @@ const signOf: Record<BonusFilter, ReturnType<typeof sql>> = {
   minus: sql`amount < 0`,
 }
 
-/** One page in one statement; the sums run over everything, whatever is filtered. */
+/** The sums run over everything, whatever is filtered. */
+const historyBy = (filter: BonusFilter) =>
+  prepared((db) => {
+    const entries = db
+      .select({
+        id: bonusEntries.id,
+        kind: bonusEntries.kind,
+        amount: bonusEntries.amount,
+        countsAt: sql<Date>`case when spendable_from > ${now} then at else spendable_from end`.as('counts_at'),
+        spendableFrom: bonusEntries.spendableFrom,
+        expiresAt: bonusEntries.expiresAt,
+        orderNumber: bonusEntries.orderNumber,
+        reason: bonusEntries.reason,
+        balance: sql<number | null>`case when spendable_from <= ${now} then
+          (sum(amount) filter (where spendable_from <= ${now}) over (order by spendable_from, id))::integer end`.as(
+          'balance',
+        ),
+      })
+      .from(bonusEntries)
+      .where(eq(bonusEntries.accountId, sql.placeholder('account')))
+      .as('entries')
+    return db
+      .select({
+        id: entries.id,
+        kind: entries.kind,
+        amount: entries.amount,
+        at: entries.countsAt,
+        spendableFrom: entries.spendableFrom,
+        expiresAt: entries.expiresAt,
+        orderNumber: entries.orderNumber,
+        reason: entries.reason,
+        balance: entries.balance,
+        total: sql<number>`(count(*) over ())::integer`,
+      })
+      .from(entries)
+      .where(signOf[filter])
+      .orderBy(desc(entries.countsAt), desc(entries.id))
+      .limit(historyPageSize)
+      .offset(sql.placeholder('offset'))
+      .prepare(`bonus_history_${filter}`)
+  })
+const histories = { all: historyBy('all'), plus: historyBy('plus'), minus: historyBy('minus') }
+
+/** One page in one statement. */
 export async function bonusHistoryOf(
   db: Db,
   { accountId, filter, page, now: moment }: HistoryQuery,
 ): Promise<{ total: number; entries: BonusEntry[] }> {
-  const at = sql`${moment.toISOString()}::timestamptz`
-  const entries = db
-    .select({
-      id: bonusEntries.id,
-      kind: bonusEntries.kind,
-      amount: bonusEntries.amount,
-      countsAt: sql<Date>`case when spendable_from > ${at} then at else spendable_from end`.as('counts_at'),
-      spendableFrom: bonusEntries.spendableFrom,
-      expiresAt: bonusEntries.expiresAt,
-      orderNumber: bonusEntries.orderNumber,
-      reason: bonusEntries.reason,
-      balance: sql<number | null>`case when spendable_from <= ${at} then
-        (sum(amount) filter (where spendable_from <= ${at}) over (order by spendable_from, id))::integer end`.as(
-        'balance',
-      ),
-    })
-    .from(bonusEntries)
-    .where(eq(bonusEntries.accountId, accountId))
-    .as('entries')
-  const rows = await db
-    .select({
-      id: entries.id,
-      kind: entries.kind,
-      amount: entries.amount,
-      at: entries.countsAt,
-      spendableFrom: entries.spendableFrom,
-      expiresAt: entries.expiresAt,
-      orderNumber: entries.orderNumber,
-      reason: entries.reason,
-      balance: entries.balance,
-      total: sql<number>`(count(*) over ())::integer`,
-    })
-    .from(entries)
-    .where(signOf[filter])
-    .orderBy(desc(entries.countsAt), desc(entries.id))
-    .limit(historyPageSize)
-    .offset((page - 1) * historyPageSize)
+  const offset = (page - 1) * historyPageSize
+  const rows = await histories[filter](db).execute({ account: accountId, now: moment, offset })
   return {
     total: rows[0]?.total ?? 0,
-    entries: rows.map(({ total: _total, at: moment, ...row }) => ({ ...row, at: new Date(moment) })),
+    entries: rows.map(({ total: _total, at, ...row }) => ({ ...row, at: new Date(at) })),
   }
 }

@@ -65,16 +65,18 @@ const listFields = (now: ReturnType<typeof sql>) => ({
 
 const moment = sql.placeholder('now')
 
+/** How many are wanted stands in brackets: with a bare number PostgreSQL would plan the statement anew each time. */
+const pageIds = sql`array(select o.id from orders o
+  where o.account_id = ${sql.placeholder('account')} and o.state = any(${sql.placeholder('states')})
+  order by o.placed_at desc, o.id desc
+  limit (select ${sql.placeholder('limit')}::integer) offset (select ${sql.placeholder('offset')}::integer))`
+
 const pageOf = prepared((db) =>
   db
     .select(listFields(sql`${moment}`))
     .from(orders)
-    .where(
-      and(eq(orders.accountId, sql.placeholder('account')), sql`${orders.state} = any(${sql.placeholder('states')})`),
-    )
+    .where(sql`${orders.id} = any(${pageIds})`)
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
     .prepare('orders_of_account'),
 )
 const countsBy = prepared((db) =>
@@ -145,20 +147,31 @@ const returnsJson = sql<
 
 type OrderKey = ({ id: number } | { number: number }) & { now: Date }
 
+const detailBy = (key: 'id' | 'number') =>
+  prepared((db) =>
+    db
+      .select({
+        order: orders,
+        lines: linesJson(sql`${moment}`),
+        moves: sql<
+          OrderMove[]
+        >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
+          order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
+        returns: returnsJson,
+      })
+      .from(orders)
+      .where(eq(orders[key], sql.placeholder('key')))
+      .prepare(`order_by_${key}`),
+  )
+const detailById = detailBy('id')
+const detailByNumber = detailBy('number')
+
 /** One statement: an order with its lines, its moves and what it gave back. */
 export async function findOrder(db: Db, { now, ...key }: OrderKey) {
-  const [order] = await db
-    .select({
-      order: orders,
-      lines: linesJson(sql`${now.toISOString()}::timestamptz`),
-      moves: sql<
-        OrderMove[]
-      >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
-        order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
-      returns: returnsJson,
-    })
-    .from(orders)
-    .where('id' in key ? eq(orders.id, key.id) : eq(orders.number, key.number))
+  const [order] =
+    'id' in key
+      ? await detailById(db).execute({ key: key.id, now })
+      : await detailByNumber(db).execute({ key: key.number, now })
   return order && { ...order.order, lines: order.lines ?? [], moves: order.moves ?? [], returns: order.returns ?? [] }
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { modelTranslations, products } from '../catalogue/catalogue.tables.ts'
 import { productQuestions, reviews } from '../catalogue/reviews.tables.ts'
+import { prepared } from '../prepared.ts'
 
 type OwnQuery = { accountId: number; locale: Locale; now: Date; modelId?: number }
 
@@ -71,23 +72,31 @@ type JsonQuestion = Omit<OwnQuestionRow, 'question'> & { question: FromJson<OwnQ
 
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
 
+const writingsBy = prepared((db) => {
+  const soldProduct = sql`left join products p on p.id = w.product_id and p.published_at <= ${sql.placeholder('now')}`
+  const modelName = sql`join model_translations t on t.model_id = w.model_id and t.locale = ${sql.placeholder('locale')}`
+  const account = sql.placeholder('account')
+  return db
+    .select({
+      reviews: sql<JsonReview[]>`(select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
+        'files', (select coalesce(json_agg(f.file_id order by f.position), '[]') from review_files f where f.review_id = w.id),
+        'review', json_build_object('id', w.id, 'rating', w.rating, 'text', w.text, 'fit', w.fit,
+          'isVerified', w.is_verified, 'createdAt', w.created_at, 'publishedAt', w.published_at,
+          'declinedAt', w.declined_at, 'declineReason', w.decline_reason)) order by w.created_at desc, w.id desc), '[]')
+        from reviews w ${modelName} ${soldProduct} where w.account_id = ${account})`,
+      questions: sql<JsonQuestion[]>`(select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
+        'question', json_build_object('id', w.id, 'text', w.text, 'answer', w.answer, 'createdAt', w.created_at,
+          'answeredAt', w.answered_at, 'declinedAt', w.declined_at, 'declineReason', w.decline_reason))
+          order by w.created_at desc, w.id desc), '[]')
+        from product_questions w ${modelName} ${soldProduct} where w.account_id = ${account})`,
+    })
+    .from(sql`(select) one`)
+    .prepare('own_writings')
+})
+
 /** Both lists in one statement, for the page that shows them. */
 export async function ownWritings(db: Db, { accountId, locale, now }: OwnQuery) {
-  const soldProduct = sql`left join products p on p.id = w.product_id and p.published_at <= ${now.toISOString()}::timestamptz`
-  const modelName = sql`join model_translations t on t.model_id = w.model_id and t.locale = ${locale}`
-  const { rows } = await db.execute<{ reviews: JsonReview[]; questions: JsonQuestion[] }>(sql`select
-    (select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
-      'files', (select coalesce(json_agg(f.file_id order by f.position), '[]') from review_files f where f.review_id = w.id),
-      'review', json_build_object('id', w.id, 'rating', w.rating, 'text', w.text, 'fit', w.fit,
-        'isVerified', w.is_verified, 'createdAt', w.created_at, 'publishedAt', w.published_at,
-        'declinedAt', w.declined_at, 'declineReason', w.decline_reason)) order by w.created_at desc, w.id desc), '[]')
-      from reviews w ${modelName} ${soldProduct} where w.account_id = ${accountId}) as reviews,
-    (select coalesce(json_agg(json_build_object('name', t.name, 'slug', p.slug,
-      'question', json_build_object('id', w.id, 'text', w.text, 'answer', w.answer, 'createdAt', w.created_at,
-        'answeredAt', w.answered_at, 'declinedAt', w.declined_at, 'declineReason', w.decline_reason))
-        order by w.created_at desc, w.id desc), '[]')
-      from product_questions w ${modelName} ${soldProduct} where w.account_id = ${accountId}) as questions`)
-  const [row] = rows
+  const [row] = await writingsBy(db).execute({ account: accountId, locale, now })
   return {
     reviews: (row?.reviews ?? []).map(({ review, ...rest }) => ({
       ...rest,

@@ -120,8 +120,16 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await page.keyboard.press('Enter')
   await expect(row(page, 'СДЭК, пункт выдачи Хранение')).toBeChecked()
   for (const key of ['Tab', 'Tab', 'Tab', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(row(page, 'Магазин')).toBeChecked()
-  await expect(section(page, 'Доставка').getByRole('radio', { name: /Льнян/ })).toBeChecked()
+  await expect(row(page, 'Boxberry, пункт')).toBeChecked()
+  // None of our shops has both pieces.
+  await expect(row(page, 'Магазин')).toBeDisabled()
+  await expect(section(page, 'Доставка')).toContainText(/Ни\sв\sодном магазине нет всего сразу.*: [01] из\s2/)
+  await page.getByRole('main').getByRole('button', { name: 'Уменьшить' }).click()
+  await row(page, 'Магазин').check({ force: true })
+  const shop = section(page, 'Доставка')
+    .getByRole('radio', { name: /Всё есть, отложим на\s3\sдня/ })
+    .first()
+  await expect(shop).toBeChecked()
   await expect(summary(page)).toContainText('Бесплатно')
 })
 

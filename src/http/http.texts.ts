@@ -47,7 +47,8 @@ export function refusalTexts(own: Record<string, Words>): RefusalText {
   return (code, locale, details = {}) => {
     const words = refusals[code] ?? refusals['bad_request']!
     return words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = details[name]
+      const detail = details[name]
+      const value = typeof detail === 'object' && detail !== null ? (detail as Partial<Words>)[locale] : detail
       return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
     })
   }

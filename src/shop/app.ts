@@ -53,6 +53,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { journeyRoutes } from './social/journey.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { refusalText } from './shop.texts.ts'
+import { storesHolding } from './stock/stock.queries.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
 
@@ -76,6 +77,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     log,
     freeFrom,
     pointTrouble: pointTroubles(parts.db),
+    holdings: (pieces) => storesHolding(parts.db, pieces),
   })
   const promotions = runningPromotions(parts)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })

@@ -36,7 +36,7 @@ export function russianPost(account: PostAccount): Carrier {
     quote: async ({ destination, parcel }) => {
       if (destination.iso !== 'RU') return { unavailable: 'abroad' }
       const pack = packOf(parcel)
-      if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy' }
+      if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy', mostGrams }
       const query = queryOf(account, { zipCode: destination.zipCode, parcel, pack })
       try {
         const answer = await priceOf(ask, account.url, query)

@@ -99,6 +99,7 @@ const linesOf = perOwner((db, { column, name }) =>
 const contentsOf = perOwner((db, { column, name }) =>
   db
     .select({
+      offerId: cartLines.offerId,
       pieces: sql<number>`least(${cartLines.quantity}, ${leftOf(now)})`,
       grams: lineFields.grams,
       price: sql<Money>`(${paidPriceAt(now)})::double precision`,

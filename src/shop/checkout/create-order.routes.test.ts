@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
@@ -223,6 +223,42 @@ test('O-03 what is fetched from a shop of ours is kept there for three days, and
     body: { pvz_code: [expect.stringContaining('не всё')] },
   })
   expect(await stockDifferences(shop.db)).toEqual([])
+})
+
+test('O-03 the form is told what each shop of ours has of the cart, and none is offered that lacks something', async () => {
+  const { buyer, offer } = await aBuyer()
+  const other = await anOffer(shop.db)
+  const [whole, half] = [
+    await aStore(shop.db, {
+      shelves: [
+        [offer.id, 5],
+        [other.id, 1],
+      ],
+    }),
+    await aStore(shop.db, { shelves: [[other.id, 1]] }),
+  ]
+  const pickup = async () => {
+    const path = '/api/delivery/quotes/?city=sankt-peterburg&pickup_type=self_pickup'
+    const { body } = await buyer.get(path)
+    const { state, message, stores } = body.results[0]
+    return {
+      state,
+      message,
+      stores: stores.filter(({ slug }: { slug: string }) => [whole.slug, half.slug].includes(slug)),
+    }
+  }
+  await fillCart(buyer, [offer, other])
+  expect(await pickup()).toEqual({
+    state: 'ready',
+    message: null,
+    stores: [
+      { slug: whole.slug, pieces: 3, all: 3, missing: [] },
+      { slug: half.slug, pieces: 1, all: 3, missing: [expect.stringMatching(/, \S/)] },
+    ],
+  })
+  await shop.db.execute(sql`update store_stock set amount = 0 where offer_id = ${other.id} and store_id in
+    (select id from stores where slug = ${whole.slug})`)
+  expect(await pickup()).toMatchObject({ state: 'unavailable', message: expect.stringMatching(/: 2 из\u00a03$/) })
 })
 
 test('a member’s order belongs to the account and is found in its list', async () => {

@@ -46,7 +46,9 @@ export const unavailableReasons = [
   'too_heavy',
   'too_large',
   'no_store_there',
+  'not_all_in_store',
   'no_point',
+  'no_fitting',
   ...pointReasons,
 ] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
@@ -59,7 +61,10 @@ export type CarrierPrice = {
   periodMax: number
   daysAre: 'working' | 'calendar'
 }
-export type CarrierAnswer = CarrierPrice | { unavailable: UnavailableReason }
+export type CarrierAnswer =
+  | CarrierPrice
+  | { unavailable: 'too_heavy'; mostGrams: number }
+  | { unavailable: Exclude<UnavailableReason, 'too_heavy'> }
 
 export type CarrierPoint = {
   code: string

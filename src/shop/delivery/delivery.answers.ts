@@ -1,9 +1,26 @@
 import type { Locale } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { dayInWords, deliveryRefusals } from './delivery.texts.ts'
-import type { PointVariantAnswer, PriceAnswer, QuoteOutcomeAnswer, VariantAnswer } from './delivery.schemas.ts'
+import type {
+  PointVariantAnswer,
+  PriceAnswer,
+  QuoteOutcomeAnswer,
+  StoreStockAnswer,
+  VariantAnswer,
+} from './delivery.schemas.ts'
 import { pickupFacts, type PickupType } from './pickup-types.rules.ts'
-import { noPrice, noPriceCode, type QuoteOutcome } from './quotes.ts'
+import { refusalText } from '../shop.texts.ts'
+import { noPrice, noPriceCode, type QuoteOutcome, type StoreHolding, type UnavailableQuote } from './quotes.ts'
+
+const reasonText = ({ reason, details }: UnavailableQuote, locale: Locale): string =>
+  refusalText(`delivery_${reason}`, locale, details)
+
+const storeAnswer = ({ slug, pieces, all, missing }: StoreHolding, locale: Locale): StoreStockAnswer => ({
+  slug,
+  pieces,
+  all,
+  missing: missing.map(({ name, size }) => `${name[locale]}, ${size[locale]}`),
+})
 
 /** The price of the only variant of a call; without one the call has failed (R-5-28). */
 export function priceAnswer(outcome: QuoteOutcome): PriceAnswer {
@@ -47,10 +64,12 @@ export function quoteOutcomeAnswer(
   if (!outcome) return { ...facts, state: 'pending' }
   const { state } = outcome
   if (state === 'failed') return { ...facts, state, ...failureAnswer(outcome, locale) }
+  const stores = outcome.stores?.map((store) => storeAnswer(store, locale))
   if (state === 'unavailable')
-    return { ...facts, state, message: deliveryRefusals[`delivery_${outcome.reason}`][locale] }
+    return { ...facts, state, message: reasonText(outcome, locale), ...(stores && { stores }) }
   return {
     ...facts,
+    ...(stores && { stores }),
     state,
     cost: asRoubles(outcome.cost),
     old_cost: outcome.oldCost && asRoubles(outcome.oldCost),

@@ -98,7 +98,7 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
           })
         : destinationIn(defaultCity(places))
     if (!destination) throw badField(placeField, 'not_listed')
-    return { destination, parcel: await parcelToQuote(db, { owner, weight: fields.weight, now: clock() }) }
+    return { destination, ...(await parcelToQuote(db, { owner, weight: fields.weight, now: clock() })) }
   }
 }
 

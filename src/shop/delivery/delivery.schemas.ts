@@ -102,6 +102,16 @@ export type QuotesQueryFields = Static<typeof QuotesQuery>
 
 export const quoteStates = ['ready', 'pending', 'failed', 'unavailable'] as const
 
+const StoreStock = Type.Object({
+  slug: Type.String(),
+  /** How many pieces of the cart lie in it, of how many. */
+  pieces: Type.Integer(),
+  all: Type.Integer(),
+  /** What it has too few of; a shop without any gives the order out. */
+  missing: Type.Array(Type.String()),
+})
+export type StoreStockAnswer = Static<typeof StoreStock>
+
 const QuoteShape = Type.Object({
   pickup_type: Type.Unsafe<PickupType>({ type: 'string' }),
   carrier: Type.String(),
@@ -122,6 +132,8 @@ const QuoteShape = Type.Object({
   error: Type.Boolean(),
   /** Why there is no price. */
   message: TextOrNull,
+  /** Our own shops of the city, by what they have of the cart. */
+  stores: Type.Optional(Type.Array(StoreStock)),
 })
 export type QuoteOutcomeAnswer = Static<typeof QuoteShape>
 

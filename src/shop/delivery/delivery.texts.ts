@@ -14,11 +14,25 @@ export const deliveryRefusals = {
     ru: 'Возит только по Москве, Петербургу и областям',
     en: 'Delivers only in Moscow, St Petersburg and around',
   },
-  delivery_too_heavy: { ru: 'Посылка тяжелее, чем здесь принимают', en: 'The parcel is heavier than is accepted here' },
-  delivery_too_large: { ru: 'Посылка больше, чем здесь принимают', en: 'The parcel is larger than is accepted here' },
+  delivery_too_heavy: {
+    ru: 'Посылка {parcel}\u00a0кг: здесь берут до\u00a0{limit}\u00a0кг',
+    en: 'The parcel weighs {parcel}\u00a0kg: up to {limit}\u00a0kg is taken here',
+  },
+  delivery_too_large: {
+    ru: 'Посылка {parcel}\u00a0см: здесь берут до\u00a0{limit}\u00a0см',
+    en: 'The parcel is {parcel}\u00a0cm: up to {limit}\u00a0cm is taken here',
+  },
+  delivery_no_fitting: {
+    ru: 'Сюда не\u00a0возят с\u00a0примеркой: выберите доставку без неё',
+    en: 'There is no trying on here: choose a delivery without it',
+  },
   delivery_no_store_there: {
     ru: 'Наши магазины — в Москве и Петербурге',
     en: 'Our shops are in Moscow and St Petersburg',
+  },
+  delivery_not_all_in_store: {
+    ru: 'Ни\u00a0в\u00a0одном магазине нет всего сразу. {store}: {has} из\u00a0{all}',
+    en: 'No shop has everything at once. {store}: {has} of {all}',
   },
   delivery_no_point: {
     ru: 'Здесь нет пункта, который принял бы эту посылку',
@@ -37,12 +51,12 @@ export const deliveryRefusals = {
     en: 'This point is in another city: choose another one',
   },
   delivery_point_too_heavy: {
-    ru: 'Посылка тяжелее, чем принимает этот пункт: выберите другой',
-    en: 'The parcel is heavier than this point takes: choose another one',
+    ru: 'Посылка {parcel}\u00a0кг, а\u00a0этот пункт берёт до\u00a0{limit}\u00a0кг: выберите другой',
+    en: 'The parcel weighs {parcel}\u00a0kg and this point takes up to {limit}\u00a0kg: choose another one',
   },
   delivery_point_too_large: {
-    ru: 'Посылка больше, чем принимает этот пункт: выберите другой',
-    en: 'The parcel is larger than this point takes: choose another one',
+    ru: 'Посылка {parcel}\u00a0см, а\u00a0этот пункт берёт до\u00a0{limit}\u00a0см: выберите другой',
+    en: 'The parcel is {parcel}\u00a0cm and this point takes up to {limit}\u00a0cm: choose another one',
   },
   delivery_point_no_fitting: {
     ru: 'В этом пункте нельзя примерить: выберите другой',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Words } from '#kernel/locale.ts'
 import { zero, type Money } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
@@ -16,9 +17,10 @@ import {
   type UnavailableReason,
 } from './carrier.port.ts'
 import { daysOf } from './delivery-days.rules.ts'
+import { obstacleDetails, type Obstacle, type ReasonDetails } from './obstacle.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
 import { needsAddress, needsPointCode, pickupFacts, type PickupType } from './pickup-types.rules.ts'
-import { zoneOf } from './tariff.rules.ts'
+import { storeCityNear } from './tariff.rules.ts'
 import type { Day } from './working-days.rules.ts'
 
 export type QuoteInput = {
@@ -26,6 +28,19 @@ export type QuoteInput = {
   parcel: Parcel
   /** Of the chosen carrier; the order names it, a form may leave it open. */
   pointCode?: string | null
+  /** For our own shops: which of them have all of it. Without them any of a city is offered. */
+  pieces?: readonly StorePiece[]
+}
+
+export type StorePiece = { offerId: number; quantity: number }
+/** What a shop of ours has of some pieces; `missing` is what it has too few of. */
+export type StoreHolding = {
+  slug: string
+  city: 'spb' | 'moscow'
+  name: Words
+  pieces: number
+  all: number
+  missing: { name: Words; size: Words }[]
 }
 
 export type ReadyQuote = {
@@ -38,16 +53,21 @@ export type ReadyQuote = {
   periodMax: number
   dayMin: Day
   dayMax: Day
+  stores?: StoreHolding[]
 }
 
 /** `failed`: another try may succeed. `unavailable`: no try will, and `reason` says why. */
-export type QuoteOutcome =
-  | ReadyQuote
-  | { pickupType: PickupType; state: 'failed' }
-  | { pickupType: PickupType; state: 'unavailable'; reason: UnavailableReason }
+export type QuoteOutcome = ReadyQuote | { pickupType: PickupType; state: 'failed' } | UnavailableQuote
+export type UnavailableQuote = {
+  pickupType: PickupType
+  state: 'unavailable'
+  reason: UnavailableReason
+  details: ReasonDetails
+  stores?: StoreHolding[]
+}
 
 /** Why this parcel could not be fetched at a point; null where it could, and for ways without points. */
-export type PointTroubleOf = (pickupType: PickupType, input: QuoteInput) => Promise<UnavailableReason | null>
+export type PointTroubleOf = (pickupType: PickupType, input: QuoteInput) => Promise<Obstacle | null>
 
 type QuotesOptions = {
   carriers: Carriers
@@ -57,6 +77,8 @@ type QuotesOptions = {
   freeFrom: () => Promise<Money | null>
   /** Without it any point is believed. */
   pointTrouble?: PointTroubleOf
+  /** Without it every shop of a city is taken to have everything. */
+  holdings?: (pieces: readonly StorePiece[]) => Promise<StoreHolding[]>
 }
 
 export type Quotes = {
@@ -71,7 +93,7 @@ const priceLifetime = minutes(15)
 const mostPrices = 5_000
 
 /** Prices of all carriers, each asked once in a quarter of an hour for the same parcel to the same place. */
-export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble }: QuotesOptions): Quotes {
+export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble, holdings }: QuotesOptions): Quotes {
   const prices = new LRUCache<string, CarrierAnswer>({
     max: mostPrices,
     ttl: priceLifetime,
@@ -101,9 +123,9 @@ export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble }: Quo
 
   async function quoteOf(pickupType: PickupType, input: QuoteInput): Promise<QuoteOutcome> {
     const from = await freeFrom()
-    if (pickupType === 'self_pickup') return storeQuote(input, clock())
-    const reason = input.destination.iso === 'RU' ? await pointTrouble?.(pickupType, input) : null
-    if (reason) return { pickupType, state: 'unavailable', reason }
+    if (pickupType === 'self_pickup') return storeQuote(input, { now: clock(), holdings })
+    const obstacle = input.destination.iso === 'RU' ? await pointTrouble?.(pickupType, input) : null
+    if (obstacle) return unavailable(pickupType, input, obstacle)
     const carrier = carriers[pickupType] ?? builtInCarrier
     const start = performance.now()
     const { destination, parcel, pointCode = null } = input
@@ -111,7 +133,7 @@ export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble }: Quo
     try {
       const { way, fitting } = pickupFacts[pickupType]
       const answer = await answerOf(carrier, { pickupType, way, fitting, destination, parcel, pointCode })
-      if ('unavailable' in answer) return { pickupType, state: 'unavailable', reason: answer.unavailable }
+      if ('unavailable' in answer) return unavailable(pickupType, input, { ...answer, reason: answer.unavailable })
       return readyQuote(pickupType, answer, { isFree: from !== null && parcel.declaredValue >= from, now: clock() })
     } catch (error) {
       if (!(error instanceof CarrierFault)) throw error
@@ -128,15 +150,15 @@ export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble }: Quo
 function agreedQuote(outcome: QuoteOutcome): ReadyQuote {
   if (outcome.state === 'ready') return outcome
   refuseBadPoint(outcome)
-  if (outcome.state === 'unavailable') throw badField('pickup_type', `delivery_${outcome.reason}`)
+  if (outcome.state === 'unavailable') throw badField('pickup_type', `delivery_${outcome.reason}`, outcome.details)
   throw noPrice(outcome.pickupType)
 }
 
 /** A point that cannot be is the mistake of a field, not of its carrier. */
 export function refuseBadPoint(outcome: QuoteOutcome): void {
   if (outcome.state !== 'unavailable') return
-  const { reason } = outcome
-  if (pointReasons.some((each) => each === reason)) throw badField('pvz_code', `delivery_${reason}`)
+  const { reason, details } = outcome
+  if (pointReasons.some((each) => each === reason)) throw badField('pvz_code', `delivery_${reason}`, details)
 }
 
 /** The sentence that the specification has for a price that could not be had (R-8-18, R-8-19). */
@@ -164,11 +186,28 @@ function readyQuote(pickupType: PickupType, price: CarrierPrice, { isFree, now }
   return { pickupType, state: 'ready', ...costs, periodMin, periodMax, ...daysOf(price, now) }
 }
 
-/** Shops stand in the cities of the warehouses; whether this one holds everything is for its stock to say. */
-function storeQuote({ destination }: QuoteInput, now: Date): QuoteOutcome {
+const unavailable = (pickupType: PickupType, { parcel }: QuoteInput, obstacle: Obstacle): UnavailableQuote => ({
+  pickupType,
+  state: 'unavailable',
+  reason: obstacle.reason,
+  details: obstacleDetails(parcel, obstacle),
+})
+
+/** A shop gives out only what lies in it: one has to have everything. */
+async function storeQuote(
+  { destination, pieces = [] }: QuoteInput,
+  { now, holdings }: { now: Date; holdings: QuotesOptions['holdings'] },
+): Promise<QuoteOutcome> {
   const pickupType = 'self_pickup'
-  if (destination.iso !== 'RU' || zoneOf(destination) > 0)
-    return { pickupType, state: 'unavailable', reason: 'no_store_there' }
+  const city = storeCityNear(destination)
+  if (!city) return { pickupType, state: 'unavailable', reason: 'no_store_there', details: {} }
   const today = { cost: zero, periodMin: 0, periodMax: 0, daysAre: 'calendar' } as const
-  return readyQuote(pickupType, today, { isFree: false, now })
+  const ready = readyQuote(pickupType, today, { isFree: false, now })
+  if (!holdings || pieces.length === 0) return ready
+  const stores = (await holdings(pieces)).filter((store) => store.city === city)
+  if (stores.some(({ missing }) => missing.length === 0)) return { ...ready, stores }
+  const [best] = stores.toSorted((a, b) => b.pieces - a.pieces)
+  if (!best) return { pickupType, state: 'unavailable', reason: 'no_store_there', details: {} }
+  const details = { store: best.name, has: best.pieces, all: best.all }
+  return { pickupType, state: 'unavailable', reason: 'not_all_in_store', details, stores }
 }

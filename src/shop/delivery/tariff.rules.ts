@@ -11,9 +11,9 @@ type Point = Pick<Destination, 'latitude' | 'longitude'>
 
 /** Where we send from; the nearer one counts. */
 const warehouses = [
-  { latitude: 59.939, longitude: 30.316 },
-  { latitude: 55.754, longitude: 37.62 },
-]
+  { storeCity: 'spb', latitude: 59.939, longitude: 30.316 },
+  { storeCity: 'moscow', latitude: 55.754, longitude: 37.62 },
+] as const
 
 /** Kilometres to the far edge of each zone but the last. */
 const edges = [40, 350, 900, 1_800, 3_800]
@@ -89,6 +89,22 @@ export function zoneOf(place: Point): Zone {
   return (at < 0 ? edges.length : at) as Zone
 }
 
+const withoutFitting: Partial<Record<CarrierPickupType, CarrierPickupType>> = {
+  cdek_pvz_fitting: 'cdek_pvz',
+  cdek_courier_fitting: 'cdek_courier',
+}
+
+/** A zone that is not served: by nobody of that carrier, or only without waiting for what is tried on. */
+function whyNot(type: CarrierPickupType, zone: Zone): 'near_only' | 'not_there' | 'no_fitting' {
+  const plainType = withoutFitting[type]
+  if (plainType && typeof tariffs[plainType].cost[zone] === 'number') return 'no_fitting'
+  return tariffs[type].cost.length === 1 ? 'near_only' : 'not_there'
+}
+
+/** Our shops stand in the cities of the warehouses: where one of them is near. */
+export const storeCityNear = (place: TariffPlace): 'spb' | 'moscow' | undefined =>
+  place.iso === 'RU' ? warehouses.find((warehouse) => distanceKm(warehouse, place) <= edges[0]!)?.storeCity : undefined
+
 /** The price and the days of a way to receive a parcel of so many grams, the same at every asking. */
 export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: number): CarrierAnswer {
   if (place.iso !== 'RU') return { unavailable: 'abroad' }
@@ -96,10 +112,9 @@ export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: 
   const zone = zoneOf(place)
   const base = cost[zone]
   const period = days[zone]
-  if (base === undefined || base === null || !period)
-    return { unavailable: cost.length === 1 ? 'near_only' : 'not_there' }
+  if (base === undefined || base === null || !period) return { unavailable: whyNot(type, zone) }
   const kilograms = Math.ceil(grams / 1_000)
-  if (kilograms > mostKilograms) return { unavailable: 'too_heavy' }
+  if (kilograms > mostKilograms) return { unavailable: 'too_heavy', mostGrams: mostKilograms * 1_000 }
   const late = remote[place.regionIso] ?? 0
   return {
     cost: roubles(base + Math.max(0, kilograms - 1) * perKilogram + fittingSurcharge(type)),

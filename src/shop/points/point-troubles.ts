@@ -4,7 +4,16 @@ import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import type { PointTroubleOf } from '../delivery/quotes.ts'
 import { recall, remembered } from '../remember.ts'
 import { findPoint, hasPoints, inPlace, isIn, placeOf, type PointPlace } from './points.queries.ts'
-import { needsOf, pointCarrierOf, troubleAt, type PointCarrier, type PointLimits, type Sides } from './points.rules.ts'
+import {
+  needsOf,
+  obstacleOf,
+  pointCarrierOf,
+  townObstacle,
+  troubleAt,
+  type PointCarrier,
+  type PointLimits,
+  type Sides,
+} from './points.rules.ts'
 import { pickupPoints, type PickupPoint } from './points.tables.ts'
 
 type KindRow = { carrier: PointCarrier } & Pick<
@@ -50,13 +59,16 @@ export const pointTroubles =
     const place = placeOf(destination)
     if (!pointCode) {
       const kinds = (await kindsIn(db, place)).filter((kind) => kind.carrier === carrier)
-      const troubles = kinds.map(({ limits }) => troubleAt(limits, needs))
-      if (troubles.includes(null)) return null
-      return troubles.length > 0 && troubles.every((each) => each === 'point_too_heavy') ? 'too_heavy' : 'no_point'
+      return townObstacle(
+        kinds.map(({ limits }) => limits),
+        needs,
+      )
     }
     const point = await findPoint(db, carrier, pointCode)
-    if (!point) return (await hasPoints(db, carrier)) ? 'point_unknown' : null
-    if (point.closedAt) return 'point_closed'
-    if (!isIn(place, point)) return 'point_elsewhere'
-    return troubleAt(limitsOf(point), needs)
+    if (!point) return (await hasPoints(db, carrier)) ? { reason: 'point_unknown' } : null
+    if (point.closedAt) return { reason: 'point_closed' }
+    if (!isIn(place, point)) return { reason: 'point_elsewhere' }
+    const limits = limitsOf(point)
+    const trouble = troubleAt(limits, needs)
+    return trouble && obstacleOf(trouble, limits)
   }

@@ -34,7 +34,7 @@ export function pointRoutes(app: App, cities: Live<City[]>): void {
     const now = clock()
     const view = { locale, now, from: positionIn(query) }
     const destination = townIn(places, query)
-    const parcel = await parcelToQuote(db, { owner, weight: query.weight, now })
+    const { parcel } = await parcelToQuote(db, { owner, weight: query.weight, now })
     const common = { ...nothing, city: destination.city, grams: parcel.grams }
     if (query.code !== undefined) return { ...common, ...(await onePoint(app, query, view)) }
     const needs = needsOf(parcel, query.fitting ?? false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { parcelOfGrams } from '../delivery/parcel.rules.ts'
-import { needsOf, pointCarrierOf, troubleAt } from './points.rules.ts'
+import { needsOf, pointCarrierOf, townObstacle, troubleAt } from './points.rules.ts'
 
 const needs = needsOf(parcelOfGrams(760, roubles(3_490)), false)
 const limits = { mostGrams: null, mostSides: null, hasFitting: false }
@@ -18,6 +18,18 @@ test('it refuses what is heavier, larger on any side, or is to be tried on where
   expect(troubleAt({ ...limits, mostSides: [29, 29, 29] }, needs)).toBe('point_too_large')
   expect(troubleAt(limits, { ...needs, fitting: true })).toBe('point_no_fitting')
   expect(troubleAt({ ...limits, hasFitting: true }, { ...needs, fitting: true })).toBeNull()
+})
+
+test('why no point of a town takes a parcel is said by the one that takes most', () => {
+  const light = { ...limits, mostGrams: 500 }
+  expect(townObstacle([light, { ...limits, mostGrams: 700 }], needs)).toEqual({ reason: 'too_heavy', mostGrams: 700 })
+  expect(townObstacle([light, { ...limits, mostSides: [20, 20, 20] }], needs)).toEqual({
+    reason: 'too_large',
+    mostSidesCm: [20, 20, 20],
+  })
+  expect(townObstacle([light, limits], needs)).toBeNull()
+  expect(townObstacle([limits], { ...needs, fitting: true })).toEqual({ reason: 'no_fitting' })
+  expect(townObstacle([], needs)).toEqual({ reason: 'no_point' })
 })
 
 test('only ways to a point have a list of points', () => {

@@ -1,3 +1,4 @@
+import type { Obstacle } from '../delivery/obstacle.rules.ts'
 import type { Box, Parcel } from '../delivery/parcel.rules.ts'
 import { pickupFacts, type CarrierPickupType, type PickupType } from '../delivery/pickup-types.rules.ts'
 
@@ -47,4 +48,27 @@ export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointN
   if (mostGrams !== null && grams > mostGrams) return 'point_too_heavy'
   if (mostSides && sides.some((side, at) => side > (mostSides[at] ?? 0))) return 'point_too_large'
   return fitting && !hasFitting ? 'point_no_fitting' : null
+}
+
+/** With the limit that the parcel is over. */
+export const obstacleOf = (trouble: PointTrouble, { mostGrams, mostSides }: PointLimits): Obstacle => ({
+  reason: trouble,
+  ...(trouble === 'point_too_heavy' && mostGrams !== null && { mostGrams }),
+  ...(trouble === 'point_too_large' && mostSides && { mostSidesCm: mostSides }),
+})
+
+const volumeOf = (sides: Sides | null): number => (sides ?? [0]).reduce((all, side) => all * side, 1)
+
+/** Why no point of a town takes this parcel, by the one that comes nearest to it; nothing where one does. */
+export function townObstacle(kinds: readonly PointLimits[], needs: PointNeeds): Obstacle | null {
+  if (kinds.length === 0) return { reason: 'no_point' }
+  const fittingKinds = kinds.filter(({ hasFitting }) => hasFitting || !needs.fitting)
+  if (fittingKinds.length === 0) return { reason: 'no_fitting' }
+  const troubles = fittingKinds.map((limits) => ({ limits, trouble: troubleAt(limits, needs) }))
+  if (troubles.some(({ trouble }) => trouble === null)) return null
+  const [largest] = troubles
+    .filter(({ trouble }) => trouble === 'point_too_large')
+    .toSorted((a, b) => volumeOf(b.limits.mostSides) - volumeOf(a.limits.mostSides))
+  if (largest?.limits.mostSides) return { reason: 'too_large', mostSidesCm: largest.limits.mostSides }
+  return { reason: 'too_heavy', mostGrams: Math.max(...fittingKinds.map(({ mostGrams }) => mostGrams ?? 0)) }
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import { wordsOf } from '../words-of.ts'
+import type { StockPiece } from './order-stock.actions.ts'
 
 export type StockDifference = { offerId: number; storeId: number | null; balance: number; movements: number }
 
@@ -68,4 +71,32 @@ export async function storeForPickup(db: Db, slug: string): Promise<PickupStore 
        from store_translations t where t.store_id = s.id) as words
     from stores s where s.slug = ${slug} and s.is_published`)
   return rows[0] ?? null
+}
+
+export type StoreHolding = {
+  slug: string
+  city: 'spb' | 'moscow'
+  name: Words
+  pieces: number
+  all: number
+  missing: { name: Words; size: Words }[]
+}
+
+/** How many of these pieces each shop of ours has, and what it has too few of. */
+export async function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
+  const { rows } = await db.execute<StoreHolding>(sql`
+    select s.slug, s.city, ${wordsOf('store', sql`s.id`)} as name,
+      sum(least(coalesce(h.amount, 0), n.quantity))::integer as pieces,
+      sum(n.quantity)::integer as all,
+      coalesce(json_agg(json_build_object('name', ${wordsOf('model', sql`p.model_id`)}, 'size', ${wordsOf('size', sql`o.size_id`)})
+        order by n.offer_id) filter (where coalesce(h.amount, 0) < n.quantity), '[]') as missing
+    from stores s
+    cross join unnest(${sql.param(pieces.map(({ offerId }) => offerId))}::integer[],
+      ${sql.param(pieces.map(({ quantity }) => quantity))}::integer[]) as n(offer_id, quantity)
+    join trade_offers o on o.id = n.offer_id
+    join products p on p.id = o.product_id
+    left join store_stock h on h.store_id = s.id and h.offer_id = n.offer_id
+    where s.is_published
+    group by s.id order by s.position, s.id`)
+  return rows
 }

@@ -35,8 +35,11 @@ const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').the
 })
 
 /** Another one for every other cart: what it weighs and costs decides about the delivery. */
-const goodsKeyOf = ({ quantity, full_price, sale_discount }: CartData['cart']): string =>
-  `${quantity} ${full_price - sale_discount}`
+const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart']): string =>
+  [
+    ...products.map(({ trade_offer: { id }, quantity }) => `${id}x${quantity}`).toSorted(),
+    full_price - sale_discount,
+  ].join(' ')
 
 /** The lines, what changed in them, and what they come to. */
 export function FullCart({ lines, pricing, data }: FullCartProps) {

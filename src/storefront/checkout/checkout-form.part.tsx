@@ -49,7 +49,7 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
       <ErrorSummary data={data} />
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
       <DeliverySection data={data} delivery={delivery} errors={errors}>
-        <StoreChoice data={data} delivery={delivery} />
+        <StoreChoice data={data} delivery={delivery} error={errors['pvz_code']} />
         <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={draft.saveSoon} />
       </DeliverySection>

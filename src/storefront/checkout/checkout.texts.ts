@@ -62,6 +62,9 @@ const ru = {
       self_pickup: 'Отложим на 3 дня',
     },
     whichStore: 'Какой магазин',
+    kept: 'Отложим на 3\u00a0дня',
+    allThere: 'Всё есть, отложим на 3\u00a0дня',
+    notAll: 'Есть {has} из\u00a0{all}. Не\u00a0хватает: {missing}',
   },
   address: {
     title: 'Куда привезти',
@@ -210,6 +213,9 @@ const en: CheckoutTexts = {
       self_pickup: 'Put aside for 3 days',
     },
     whichStore: 'Which shop',
+    kept: 'Put aside for 3\u00a0days',
+    allThere: 'Everything is there, put aside for 3\u00a0days',
+    notAll: '{has} of {all} are there. Missing: {missing}',
   },
   address: {
     title: 'Where to',

@@ -3,7 +3,7 @@ import type { Cart } from '#shop/cart/cart.queries.ts'
 import type { DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
-import { parcelToPrice } from '#shop/delivery/cart-parcel.queries.ts'
+import { parcelToPrice, piecesToPrice } from '#shop/delivery/cart-parcel.queries.ts'
 import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
 import { soon } from '#shop/delivery/soon.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
@@ -32,7 +32,7 @@ export async function deliveryStart(
 ): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
   const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
   const destination = placeDestination(cities, city)
-  const input = destination && { destination, parcel: parcelToPrice(cart) }
+  const input = destination && { destination, parcel: parcelToPrice(cart), pieces: piecesToPrice(cart) }
   const outcomes = input
     ? await Promise.all(offeredTypes.map((type) => soon(context.quotes.quoteOf(type, input), 0)))
     : []

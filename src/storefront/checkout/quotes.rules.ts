@@ -1,3 +1,4 @@
+import type { StoreStockAnswer } from '#shop/delivery/delivery.schemas.ts'
 import { isPickupType, pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
 
 /** Ways of the tiles, in their order. */
@@ -29,8 +30,8 @@ export const typesOf = (way: Way): OfferedType[] => offeredTypes.filter((type) =
 
 /** The price of one way to receive the order, or why there is none. */
 export type Quote =
-  | { state: 'ready'; cost: number; oldCost: number | null; dateText: string }
-  | { state: 'failed' | 'unavailable'; message: string }
+  | { state: 'ready'; cost: number; oldCost: number | null; dateText: string; stores?: StoreStockAnswer[] | undefined }
+  | { state: 'failed' | 'unavailable'; message: string; stores?: StoreStockAnswer[] | undefined }
   /** Asked for once more after a failure. */
   | { state: 'retrying' }
 
@@ -44,15 +45,16 @@ type QuoteWire = {
   old_cost: number | null
   date_text: string | null
   message: string | null
+  stores?: StoreStockAnswer[] | undefined
 }
 
 /** Zero is a price, none is a failure (R-5-28); what is still asked for is not in it. */
 export function quotesIn(results: readonly QuoteWire[], failedText: string): Quotes {
   const quotes: Quotes = {}
-  for (const { pickup_type: type, state, cost, old_cost: oldCost, date_text: dateText, message } of results) {
+  for (const { pickup_type: type, state, cost, old_cost: oldCost, date_text: dateText, message, stores } of results) {
     if (!isPickupType(type) || !isOffered(type) || state === 'pending') continue
     if (state === 'ready' && typeof cost === 'number' && Number.isFinite(cost))
-      quotes[type] = { state, cost, oldCost, dateText: dateText ?? '' }
+      quotes[type] = { state, cost, oldCost, dateText: dateText ?? '', ...(stores && { stores }) }
     else quotes[type] = { state: state === 'unavailable' ? state : 'failed', message: message ?? failedText }
   }
   return quotes

@@ -1,23 +1,39 @@
 import { useState } from 'react'
 import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import type { StoreStockAnswer } from '#shop/delivery/delivery.schemas.ts'
+import { Alert } from '#ui/alert.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { fill } from '../common/fill.ts'
 import { storeCityOf } from '../common/store-city.ts'
 import type { CheckoutData } from './checkout.loader.ts'
+import type { CheckoutTexts } from './checkout.texts.ts'
 import css from './checkout.module.css'
 import type { DeliveryState } from './use-delivery.ts'
 
-/** Below the row of our own shops: those of the city. The first is chosen, and of one alone there is nothing to choose. */
-export function StoreChoice({
-  data: { t, fields, stores },
-  delivery,
-}: {
-  data: CheckoutData
-  delivery: DeliveryState
-}) {
-  const own = stores.filter(({ city }) => city === storeCityOf(delivery.city?.slug))
+type StoreChoiceProps = { data: CheckoutData; delivery: DeliveryState; error: string | undefined }
+type Holding = StoreStockAnswer | undefined
+
+const lacks = (holding: Holding): boolean => (holding?.missing.length ?? 0) > 0
+
+/** «Всё есть», or how much of it, and what is missing by name. */
+function stockNote(holding: Holding, t: CheckoutTexts['delivery']): string {
+  if (!holding) return t.kept
+  if (!lacks(holding)) return t.allThere
+  return fill(t.notAll, { has: holding.pieces, all: holding.all, missing: holding.missing.join('; ') })
+}
+
+/** Below the row of our own shops: those of the city. The first that has everything is chosen. */
+export function StoreChoice({ data: { t, fields, stores }, delivery, error }: StoreChoiceProps) {
+  const quote = delivery.quotes.self_pickup
+  const holdings = quote && 'stores' in quote ? quote.stores : undefined
+  const own = stores.flatMap((store) => {
+    const holding = holdings?.find(({ slug }) => slug === store.slug)
+    return (holdings ? holding : store.city === storeCityOf(delivery.city?.slug)) ? [{ ...store, holding }] : []
+  })
+  const offeredStores = own.filter(({ holding }) => !lacks(holding))
   const [wish, setWish] = useState(fields.pvz_code)
-  const chosenStore = own.find(({ slug }) => slug === wish) ?? own[0]
+  const chosenStore = offeredStores.find(({ slug }) => slug === wish) ?? offeredStores[0]
   // A carrier's points go by the same name in the form.
   if (!chosenStore || (delivery.chosenType && pointCarrierOf(delivery.chosenType))) return null
   return (
@@ -25,19 +41,22 @@ export function StoreChoice({
       <h3 className={classNames(css.subtitle, css.plain)} aria-hidden>
         {t.delivery.whichStore}
       </h3>
+      {error && <Alert tone="error">{error}</Alert>}
       <RadioGroup legend={t.delivery.whichStore} hideLegend>
         <div className={css.pair}>
-          {own.map(({ slug, name, address, worktime }) => (
+          {own.map(({ slug, name, address, worktime, holding }) => (
             <RadioCard
               key={slug}
               name="pvz_code"
               value={slug}
               checked={slug === chosenStore.slug}
+              disabled={lacks(holding)}
               onChange={() => setWish(slug)}
             >
               {name}
               <small>{address}</small>
               <small>{worktime}</small>
+              <small data-lacks={lacks(holding) || undefined}>{stockNote(holding, t.delivery)}</small>
             </RadioCard>
           ))}
         </div>

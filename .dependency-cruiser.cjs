@@ -21,7 +21,9 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
-  payments: ['orders'],
+  receipts: ['cart', 'orders'],
+  payments: ['delivery', 'orders', 'receipts'],
+  invoices: ['orders'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: [

@@ -20,6 +20,7 @@ import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
+import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
@@ -108,6 +109,7 @@ const repeatedJobs = [
   keepUploadsShort,
   keepOrdersShort,
   keepPaymentsChecked,
+  keepReceiptsSent,
   keepPoints,
 ]
 

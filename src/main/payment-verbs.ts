@@ -11,15 +11,20 @@ import {
   paymentsOf,
   type Payment,
 } from '#shop/payments/payments.queries.ts'
+import { refundsOf } from '#shop/payments/refund-money.action.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `payment list                                       what a person has to look at, then the latest
   npm run staff -- payment show 48262137                             every try to pay for an order
   npm run staff -- payment reconcile                                 differences, and all open payments are asked about
-  npm run staff -- payment refund 17                                 pays back the payment of that number`
+  npm run staff -- payment refund 17 [500]                            pays back what is left of it, or so many roubles`
 
 const numberIn = (text: string | undefined): number => {
   if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+  return Number(text)
+}
+const roublesIn = (text: string): number => {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
   return Number(text)
 }
 const minute = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? ''
@@ -42,7 +47,11 @@ const acts: Record<string, Act> = {
     const lines = await Promise.all(
       (await paymentsOf(db, order.id)).map(async (payment) => {
         const events = await eventsOf(db, payment)
-        return [rowOf(payment), ...events.map(({ at, handledAt }) => `\ttold ${minute(at)}\t${minute(handledAt)}`)]
+        const backs = (await refundsOf(db, payment.id)).map(
+          ({ id, changedAt, amount, state }) => `\trefund ${id}\t${minute(changedAt)}\t${asRoubles(amount)}\t${state}`,
+        )
+        const tellings = events.map(({ at, handledAt }) => `\ttold ${minute(at)}\t${minute(handledAt)}`)
+        return [rowOf(payment), ...backs, ...tellings]
       }),
     )
     return lines.flat().join('\n') || 'Nobody has tried to pay.'
@@ -53,8 +62,9 @@ const acts: Record<string, Act> = {
     const count = await checkAllSoon(db)
     return [...lines, `${lines.length} differences; ${count} open payments are asked about within a minute.`].join('\n')
   },
-  refund: async ({ db }, [id]) => {
-    const payment = await refundByHand(db, { paymentId: numberIn(id), by: by(), now: new Date() })
+  refund: async ({ db }, [id, roubles]) => {
+    const part = roubles === undefined ? undefined : roublesIn(roubles)
+    const payment = await refundByHand(db, { paymentId: numberIn(id), roubles: part, by: by(), now: new Date() })
     return `Payment ${payment.id}: ${asRoubles(payment.amount)} is on its way back.`
   },
 }

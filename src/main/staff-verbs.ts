@@ -3,6 +3,7 @@ import { approveProfessional, professionalRequests, refuseProfessional } from '#
 import { discountVerbs } from './discount-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
+import { receiptVerbs } from './receipt-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
@@ -40,6 +41,7 @@ const verbs: Record<string, StaffVerb> = {
   ...stockVerbs,
   ...orderVerbs,
   ...paymentVerbs,
+  ...receiptVerbs,
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {

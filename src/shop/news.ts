@@ -50,11 +50,15 @@ export type Topics = {
   /** A provider has told something of a payment. */
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }
-  'payment.refund_due': { paymentId: number }
+  'payment.refund_due': { refundId: number }
   /** The order is paid, cancelled or over: no other try may take money, and what it has paid may have to go back. */
   'payments.over': { orderId: number }
   /** Some of its pieces have left an order: so much of what was paid for them goes back, under a key of its own. */
   'order.part_back': { orderId: number; returnId: number; amount: number }
+  /** So many of its pieces have left a paid order: what was paid for them is due. */
+  'order.money_back': { orderId: number }
+  /** The buyer has the things of an order that is paid first. */
+  'order.handed_over': { orderId: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }

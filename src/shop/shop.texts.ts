@@ -9,6 +9,7 @@ import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { orderRefusals } from './orders/orders.texts.ts'
 import { paymentRefusals } from './payments/payments.texts.ts'
+import { receiptRefusals } from './receipts/receipts.texts.ts'
 import { pointsRefusals } from './points/points.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
@@ -32,6 +33,7 @@ export const refusalText = refusalTexts({
   ...mediaRefusals,
   ...orderRefusals,
   ...paymentRefusals,
+  ...receiptRefusals,
   ...pointsRefusals,
   ...productRefusals,
   ...measureRefusals,

@@ -21,6 +21,7 @@ const words = {
     back: 'Вернуться в магазин',
     states: {
       pending: 'Ждёт оплаты',
+      held: 'Удержано до получения',
       paid: 'Оплачено',
       declined: 'Отказано',
       cancelled: 'Магазин больше не ждёт этой оплаты',
@@ -43,6 +44,7 @@ const words = {
     back: 'Back to the shop',
     states: {
       pending: 'Waiting to be paid',
+      held: 'Kept until the order is received',
       paid: 'Paid',
       declined: 'Declined',
       cancelled: 'The shop no longer waits for this payment',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, money, must } from '#kernel/columns.ts'
 
 /** What the test acquirer remembers of play money; a real shop has no rows here. */
@@ -8,14 +8,43 @@ export const testAcquirerPayments = pgTable(
   {
     id: text().primaryKey(),
     key: text().notNull().unique(),
-    state: text().notNull().$type<'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'>(),
+    state: text().notNull().$type<'pending' | 'held' | 'paid' | 'declined' | 'cancelled' | 'refunded'>(),
     method: text().notNull().$type<'card' | 'sbp'>(),
     amount: money('amount').notNull(),
     orderNumber: text('order_number').notNull(),
+    isTwoStage: boolean('is_two_stage').notNull().default(false),
+    /** How much of it has gone back. */
+    refunded: money('refunded')
+      .notNull()
+      .default(sql`0`),
     returnUrl: text('return_url').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    must('test_acquirer_payments_state', sql`${t.state} in ('pending', 'paid', 'declined', 'cancelled', 'refunded')`),
+    must(
+      'test_acquirer_payments_state',
+      sql`${t.state} in ('pending', 'held', 'paid', 'declined', 'cancelled', 'refunded')`,
+    ),
   ],
 )
+
+/** Each going back of play money, told by its key. */
+export const testAcquirerRefunds = pgTable('test_acquirer_refunds', {
+  key: text().primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
+  amount: money('amount').notNull(),
+})
+
+/** Receipts of a till that plays one; their numbers count up. */
+export const testAcquirerReceipts = pgTable('test_acquirer_receipts', {
+  key: text().primaryKey(),
+  number: integer().notNull().generatedAlwaysAsIdentity(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
+  kind: text().notNull(),
+  amount: money('amount').notNull(),
+  createdAt: createdAt(),
+})

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { kopecks, sum } from '#kernel/money.ts'
 import { signer } from '#kernel/signature.ts'
-import type { PaymentProvider, ProviderPayment } from '#shop/payments/payment.port.ts'
-import { testAcquirerPayments } from './test-acquirer.tables.ts'
+import type { PaymentProvider, ProviderPayment, ProviderRefund, RefundWish } from '#shop/payments/payment.port.ts'
+import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
+import { testAcquirerPayments, testAcquirerReceipts, testAcquirerRefunds } from './test-acquirer.tables.ts'
 
 export const testAcquirerPath = '/_acquirer'
 
@@ -12,15 +14,17 @@ type State = Row['state']
 
 export type TestAcquirerOptions = { db: NodePgDatabase; secretKeys: readonly string[]; publicUrl: string }
 
-/** A bank for play money inside a demo shop: what it knows lies in a table of its own, so every process knows it. */
+/** A bank for play money inside a demo shop: what it knows lies in tables of its own, so every process knows it. */
 export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions) {
   const { sign, read } = signer(secretKeys, 'test-acquirer')
-  const answer = ({ id, key, state, amount }: Row): ProviderPayment => ({
+  const answer = ({ id, key, state, amount, ...row }: Row): ProviderPayment => ({
     id,
     key,
     state,
     amount,
     currency: 'RUB',
+    refunded: row.refunded,
+    holdUntil: null,
     payUrl: state === 'pending' ? `${publicUrl}${testAcquirerPath}/${id}/` : null,
     reason: state === 'declined' ? 'no_money' : null,
   })
@@ -32,16 +36,18 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     return row
   }
   /** Nothing happens to a payment that is no longer in one of these states; what it is then is answered. */
-  const move = async (id: string, to: State, from: readonly State[]): Promise<Row> => {
+  const move = async (id: string, changes: Partial<Row>, from: readonly State[]): Promise<Row> => {
     const isThere = and(eq(testAcquirerPayments.id, id), inArray(testAcquirerPayments.state, [...from]))
-    await db.update(testAcquirerPayments).set({ state: to }).where(isThere)
+    await db.update(testAcquirerPayments).set(changes).where(isThere)
     return byId(id)
   }
   const provider: PaymentProvider = {
     name: 'test',
+    vat: '22',
     methods: ['card', 'sbp'],
-    create: async ({ key, method, amount, orderNumber, returnUrl }) => {
-      const row = { id: randomUUID(), key, state: 'pending' as const, method, amount, returnUrl }
+    holds: ['card'],
+    create: async ({ key, method, amount, isTwoStage, orderNumber, returnUrl }) => {
+      const row = { id: randomUUID(), key, state: 'pending' as const, method, amount, isTwoStage, returnUrl }
       await db
         .insert(testAcquirerPayments)
         .values({ ...row, orderNumber: String(orderNumber) })
@@ -50,9 +56,10 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
       return answer(payment!)
     },
     read: async (id) => answer(await byId(id)),
-    capture: async ({ id }) => answer(await byId(id)),
-    cancel: async ({ id }) => answer(await move(id, 'cancelled', ['pending'])),
-    refund: async ({ id }) => answer(await move(id, 'refunded', ['paid'])),
+    capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
+    cancel: async ({ id }) => answer(await move(id, { state: 'cancelled' }, ['pending', 'held'])),
+    refund: (wish) => refund(db, wish),
+    receipt: (wish) => register(db, wish),
     paymentIn: ({ body }) => {
       const [id] = (read(body) ?? '').split(' ')
       return id || undefined
@@ -61,11 +68,48 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
   return {
     provider,
     find,
-    pay: (id: string) => move(id, 'paid', ['pending']),
-    decline: (id: string) => move(id, 'declined', ['pending']),
+    pay: async (id: string) => move(id, { state: (await byId(id)).isTwoStage ? 'held' : 'paid' }, ['pending']),
+    decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** What it tells the shop about a payment; no two tellings are alike. */
     telling: (id: string): string => sign(`${id} ${randomUUID()}`),
   }
 }
 
 export type TestAcquirer = ReturnType<typeof testAcquirer>
+
+/** Once for each key, and never more than was paid. */
+async function refund(db: NodePgDatabase, { id, key, amount }: RefundWish): Promise<ProviderRefund> {
+  return db.transaction(async (tx) => {
+    const isIt = eq(testAcquirerPayments.id, id)
+    const [payment] = await tx.select().from(testAcquirerPayments).where(isIt).for('update')
+    const refunds = await tx.select().from(testAcquirerRefunds).where(eq(testAcquirerRefunds.paymentId, id))
+    if (refunds.some((each) => each.key === key)) return { id: key, state: 'done' }
+    const back = kopecks(sum(refunds.map((each) => each.amount)) + amount)
+    if (!payment || amount <= 0 || back > payment.amount) return { id: key, state: 'failed' }
+    await tx.insert(testAcquirerRefunds).values({ key, paymentId: id, amount })
+    const isAll = back === payment.amount
+    await tx
+      .update(testAcquirerPayments)
+      .set({ refunded: back, ...(isAll && { state: 'refunded' as const }) })
+      .where(isIt)
+    return { id: key, state: 'done' }
+  })
+}
+
+const register = async (
+  db: NodePgDatabase,
+  { key, kind, paymentId, lines }: Parameters<ReceiptDesk['receipt']>[0],
+): ReturnType<ReceiptDesk['receipt']> => {
+  const amount = sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
+  await db.insert(testAcquirerReceipts).values({ key, paymentId, kind, amount }).onConflictDoNothing()
+  const [row] = await db
+    .select({ number: testAcquirerReceipts.number, at: sql<string>`${testAcquirerReceipts.createdAt}::text` })
+    .from(testAcquirerReceipts)
+    .where(eq(testAcquirerReceipts.key, key))
+  const { number, at } = row!
+  return {
+    id: key,
+    state: 'done',
+    fiscal: { document: String(number), storage: '9999000000000000', sign: '0000000000', at },
+  }
+}

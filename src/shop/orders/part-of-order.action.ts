@@ -7,7 +7,7 @@ import { lockOrder, moveLocked } from './move-order.action.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
-import { mayGiveBackPart } from './orders.rules.ts'
+import { isPaidFirst, mayGiveBackPart } from './orders.rules.ts'
 import { orderHistory } from './orders.tables.ts'
 
 type PartInput = {
@@ -46,6 +46,7 @@ async function afterPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'numb
   if (isWhole && pieces.length === whole.length) return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
   await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
+  if (moneyDue > 0 && isPaidFirst(order.paymentType)) await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }
   if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })
   await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: reason || kind, at: now })

@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PaymentProvider } from './payment.port.ts'
-import { closePayments, refundPayment } from './close-payments.action.ts'
+import { captureHeld, closePayments, dueHolds } from './close-payments.action.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
+import { dueRefunds, workRefund } from './work-refund.action.ts'
 
 /** Few enough for one look; the next one takes the rest. */
 const atOnce = 50
@@ -20,7 +21,7 @@ async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promi
   const { rows } = await db.execute<OpenPayment>(sql`
     with due as (
       select p.id from payments p where p.provider = ${provider} and p.trouble is null
-        and p.state in ('pending', 'held', 'refund_due')
+        and p.state in ('pending', 'held')
         and coalesce(p.checked_at, p.created_at) <= ${moment}
           - greatest(interval '30 seconds', least((${moment} - p.created_at) / 4, interval '1 hour'))
       order by p.checked_at nulls first limit ${atOnce} for update skip locked
@@ -36,16 +37,19 @@ export async function checkPayments(parts: CheckParts, now: Date): Promise<numbe
   const open = await claimOpen(db, provider.name, now)
   for (const payment of open)
     await checkPayment(parts, payment, now).catch((error: unknown) => report(error, 'a payment that is still open'))
+  for (const id of await dueHolds(db, provider.name, now))
+    await captureHeld(parts, id, now).catch((error: unknown) => report(error, 'money that is held'))
+  for (const id of await dueRefunds(db, now))
+    await workRefund(parts, id, now).catch((error: unknown) => report(error, 'money that goes back'))
   return open.length
 }
 
 async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date): Promise<void> {
   const { db, provider } = parts
-  const { id, orderId, orderState, state, providerId } = payment
-  if (state === 'refund_due') return refundPayment(parts, id, now)
+  const { orderId, orderState, providerId } = payment
   if (providerId !== null) {
     const remote = await provider.read(providerId)
-    await settlePayment(db, { provider: provider.name, remote, now })
+    await settlePayment(db, { provider, remote, now })
   }
   if (orderState !== 'awaiting_payment') await closePayments(parts, orderId, now)
 }
@@ -63,7 +67,7 @@ export async function checkSoon(parts: Omit<CheckParts, 'report'>, orderNumber: 
     returning p.provider_id as "providerId"`)
   for (const { providerId } of rows) {
     const remote = await provider.read(providerId)
-    await settlePayment(db, { provider: provider.name, remote, now })
+    await settlePayment(db, { provider, remote, now })
   }
 }
 
@@ -72,6 +76,6 @@ export async function checkAllSoon(db: NodePgDatabase): Promise<number> {
   const { rowCount } = await db
     .update(payments)
     .set({ checkedAt: sql`${payments.createdAt} - interval '1 day'` })
-    .where(inArray(payments.state, ['pending', 'held', 'refund_due']))
+    .where(inArray(payments.state, ['pending', 'held']))
   return rowCount ?? 0
 }

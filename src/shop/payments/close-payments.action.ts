@@ -1,89 +1,125 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Db } from '#kernel/db.ts'
-import { notFound, Refusal } from '#kernel/refusal.ts'
-import { emit } from '../news.ts'
-import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { minus, roubles as asMoney, type Money } from '#kernel/money.ts'
+import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { costOf, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
+import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { findPayment, isUnsettled, type Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
+import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement } from './refund-money.action.ts'
 import { settlePayment } from './settle-payment.action.ts'
 import { giveUpPayment } from './start-payment.action.ts'
 
 type CloseParts = { db: NodePgDatabase; provider: PaymentProvider }
 
+const isTakenBack = ({ state }: Pick<LockedOrder, 'state'>): boolean => state === 'cancelled' || state === 'returned'
+const isHandedOver = ({ state }: Pick<LockedOrder, 'state'>): boolean =>
+  state === 'delivered' || state === 'partly_returned'
+
+async function lockById(db: NodePgDatabase, orderId: number): Promise<LockedOrder | undefined> {
+  const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  return row && lockOrder(db, row.number)
+}
+
 /** An order that no longer waits for money takes none, and one that was taken back gets its money back. */
 export async function closePayments(parts: CloseParts, orderId: number, now: Date): Promise<void> {
   const open = await parts.db.transaction(async (tx) => {
-    const [row] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
-    const order = row && (await lockOrder(tx, row.number))
+    const order = await lockById(tx, orderId)
     if (!order || order.state === 'awaiting_payment') return []
-    if (order.state === 'cancelled' || order.state === 'returned') await refundCounted(tx, order, now)
+    if (isTakenBack(order)) await refundOverpaid(tx, order, now)
+    // What is held for an order that goes on is no try any more.
+    const isIdle = isTakenBack(order)
+      ? or(isNull(payments.countedAt), eq(payments.state, 'held'))
+      : isNull(payments.countedAt)
     return tx
       .select()
       .from(payments)
-      .where(and(eq(payments.orderId, orderId), isUnsettled))
+      .where(and(eq(payments.orderId, orderId), isUnsettled, isIdle))
   })
   for (const payment of open) await giveUpPayment(parts, payment, now)
 }
 
-/** What staff has paid back by hand, whole or in part, is theirs to finish. */
-async function refundCounted(tx: Db, order: LockedOrder, now: Date): Promise<void> {
-  if (order.refunded > 0) return
-  const due = await tx
-    .update(payments)
-    .set({ state: 'refund_due', changedAt: now })
-    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'paid'), isNotNull(payments.countedAt)))
-    .returning({ id: payments.id })
-  for (const { id } of due) await emit(tx, 'payment.refund_due', { paymentId: id })
+/** Some pieces have left an order that is paid: so much of it goes back. What is only held is settled at hand-over. */
+export async function refundParts(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }) {
+  await db.transaction(async (tx) => {
+    const order = await lockById(tx, orderId)
+    if (order) await refundOverpaid(tx, order, now)
+  })
 }
 
-/** Pays back what is due; under the same key, so that it is paid back once. */
-export async function refundPayment({ db, provider }: CloseParts, paymentId: number, now: Date): Promise<void> {
-  const payment = await findPayment(db, paymentId)
-  if (payment?.state !== 'refund_due' || payment.providerId === null) return
-  const { providerId: id, key } = payment
-  // What came goes back, even if it was another sum than we asked for.
-  const { amount } = await provider.read(id)
-  const remote = await provider.refund({ id, key: `${key}-refund`, amount })
-  const outcome = await settlePayment(db, { provider: provider.name, remote, now })
-  if (outcome?.state !== 'refunded') throw new Error(`the refund of payment ${paymentId} is under way`)
+/** The buyer has the things: what is held is taken, as far as it was kept; what was paid before gets its second receipt. */
+export async function settleHandOver(parts: CloseParts, orderId: number, now: Date): Promise<void> {
+  const payment = await parts.db.transaction(async (tx) => {
+    const order = await lockById(tx, orderId)
+    if (!order || !isHandedOver(order)) return undefined
+    const isCounted = and(eq(payments.orderId, orderId), isNotNull(payments.countedAt))
+    const [row] = await tx.select().from(payments).where(isCounted)
+    if (row?.state !== 'paid') return row
+    // What came back already was only paid for: its receipt takes a prepayment back.
+    await refundOverpaid(tx, order, now)
+    await wantSettlement(tx, order, { payment: row, isPaidBefore: true, till: parts.provider, now })
+    return row
+  })
+  if (payment?.state === 'held') await captureHeld(parts, payment.id, now)
 }
 
 /** Takes what the bank holds for an order that is still of use to the buyer; lets it go otherwise. */
 export async function captureHeld({ db, provider }: CloseParts, paymentId: number, now: Date): Promise<void> {
   const payment = await findPayment(db, paymentId)
-  if (payment?.state !== 'held' || payment.providerId === null) return
-  const { providerId: id, key, amount, orderState } = payment
-  if (orderState !== 'awaiting_payment') return giveUpPayment({ db, provider }, payment, now)
-  const remote = await provider.capture({ id, key: `${key}-capture`, amount })
-  await settlePayment(db, { provider: provider.name, remote, now })
+  if (!payment || payment.providerId === null || !['held', 'declined', 'cancelled'].includes(payment.state)) return
+  const [order] = await db.select().from(orders).where(eq(orders.number, payment.orderNumber))
+  const isUseful = payment.countedAt === null ? order?.state === 'awaiting_payment' : order && !isTakenBack(order)
+  if (payment.state !== 'held' || !order || !isUseful) return giveUpPayment({ db, provider }, payment, now)
+  const amount = payment.countedAt === null ? payment.amount : costOf(order)
+  if (amount === 0) return giveUpPayment({ db, provider }, payment, now)
+  const mode = isHandedOver(order) ? ('full_payment' as const) : ('full_prepayment' as const)
+  const pieces = piecesFor(amount, await piecesOfOrder(db, order))
+  const receipt = { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat: provider.vat, mode }) }
+  const remote = await provider.capture({ id: payment.providerId, key: `${payment.key}-capture`, amount, receipt })
+  await settlePayment(db, { provider, remote, now })
 }
 
-/** By hand: of money that nothing was counted for, or of an order that is taken back some other way. */
-export async function refundByHand(
-  db: NodePgDatabase,
-  { paymentId, by, now }: { paymentId: number; by: string; now: Date },
-): Promise<Payment> {
+/** A bank keeps money for days, not for weeks: what is nearly over is taken, and what is not kept goes back later. */
+export async function dueHolds(db: NodePgDatabase, provider: string, now: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.provider = ${provider} and p.state = 'held' and p.counted_at is not null and p.trouble is null
+      and (p.hold_until <= ${now.toISOString()}::timestamptz + interval '1 day' or o.state in ('delivered', 'partly_returned'))
+      and p.changed_at <= ${now.toISOString()}::timestamptz - interval '30 seconds' order by p.id limit 50`)
+  return rows.map(({ id }) => id)
+}
+
+type RefundByHand = { paymentId: number; roubles?: number | undefined; by: string; now: Date }
+
+/** By hand: of money that nothing was counted for, or of an order that is taken back some other way; all that is left, unless said. */
+export async function refundByHand(db: NodePgDatabase, wish: RefundByHand): Promise<{ id: number; amount: Money }> {
+  const { paymentId, roubles, by, now } = wish
   return db.transaction(async (tx) => {
     const row = await findPayment(tx, paymentId)
     if (!row) throw notFound('payment')
-    await lockOrder(tx, row.orderNumber)
-    const isTaken = sql`(${payments.state} = 'paid' or ${payments.trouble} in ('other_sum', 'other_currency'))`
-    const [payment] = await tx
-      .update(payments)
-      .set({ state: 'refund_due', trouble: null, changedAt: now })
-      .where(and(eq(payments.id, paymentId), isTaken))
-      .returning()
-    if (!payment) throw new Refusal('nothing_to_refund', 409)
-    await emit(tx, 'payment.refund_due', { paymentId })
+    const order = await lockOrder(tx, row.orderNumber)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (!payment || !isTaken(payment)) throw new Refusal('nothing_to_refund', 409)
+    const all = await refundsOf(tx, paymentId)
+    const left = minus(minus(payment.amount, payment.released), gone(all))
+    const amount = roubles === undefined ? left : asMoney(roubles)
+    if (left === 0) throw new Refusal('nothing_to_refund', 409)
+    if (!(amount > 0 && amount <= left)) throw badField('roubles', 'wrong')
+    const key = `${payment.key}-refund${all.length > 0 ? `-${all.length + 1}` : ''}`
+    await beginRefund(tx, order, { payment, amount, key, now })
+    if (payment.trouble) await tx.update(payments).set({ trouble: null }).where(eq(payments.id, paymentId))
     const subject = `order:${row.orderNumber}`
-    await writeAudit(tx, { by, verb: 'payment.refund', subject, after: { payment: paymentId }, now })
-    return payment
+    await writeAudit(tx, { by, verb: 'payment.refund', subject, after: { payment: paymentId, amount }, now })
+    return { id: paymentId, amount }
   })
 }
+
+const isTaken = ({ state, trouble }: Payment): boolean =>
+  state === 'paid' || state === 'refund_due' || trouble === 'other_sum' || trouble === 'other_currency'
 
 /** The buyer pays at the door instead; every try to pay before has been given up by then. */
 export async function payOnDelivery(
@@ -95,7 +131,7 @@ export async function payOnDelivery(
     .select({ payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.number, number), isUnsettled))
+    .where(and(eq(orders.number, number), isUnsettled, isNull(payments.countedAt)))
   for (const { payment } of open) await giveUpPayment(parts, payment, now)
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)

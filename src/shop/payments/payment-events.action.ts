@@ -38,6 +38,6 @@ export async function handleEvent(
     )
   if (!event) return
   const remote = await provider.read(event.providerId)
-  await settlePayment(db, { provider: provider.name, remote, now })
+  await settlePayment(db, { provider, remote, now })
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, eventId))
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
 import type { DeclineReason, PaymentMethod } from './payments.rules.ts'
 
 /** One payment as its provider says it stands. */
@@ -8,8 +9,13 @@ export type ProviderPayment = {
   /** The key that it was made with, as the provider gives it back. */
   key: string
   state: 'pending' | 'held' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  /** What came, or what was taken of what had been held. */
   amount: Money
   currency: string
+  /** How much of it has gone back; nothing where the provider does not say. */
+  refunded: Money | null
+  /** Until when a held sum may be taken. */
+  holdUntil: Date | null
   /** Where the buyer pays, while they may. */
   payUrl: string | null
   reason: DeclineReason | null
@@ -20,28 +26,41 @@ export type PaymentWish = {
   key: string
   method: PaymentMethod
   amount: Money
+  /** The bank keeps the sum until `capture` says how much of it is taken. */
+  isTwoStage: boolean
   orderNumber: number
   locale: Locale
   /** The page of the shop that the buyer comes back to. */
   returnUrl: string
+  receipt: ReceiptSheet
 }
 
-export type ProviderRefund = { id: string; key: string; amount: Money }
+export type CaptureWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
+export type RefundWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet | null }
+/** `pending`: asked again under the same key, it says more. */
+export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' }
 
 /** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
+/** What the buyer's bank opens by itself: a code for another device's camera, and the link that it stands for. */
+export type SbpCode = { link: string }
+
 /** Whoever takes cards and the SBP for the shop. Every answer says how the payment stands after the call. */
-export type PaymentProvider = {
-  name: string
+export type PaymentProvider = ReceiptDesk & {
   methods: readonly PaymentMethod[]
+  /** Those of them whose sum may be held. */
+  holds: readonly PaymentMethod[]
   create: (wish: PaymentWish) => Promise<ProviderPayment>
   read: (id: string) => Promise<ProviderPayment>
-  /** Takes what is held. */
-  capture: (payment: { id: string; key: string; amount: Money }) => Promise<ProviderPayment>
+  /** Takes what is held, or a part of it; the rest is the buyer's again. */
+  capture: (wish: CaptureWish) => Promise<ProviderPayment>
   /** Nobody can pay through it any more; if somebody already has, the answer says so. */
   cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
-  refund: (refund: ProviderRefund) => Promise<ProviderPayment>
+  /** The same key pays back once. */
+  refund: (wish: RefundWish) => Promise<ProviderRefund>
+  /** The code of the SBP, while it may be paid; providers that show it on a page of their own have none. */
+  sbpCode?: (id: string) => Promise<SbpCode | undefined>
   /** The id of the payment that a message is about; nothing if it is not from the provider. */
   paymentIn: (webhook: Webhook) => string | undefined
 }

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
+import type { Money } from '#kernel/money.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
@@ -7,11 +8,12 @@ import { orderLetter, type Sender } from '../orders/orders.emails.tsx'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
-import { captureHeld, closePayments, refundPayment } from './close-payments.action.ts'
+import { captureHeld, closePayments, refundParts, settleHandOver } from './close-payments.action.ts'
 import { handleEvent } from './payment-events.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { findPayment, type Payment } from './payments.queries.ts'
 import { moneyBackLetter } from './payments.texts.ts'
+import { workRefund } from './work-refund.action.ts'
 
 type PaymentJobsDeps = {
   db: NodePgDatabase
@@ -23,9 +25,15 @@ type PaymentJobsDeps = {
   secretKeys: readonly string[]
 }
 
-export function paymentHandlers(
-  deps: PaymentJobsDeps,
-): NewsHandlers<'payment.told' | 'payment.held' | 'payment.refund_due' | 'payments.over'> {
+type PaymentTopic =
+  | 'payment.told'
+  | 'payment.held'
+  | 'payment.refund_due'
+  | 'payments.over'
+  | 'order.money_back'
+  | 'order.handed_over'
+
+export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopic> {
   const { db, payments: provider, clock } = deps
   type Parts = { db: NodePgDatabase; provider: PaymentProvider }
   const withProvider = async (work: (parts: Parts) => Promise<void>) => {
@@ -35,17 +43,23 @@ export function paymentHandlers(
     'payment.told': ({ eventId }) => withProvider((parts) => handleEvent(parts, eventId, clock())),
     'payment.held': ({ paymentId }) => withProvider((parts) => captureHeld(parts, paymentId, clock())),
     'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
-    'payment.refund_due': ({ paymentId }) =>
+    'order.money_back': ({ orderId }) => withProvider(() => refundParts(db, { orderId, now: clock() })),
+    'order.handed_over': ({ orderId }) => withProvider((parts) => settleHandOver(parts, orderId, clock())),
+    'payment.refund_due': ({ refundId }) =>
       withProvider(async (parts) => {
-        await refundPayment(parts, paymentId, clock())
-        const payment = await findPayment(db, paymentId)
-        if (payment?.state === 'refunded') await writeMoneyBack(deps, payment)
+        const refund = await workRefund(parts, refundId, clock())
+        const payment = refund && (await findPayment(db, refund.paymentId))
+        if (refund && payment?.state === 'refunded') await writeMoneyBack(deps, payment, refund.amount)
       }),
   }
 }
 
 /** The money is on its way back: also for an order that was never counted as paid. */
-async function writeMoneyBack({ db, mailer, config, clock, secretKeys }: PaymentJobsDeps, payment: Payment) {
+async function writeMoneyBack(
+  { db, mailer, config, clock, secretKeys }: PaymentJobsDeps,
+  payment: Payment,
+  sum: Money,
+) {
   const order = await findOrder(db, { id: payment.orderId, now: clock() })
   if (!order) return
   const { locale, placedAt, state } = order
@@ -57,7 +71,7 @@ async function writeMoneyBack({ db, mailer, config, clock, secretKeys }: Payment
   }).format(end)
   const words = moneyBackLetter[locale]({
     number: new Intl.NumberFormat('ru-RU').format(order.number),
-    sum: payment.amount,
+    sum,
     isLate: payment.countedAt === null && state === 'expired',
     isTwice: payment.countedAt === null && order.paid > 0,
   })

@@ -43,13 +43,14 @@ export const eventsOf = (db: Db, { provider, providerId }: Pick<Payment, 'provid
         .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.providerId, providerId)))
         .orderBy(asc(paymentEvents.id))
 
-/** Orders whose money does not agree with what was taken through the provider. */
+/** Orders whose money does not agree with what was taken through the provider, and what of it went back. */
 export const moneyDifferences = async (db: Db) =>
   (
     await db.execute<{ number: number; paid: string; counted: string }>(sql`
-      select o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount) filter (
-        where p.counted_at is not null and p.state <> 'refunded'), 0) as counted
-      from orders o join payments p on p.order_id = o.id group by o.id
-      having o.paid - o.refunded <> coalesce(sum(p.amount) filter (
-        where p.counted_at is not null and p.state <> 'refunded'), 0) order by o.id limit 100`)
+      select number, paid, counted from (
+        select o.id, o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount - p.released - (
+          select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done'))
+          filter (where p.counted_at is not null), 0) as counted
+        from orders o join payments p on p.order_id = o.id group by o.id) sums
+      where paid <> counted order by id limit 100`)
   ).rows.map((row) => ({ number: row.number, paid: Number(row.paid), counted: Number(row.counted) }))

@@ -35,8 +35,12 @@ export const declineReasons = ['no_money', 'wrong_card', 'not_confirmed', 'bank_
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What a person has to look at: such money is never counted as paid. */
-export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside'] as const
+export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside', 'hold_lost'] as const
 export type PaymentTrouble = (typeof paymentTroubles)[number]
+
+/** Money on its way back; `failed` is for a person to begin again. */
+export const refundStates = ['due', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
 /** The only currency of the shop. */
 export const ownCurrency = 'RUB'

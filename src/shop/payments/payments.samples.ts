@@ -1,69 +1,94 @@
 import { randomUUID } from 'node:crypto'
-import { zero } from '#kernel/money.ts'
-import type { PaymentProvider, PaymentWish, ProviderPayment } from './payment.port.ts'
+import { plus, zero } from '#kernel/money.ts'
+import type { ProviderReceipt, ReceiptWish } from '../receipts/receipt.port.ts'
+import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundWish } from './payment.port.ts'
 
 export type FakeProvider = PaymentProvider & {
   /** How each payment stands, by its id; whoever writes here is the bank or the buyer. */
   payments: Map<string, ProviderPayment & { wish: PaymentWish }>
+  /** What the till was asked to register, by the key of each. */
+  receipts: Map<string, ReceiptWish>
+  /** What it says of the next one; «done» unless said. */
+  till: ProviderReceipt['state']
   /** How often each call came. */
   calls: string[]
   /** Runs at the beginning of each call, which fails with it. */
   trouble?: (call: string) => void
+  /** Runs at the end of each call, whose answer is lost with it. */
+  lost?: (call: string) => void
 }
 
 /** A provider in memory, in whose bank a test sits. */
+const fiscal = { document: '17', storage: '9999078900004312', sign: '3522207165', at: '2026-11-23T09:00:00Z' }
+
+/** A provider in memory, in whose bank a test sits. */
 export function aProvider(): FakeProvider {
+  const bank = memoryBank()
+  const note = async <Answer>(call: string, work: () => Answer): Promise<Answer> => {
+    fake.calls.push(call)
+    fake.trouble?.(call)
+    const answer = work()
+    fake.lost?.(call)
+    return answer
+  }
+  const register = (wish: ReceiptWish): ProviderReceipt => {
+    fake.receipts.set(wish.key, wish)
+    return { id: wish.key, state: fake.till, fiscal: fake.till === 'done' ? fiscal : null }
+  }
+  const fake: FakeProvider = {
+    name: 'fake',
+    vat: '22',
+    methods: ['card', 'sbp'],
+    holds: ['card'],
+    payments: bank.all,
+    receipts: new Map(),
+    till: 'done',
+    calls: [],
+    create: (wish) => note('create', () => bank.create(wish)),
+    read: (id) => note('read', () => bank.byId(id)),
+    capture: ({ id, amount }) => note('capture', () => bank.change(id, { state: 'paid', amount }, ['held'])),
+    cancel: ({ id }) => note('cancel', () => bank.change(id, { state: 'cancelled' }, ['pending', 'held'])),
+    refund: (wish) => note('refund', () => bank.payBack(wish)),
+    receipt: (wish) => note('receipt', () => register(wish)),
+    paymentIn: ({ body, headers }) => {
+      const [id = ''] = body.split(' ')
+      return headers['x-bank'] === 'true' && bank.all.has(id) ? id : undefined
+    },
+  }
+  return fake
+}
+
+function memoryBank() {
   const all: FakeProvider['payments'] = new Map()
+  const keys = new Set<string>()
   const byId = (id: string) => {
     const payment = all.get(id)
     if (!payment) throw new Error('no such payment')
     return payment
   }
-  const note = (call: string) => {
-    fake.calls.push(call)
-    fake.trouble?.(call)
-  }
-  const change = (id: string, state: ProviderPayment['state'], from: readonly ProviderPayment['state'][]) => {
+  const change = (id: string, changes: Partial<ProviderPayment>, from: readonly ProviderPayment['state'][]) => {
     const payment = byId(id)
-    if (from.includes(payment.state)) all.set(id, { ...payment, state, payUrl: null })
+    if (from.includes(payment.state)) all.set(id, { ...payment, ...changes, payUrl: null })
     return byId(id)
   }
-  const fake: FakeProvider = {
-    name: 'fake',
-    methods: ['card', 'sbp'],
-    payments: all,
-    calls: [],
-    create: async (wish) => {
-      note('create')
-      const earlier = [...all.values()].find(({ key }) => key === wish.key)
-      if (earlier) return earlier
-      const id = randomUUID()
-      const { key, amount } = wish
-      const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, reason: null, wish }
-      all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
-      return byId(id)
-    },
-    read: async (id) => {
-      note('read')
-      return byId(id)
-    },
-    capture: async ({ id }) => {
-      note('capture')
-      return change(id, 'paid', ['held'])
-    },
-    cancel: async ({ id }) => {
-      note('cancel')
-      return change(id, 'cancelled', ['pending', 'held'])
-    },
-    refund: async ({ id, amount }) => {
-      note('refund')
-      if (amount <= zero) throw new Error('nothing to refund')
-      return change(id, 'refunded', ['paid'])
-    },
-    paymentIn: ({ body, headers }) => {
-      const [id = ''] = body.split(' ')
-      return headers['x-bank'] === 'true' && all.has(id) ? id : undefined
-    },
+  const create = (wish: PaymentWish) => {
+    const earlier = [...all.values()].find(({ key }) => key === wish.key)
+    if (earlier) return earlier
+    const id = randomUUID()
+    const { key, amount } = wish
+    const nothing = { refunded: zero, holdUntil: null, reason: null }
+    const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, ...nothing, wish }
+    all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
+    return byId(id)
   }
-  return fake
+  const payBack = ({ id, key, amount }: RefundWish): ProviderRefund => {
+    const payment = byId(id)
+    const back = plus(payment.refunded ?? zero, amount)
+    if (keys.has(key)) return { id: key, state: 'done' }
+    if (amount <= zero || back > payment.amount) return { id: key, state: 'failed' }
+    keys.add(key)
+    all.set(id, { ...payment, refunded: back, state: back === payment.amount ? 'refunded' : payment.state })
+    return { id: key, state: 'done' }
+  }
+  return { all, byId, change, create, payBack }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
+import { orderReturns } from '../orders/order-returns.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import {
   declineReasons,
@@ -8,10 +9,12 @@ import {
   paymentMethods,
   paymentStates,
   paymentTroubles,
+  refundStates,
   type DeclineReason,
   type PaymentMethod,
   type PaymentState,
   type PaymentTrouble,
+  type RefundState,
 } from './payments.rules.ts'
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
@@ -35,6 +38,14 @@ export const payments = pgTable(
     reason: text().$type<DeclineReason>(),
     trouble: text().$type<PaymentTrouble>(),
     payUrl: text('pay_url'),
+    /** The bank keeps the sum until we say how much of it we take: an order with a fitting. */
+    isTwoStage: boolean('is_two_stage').notNull().default(false),
+    /** Until when it does. */
+    holdUntil: moment('hold_until'),
+    /** Of what was held: never taken. */
+    released: money('released')
+      .notNull()
+      .default(sql`0`),
     /** When the order counted it as its money; nothing for money that has to go back without having been counted. */
     countedAt: moment('counted_at'),
     createdAt: createdAt(),
@@ -60,9 +71,49 @@ export const payments = pgTable(
     must('payments_state', sql`${t.state} in (${oneOf(paymentStates)})`),
     must('payments_reason', sql`${t.reason} in (${oneOf(declineReasons)})`),
     must('payments_trouble', sql`${t.trouble} in (${oneOf(paymentTroubles)})`),
+    must('payments_released', sql`${t.released} between 0 and ${t.amount}`),
     must('payments_key_length', sql`length(${t.key}) between 1 and 64`),
   ],
 )
+
+/** Money that goes back, each occasion once; rows stay. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The pieces it is for; nothing when all of the payment goes back without them, or by hand. */
+    returnId: integer('return_id').references(() => orderReturns.id),
+    /** The provider pays back once for it. */
+    key: text().notNull(),
+    amount: money('amount').notNull(),
+    state: text().notNull().$type<RefundState>().default('due'),
+    providerId: text('provider_id'),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull(),
+    /** When somebody began to ask the provider for it. */
+    checkedAt: moment('checked_at'),
+  },
+  (t) => [
+    unique('refunds_key').on(t.paymentId, t.key),
+    index('refunds_return').on(t.returnId),
+    index('refunds_due')
+      .on(t.checkedAt)
+      .where(sql`${t.state} = 'due'`),
+    must('refunds_amount', sql`${t.amount} > 0`),
+    must('refunds_state', sql`${t.state} in (${oneOf(refundStates)})`),
+    must('refunds_key_length', sql`length(${t.key}) between 1 and 60`),
+  ],
+)
+
+/** What every day found between orders and the provider. */
+export const paymentReports = pgTable('payment_reports', {
+  day: date().primaryKey(),
+  lines: jsonb().notNull().$type<string[]>(),
+  at: createdAt(),
+})
 
 /** What providers told of payments, as it came; each telling is looked at once. */
 export const paymentEvents = pgTable(

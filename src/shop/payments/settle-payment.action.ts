@@ -1,18 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { plus } from '#kernel/money.ts'
+import { minus, zero } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
 import { emit } from '../news.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
-import { orderHistory, orders } from '../orders/orders.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
-import { isLiving, mayPaymentBecome, troubleWith } from './payments.rules.ts'
+import { isLiving, mayPaymentBecome, ownCurrency, troubleWith } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
+import { refundsOf, refundUncounted, wantPrepayment, wantSettlement, type Till } from './refund-money.action.ts'
+import { noteInOrder } from './work-refund.action.ts'
 
 export type SettledPayment = Payment & { orderNumber: number }
-type Settling = { order: LockedOrder; payment: Payment; remote: ProviderPayment; now: Date }
+type Settling = { order: LockedOrder; payment: Payment; remote: ProviderPayment; till: Till; now: Date }
 type PaymentChange = Partial<typeof payments.$inferInsert>
 
 async function orderNumberOf(tx: Db, provider: string, key: string): Promise<number | undefined> {
@@ -30,15 +33,22 @@ async function orderNumberOf(tx: Db, provider: string, key: string): Promise<num
  */
 export async function settlePayment(
   db: NodePgDatabase,
-  { provider, remote, now }: { provider: string; remote: ProviderPayment; now: Date },
+  { provider: till, remote, now }: { provider: Till; remote: ProviderPayment; now: Date },
 ): Promise<SettledPayment | undefined> {
+  const provider = till.name
   return db.transaction(async (tx) => {
     const orderNumber = await orderNumberOf(tx, provider, remote.key)
     if (orderNumber === undefined) return undefined
     const order = await lockOrder(tx, orderNumber)
     const isIt = and(eq(payments.provider, provider), eq(payments.key, remote.key))
     const [payment] = await tx.select().from(payments).where(isIt).for('no key update')
-    const change = await steps[remote.state](tx, { order, payment: payment!, remote, now })
+    const change = await steps[remote.state](tx, {
+      order,
+      payment: { ...payment!, providerId: remote.id },
+      remote,
+      till,
+      now,
+    })
     const [row] = await tx
       .update(payments)
       .set({
@@ -56,30 +66,72 @@ export async function settlePayment(
 /** What each word of a provider leads to; nothing where it has been heard before. */
 const steps: Record<ProviderPayment['state'], (tx: Db, settling: Settling) => Promise<PaymentChange>> = {
   pending: async () => ({}),
-  held: async (tx, { payment }) => {
-    if (!mayPaymentBecome(payment.state, 'held')) return {}
-    await emit(tx, 'payment.held', { paymentId: payment.id })
-    return { state: 'held' }
-  },
+  held: keepHeld,
   declined: async (_tx, { payment, remote: { reason } }) =>
     mayPaymentBecome(payment.state, 'declined') ? { state: 'declined', reason: reason ?? 'bank_refused' } : {},
-  cancelled: async (_tx, { payment }) => (mayPaymentBecome(payment.state, 'cancelled') ? { state: 'cancelled' } : {}),
+  cancelled: noteCancelled,
   paid: receiveMoney,
   refunded: noteRefund,
 }
 
+/** Where a provider does not say how long it keeps money, it is taken for this long. */
+const usualHold = days(6)
+
+/** An order with a fitting counts what the bank keeps for it; any other money that is only held is taken at once. */
+async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
+  const { order, payment, remote, now } = settling
+  if (!mayPaymentBecome(payment.state, 'held') || payment.trouble) return {}
+  // It had been given up for another try: a job lets it go.
+  if (!isLiving(payment.state) || !payment.isTwoStage) {
+    await emit(tx, 'payment.held', { paymentId: payment.id })
+    return isLiving(payment.state) ? { state: 'held' } : {}
+  }
+  const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
+  if (trouble) return { trouble }
+  const holdUntil = remote.holdUntil ?? after(now, usualHold)
+  if (await countForOrder(tx, order, now)) return { state: 'held', holdUntil, reason: null, countedAt: now }
+  await emit(tx, 'payments.over', { orderId: order.id })
+  return { state: 'held', holdUntil }
+}
+
 /** Another sum or another currency than was asked for is shown to staff and counts as nothing. */
-async function receiveMoney(tx: Db, { order, payment, remote, now }: Settling): Promise<PaymentChange> {
+async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> {
+  const { order, payment, remote, till, now } = settling
   if (!mayPaymentBecome(payment.state, 'paid') || payment.trouble) return {}
+  if (payment.countedAt) return takeHeld(tx, settling)
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
   if (trouble) return { trouble }
   if (!(await countForOrder(tx, order, now))) {
-    await emit(tx, 'payment.refund_due', { paymentId: payment.id })
+    await refundUncounted(tx, order, { payment, till, now })
     return { state: 'refund_due' }
   }
+  await wantPrepayment(tx, order, { payment, amount: payment.amount, till, now })
   // It had been given up for another try, which nobody needs any more.
   if (!isLiving(payment.state)) await emit(tx, 'payments.over', { orderId: order.id })
   return { state: 'paid', reason: null, countedAt: now }
+}
+
+/** Of what was held for an order so much was taken; the rest was never charged. */
+async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling): Promise<PaymentChange> {
+  const rest = minus(payment.amount, remote.amount)
+  if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
+  if (rest < zero || remote.amount <= zero) return { trouble: 'other_sum' }
+  if (rest > zero) await noteInOrder(tx, order, rest, now)
+  if (order.state === 'delivered' || order.state === 'partly_returned')
+    await wantSettlement(tx, order, { payment, isPaidBefore: false, till, now })
+  else await wantPrepayment(tx, order, { payment, amount: remote.amount, till, now })
+  // What left the order while the bank was asked.
+  await emit(tx, 'order.money_back', { orderId: order.id })
+  return { state: 'paid', released: rest, holdUntil: null }
+}
+
+/** What was held for an order is the buyer's again: because the order was taken back, or because the bank kept it no longer. */
+async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise<PaymentChange> {
+  if (!mayPaymentBecome(payment.state, 'cancelled')) return {}
+  if (!payment.countedAt) return { state: 'cancelled' }
+  await noteInOrder(tx, order, payment.amount, now)
+  const isTakenBack = order.state === 'cancelled' || order.state === 'returned'
+  return { state: 'cancelled', released: payment.amount, ...(!isTakenBack && { trouble: 'hold_lost' }) }
 }
 
 /** False when the order has no use for the money any more, or has had it already: it goes back. */
@@ -100,15 +152,9 @@ async function countForOrder(tx: Db, order: LockedOrder, now: Date): Promise<boo
   }
 }
 
-async function noteRefund(tx: Db, { order, payment, now }: Settling): Promise<PaymentChange> {
-  if (payment.state === 'refunded' || payment.trouble) return {}
-  // Somebody has paid it back past the shop: a person has to say what that means for the order.
-  if (payment.state !== 'refund_due') return { trouble: 'refunded_outside' }
-  if (payment.countedAt) {
-    const sum = plus(order.refunded, payment.amount)
-    await tx.update(orders).set({ refunded: sum }).where(eq(orders.id, order.id))
-    const move = { orderId: order.id, state: order.state, by: 'shop', reason: 'refunded', at: now }
-    await tx.insert(orderHistory).values(move)
-  }
-  return { state: 'refunded' }
+/** A job writes down what we pay back; what somebody has paid back past the shop is for a person to look at. */
+async function noteRefund(tx: Db, { payment }: Settling): Promise<PaymentChange> {
+  if (payment.state === 'refunded' || payment.state === 'refund_due' || payment.trouble) return {}
+  const isOurs = (await refundsOf(tx, payment.id)).some(({ state }) => state === 'due')
+  return isOurs ? {} : { trouble: 'refunded_outside' }
 }

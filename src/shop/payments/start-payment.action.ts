@@ -5,6 +5,10 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { pickupFacts } from '../delivery/pickup-types.rules.ts'
+import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
+import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
+import type { ReceiptSheet } from '../receipts/receipt.port.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { typeOfMethod, type PaymentMethod } from './payments.rules.ts'
@@ -40,10 +44,12 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
       continue
     }
     if (payment.payUrl) return { payUrl: payment.payUrl }
-    const wish = { key: payment.key, method, amount: payment.amount, orderNumber: number, locale, returnUrl }
+    const { key, amount, isTwoStage } = payment
+    const receipt = await receiptOf(parts, payment)
+    const wish = { key, method, amount, isTwoStage, orderNumber: number, locale, returnUrl, receipt }
     const remote = await fromBank(parts, provider.create(wish))
-    const outcome = await settlePayment(db, { provider: provider.name, remote, now })
-    if (outcome?.state === 'paid') return 'paid'
+    const outcome = await settlePayment(db, { provider, remote, now })
+    if (outcome?.countedAt) return 'paid'
     if (remote.payUrl && outcome?.state === 'pending') return { payUrl: remote.payUrl }
   }
   throw new Refusal('payment_not_begun', 503)
@@ -80,11 +86,23 @@ async function openPayment(
       key: sql`${`${number}-`} || ${count}`,
       method,
       amount: order.total,
+      isTwoStage: isHeld(provider, order, method),
       createdAt: now,
       changedAt: now,
     })
     .returning()
   return payment!
+}
+
+/** What a buyer tries on is paid for when it is kept; a certificate is spent at once, so its order is, too. */
+const isHeld = ({ holds }: PaymentProvider, order: LockedOrder, method: PaymentMethod): boolean =>
+  holds.includes(method) && pickupFacts[order.pickupType].fitting && order.certificateDiscount === 0
+
+/** What the payment is for, as its receipt will say it. */
+async function receiptOf({ db, provider }: BankParts, { orderId, amount }: Payment): Promise<ReceiptSheet> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const pieces = piecesFor(amount, await piecesOfOrder(db, order!))
+  return { buyer: receiptBuyer(order!), lines: receiptLines(pieces, { vat: provider.vat, mode: 'full_prepayment' }) }
 }
 
 function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
@@ -99,7 +117,7 @@ export async function giveUpPayment(
 ): Promise<void> {
   if (providerId !== null) {
     const remote = await provider.cancel({ id: providerId, key: `${key}-cancel` })
-    await settlePayment(db, { provider: provider.name, remote, now })
+    await settlePayment(db, { provider, remote, now })
     return
   }
   // The provider has not answered for it, so nobody has been told where to pay.

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { kopecks, roubles, sum } from '#kernel/money.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { costOf, moveOrder } from '../orders/move-order.action.ts'
+import { giveBackPart } from '../orders/part-of-order.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import type { OrderState, PickupType } from '../orders/orders.rules.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { receiptsOf } from '../receipts/receipts.queries.ts'
+import { linesTotal } from '../receipts/receipts.rules.ts'
+import { sendReceipts } from '../receipts/send-receipts.action.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { aProvider } from './payments.samples.ts'
+import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+import { refundsOf } from './refund-money.action.ts'
+import { startPayment } from './start-payment.action.ts'
+
+let now = new Date('2026-11-23T09:00:00Z')
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, payments: bank })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  bank.trouble = undefined
+  bank.lost = undefined
+  bank.till = 'done'
+})
+
+const report = (error: unknown) => expect.fail(String(error))
+const parts = () => ({ db: shop.db, provider: bank, report })
+const by = 'olga@example.com'
+const runAllJobs = async () => {
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+}
+const send = () => sendReceipts({ db: shop.db, desk: bank, report }, now)
+const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+
+type Wish = { quantity?: number; price?: number; pickupType?: PickupType; deliveryPrice?: number }
+
+/** Paid, or held where it has a fitting; `id` is what the bank calls it. */
+async function aPaidOrder({
+  quantity = 3,
+  price = 1_000_01,
+  pickupType = 'cdek_pvz',
+  deliveryPrice = 350_00,
+}: Wish = {}) {
+  const { offer } = await aProduct(shop.db, { stock: 50 })
+  const { number, id: orderId } = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    paymentType: 'online',
+    pickupType,
+    placedAt: now,
+    payBefore: new Date(now.getTime() + 3_600_000),
+    deliveryPrice: kopecks(deliveryPrice),
+    lines: [
+      { quantity, price: kopecks(price), offerId: offer.id },
+      { price: roubles(500), offerId: offer.id },
+    ],
+  })
+  const start = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
+  await startPayment(parts(), start)
+  const [payment] = await paymentsOf(shop.db, orderId)
+  const id = payment!.providerId!
+  const { wish } = bank.payments.get(id)!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: wish.isTwoStage ? 'held' : 'paid' })
+  later(1)
+  await checkPayments(parts(), now)
+  await runAllJobs()
+  const order = await orderAt(number)
+  expect([order.state, order.paid]).toEqual(['paid', order.total])
+  return {
+    number,
+    orderId,
+    id,
+    order,
+    paymentId: payment!.id,
+    lineId: order.lines[0]!.id,
+    otherLineId: order.lines[1]!.id,
+  }
+}
+const moveTo = async (number: number, ...states: OrderState[]) => {
+  for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
+}
+const giveBack = (number: number, kind: 'cancelled' | 'returned', pieces: [number, number][]) =>
+  giveBackPart(shop.db, {
+    number,
+    kind,
+    pieces: pieces.map(([lineId, quantity]) => ({ lineId, quantity })),
+    by,
+    reason: '',
+    now,
+  })
+const receiptRows = async (orderId: number) =>
+  (await receiptsOf(shop.db, orderId)).map(({ kind, amount, state, lines }) => {
+    expect(linesTotal(lines)).toBe(amount)
+    return [kind, amount, state, lines[0]!.mode]
+  })
+
+test('I-12 a prepayment, what was given back of it and the rest at hand-over each have a receipt', async () => {
+  const { number, orderId, order, lineId, id } = await aPaidOrder()
+  const { receipt } = bank.payments.get(id)!.wish
+  expect([linesTotal(receipt.lines), receipt.buyer.email]).toEqual([order.total, 'anna@klinika.ru'])
+  await moveTo(number, 'packing')
+  await giveBack(number, 'cancelled', [[lineId, 1]])
+  await runAllJobs()
+  await moveTo(number, 'shipped', 'ready', 'delivered')
+  await giveBack(number, 'returned', [[lineId, 1]])
+  await runAllJobs()
+  await send()
+  expect(await receiptRows(orderId)).toEqual([
+    ['prepayment', 3_850_03, 'done', 'full_prepayment'],
+    ['refund', 1_000_01, 'done', 'full_prepayment'],
+    ['refund', 1_000_01, 'done', 'full_prepayment'],
+    ['settlement', 1_850_01, 'done', 'full_payment'],
+  ])
+  expect(bank.payments.get(id)!.refunded).toBe(2_000_02)
+  const after = await orderAt(number)
+  expect([after.refunded, after.paid - after.refunded]).toEqual([2_000_02, costOf(after)])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+  expect([...bank.receipts.values()].filter(({ paymentId }) => paymentId === id)).toHaveLength(4)
+})
+
+test('a till that says no is shown to staff, who has the receipt registered anew', async () => {
+  const { number, orderId } = await aPaidOrder()
+  bank.till = 'failed'
+  await send()
+  const id = (await receiptsOf(shop.db, orderId))[0]!.id
+  expect(await runStaffVerb(shop, ['receipt', 'list'])).toContain(`${number}\t${id}\t`)
+  expect(await runStaffVerb(shop, ['receipt', 'retry', String(id)])).toContain('registered again')
+  await expect(runStaffVerb(shop, ['receipt', 'retry', String(id)])).rejects.toThrow('receipt_not_failed')
+  bank.till = 'sent'
+  await send()
+  expect(await send()).toBe(0)
+  bank.till = 'done'
+  later(10)
+  await send()
+  const [receipt] = await receiptsOf(shop.db, orderId)
+  expect(receipt).toMatchObject({ state: 'done', retries: 1, fiscal: { document: '17' } })
+  expect(bank.receipts.get(`${receipt!.key}.1`)).toMatchObject({ hasTravelled: false })
+  expect(await runStaffVerb(shop, ['receipt', 'show', String(number)])).toContain('22/122')
+})
+
+test('a code that the packing desk has scanned stands in the receipt of the hand-over', async () => {
+  const { number, orderId } = await aPaidOrder()
+  const code = '0104600439931256215dK'
+  const mark = () => runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
+  expect(await mark()).toContain('2 pieces')
+  await expect(mark()).rejects.toThrow('mark_used')
+  await moveTo(number, 'packing', 'shipped', 'ready', 'delivered')
+  await runAllJobs()
+  const settlement = (await receiptsOf(shop.db, orderId)).find(({ kind }) => kind === 'settlement')!
+  expect(settlement.lines.map(({ quantity, markingCode }) => [quantity, markingCode]).slice(0, 2)).toEqual([
+    [1, code],
+    [2, null],
+  ])
+  expect(settlement.settled).toBe(settlement.amount)
+})
+
+test('refunds pressed at once, or for more than was paid, pay back once and no more', async () => {
+  const { number, paymentId, id, order } = await aPaidOrder()
+  const refund = (...args: string[]) => runStaffVerb(shop, ['payment', 'refund', String(paymentId), ...args])
+  await expect(refund('99999')).rejects.toThrow('wrong')
+  const answers = await Promise.allSettled([refund('3000'), refund('3000')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await runAllJobs()
+  expect(bank.payments.get(id)!.refunded).toBe(3_000_00)
+  // What staff has paid back is not due once more when pieces leave.
+  await giveBack(number, 'cancelled', [[order.lines[0]!.id, 3]])
+  await runAllJobs()
+  expect(bank.payments.get(id)!.refunded).toBe(3_000_03)
+  await moveTo(number, 'cancelled')
+  await runAllJobs()
+  expect(bank.payments.get(id)!).toMatchObject({ refunded: order.total, state: 'refunded' })
+  await expect(refund()).rejects.toThrow('nothing')
+  expect((await paymentsOf(shop.db, order.id))[0]!.state).toBe('refunded')
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('an answer that is lost after the money has gone pays nothing back twice', async () => {
+  const { number, id, lineId, orderId } = await aPaidOrder()
+  await giveBack(number, 'cancelled', [[lineId, 1]])
+  let isLost = true
+  bank.lost = (call) => {
+    if (isLost && call === 'refund') throw new Error('time is over')
+  }
+  await expect(runAllJobs()).rejects.toThrow('time is over')
+  isLost = false
+  bank.calls.length = 0
+  later(5)
+  await checkPayments(parts(), now)
+  expect(bank.calls.filter((call) => call === 'refund')).toEqual([])
+  expect([bank.payments.get(id)!.refunded, (await orderAt(number)).refunded]).toEqual([1_000_01, 1_000_01])
+  expect((await refundsOf(shop.db, (await paymentsOf(shop.db, orderId))[0]!.id))[0]).toMatchObject({ state: 'done' })
+})
+
+test('in whatever portions an order goes back, the bank returns what it costs less, and never more than came', async () => {
+  const portion = fc.record({ line: fc.nat(1), count: fc.integer({ min: 1, max: 2 }), isHandedOver: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(portion, { maxLength: 4 }), fc.nat(3_000_00), async (portions, byHand) => {
+      const { number, id, order, orderId, paymentId } = await aPaidOrder()
+      if (byHand > 0) await runStaffVerb(shop, ['payment', 'refund', String(paymentId), (byHand / 100).toFixed(2)])
+      await moveTo(number, 'packing')
+      for (const { line, count, isHandedOver } of portions) {
+        const { state } = await orderAt(number)
+        if (isHandedOver && state === 'packing') await moveTo(number, 'shipped', 'ready', 'delivered')
+        const kind = (await orderAt(number)).state === 'packing' ? 'cancelled' : 'returned'
+        await giveBack(number, kind, [[order.lines[line]!.id, count]]).catch(() => undefined)
+        if (count === 1) await runAllJobs()
+      }
+      await runAllJobs()
+      const after = await orderAt(number)
+      const { refunded: back, amount } = bank.payments.get(id)!
+      expect(back).toBeLessThanOrEqual(amount)
+      expect(back).toBe(Math.max(byHand, amount - costOf(after)))
+      expect(after.refunded).toBe(back)
+      const rows = await receiptsOf(shop.db, orderId)
+      const receiptSum = sum(rows.filter(({ kind }) => kind === 'refund').map((row) => row.amount))
+      expect([receiptSum, ...rows.map(({ lines }) => linesTotal(lines))]).toEqual([
+        back,
+        ...rows.map((row) => row.amount),
+      ])
+    }),
+    { numRuns: 8 },
+  )
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+const fitting = { pickupType: 'cdek_pvz_fitting' } as const
+
+test('O-04 with a fitting the bank keeps the money, and takes what was kept at the door; the receipt says so', async () => {
+  const { number, id, orderId, lineId } = await aPaidOrder(fitting)
+  expect(bank.payments.get(id)!.wish.isTwoStage).toBe(true)
+  expect(await receiptRows(orderId)).toEqual([])
+  await moveTo(number, 'packing', 'shipped')
+  await giveBack(number, 'returned', [[lineId, 2]])
+  await moveTo(number, 'ready', 'delivered')
+  await runAllJobs()
+  expect(bank.payments.get(id)!).toMatchObject({ state: 'paid', amount: 1_850_01, refunded: 0 })
+  expect(await receiptRows(orderId)).toEqual([['settlement', 1_850_01, 'wanted', 'full_payment']])
+  const [payment] = await paymentsOf(shop.db, orderId)
+  expect(payment).toMatchObject({ state: 'paid', released: 2_000_02 })
+  // Later something comes back after all.
+  await giveBack(number, 'returned', [[lineId, 1]])
+  await runAllJobs()
+  expect(bank.payments.get(id)!.refunded).toBe(1_000_01)
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('money that is held is let go with the order, taken before its time is over, and missed when the bank lets it go', async () => {
+  const first = await aPaidOrder(fitting)
+  await moveTo(first.number, 'cancelled')
+  await runAllJobs()
+  expect(bank.payments.get(first.id)!.state).toBe('cancelled')
+  expect((await orderAt(first.number)).refunded).toBe(first.order.total)
+
+  const late = await aPaidOrder(fitting)
+  await moveTo(late.number, 'packing', 'shipped')
+  later(5 * 24 * 60 + 5)
+  await checkPayments(parts(), now)
+  expect(bank.payments.get(late.id)!.state).toBe('paid')
+  await giveBack(late.number, 'returned', [[late.lineId, 1]])
+  await moveTo(late.number, 'ready', 'delivered')
+  await runAllJobs()
+  expect((await receiptRows(late.orderId)).map(([kind, amount]) => [kind, amount])).toEqual([
+    ['prepayment', 3_850_03],
+    ['refund', 1_000_01],
+    ['settlement', 2_850_02],
+  ])
+
+  const third = await aPaidOrder(fitting)
+  bank.payments.set(third.id, { ...bank.payments.get(third.id)!, state: 'cancelled' })
+  later(120)
+  await checkPayments(parts(), now)
+  expect((await paymentsOf(shop.db, third.orderId))[0]).toMatchObject({ state: 'cancelled', trouble: 'hold_lost' })
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { plus, sum, type Money } from '#kernel/money.ts'
+import { returnableLines } from '../orders/order-returns.action.ts'
+import { piecesBack } from '../orders/pieces-back.rules.ts'
+import type { ReceiptBuyer } from './receipt.port.ts'
+import type { ReceiptPieces } from './receipts.rules.ts'
+
+type OrderMoney = { id: number; deliveryPrice: Money }
+type LineWords = { id: number; name: string; codes: string[] }
+
+const delivery = (total: Money): ReceiptPieces[] =>
+  total > 0 ? [{ name: 'Доставка', quantity: 1, total, subject: 'service' }] : []
+
+const lineName = sql`concat_ws(', ', l.name->>'ru', l.color->>'ru', l.size->>'ru')`
+
+async function wordsOf(db: Db, orderId: number): Promise<Map<number, LineWords>> {
+  const { rows } = await db.execute<LineWords>(sql`
+    select l.id, ${lineName} as name,
+      coalesce((select json_agg(m.code order by m.id) from order_marks m where m.line_id = l.id), '[]') as codes
+    from order_lines l where l.order_id = ${orderId}`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type PiecesOptions = {
+  /** As it was placed, whatever has left it since. */
+  isWhole?: boolean
+  /** What a certificate paid for them counts as paid before. */
+  withCertificate?: boolean
+}
+
+/** What an order has, and what was paid for it: the stored allocations say so, nothing is reckoned anew. */
+export async function piecesOfOrder(
+  db: Db,
+  order: OrderMoney,
+  { isWhole = false, withCertificate = false }: PiecesOptions = {},
+): Promise<ReceiptPieces[]> {
+  const [lines, words] = [await returnableLines(db, order.id), await wordsOf(db, order.id)]
+  const pieces = lines.flatMap((line): ReceiptPieces[] => {
+    const from = isWhole ? 0 : line.goneQuantity
+    const quantity = line.quantity - from
+    if (quantity === 0) return []
+    const { total, allocations } = piecesBack(line, { from, count: quantity })
+    const certificate = sum(allocations.filter(({ kind }) => kind === 'certificate').map(({ amount }) => amount))
+    const { name = '', codes = [] } = words.get(line.id) ?? {}
+    const markingCodes = withCertificate ? codes.slice(0, quantity) : []
+    return [
+      { name, quantity, total: withCertificate ? plus(total, certificate) : total, subject: 'goods', markingCodes },
+    ]
+  })
+  return pieces.length > 0 ? [...pieces, ...delivery(order.deliveryPrice)] : []
+}
+
+/** What left an order at once, as its return remembers it. */
+export async function piecesOfReturn(db: Db, returnId: number): Promise<ReceiptPieces[]> {
+  const { rows } = await db.execute<{ name: string; quantity: number; total: string }>(sql`
+    select ${lineName} as name, r.quantity, r.total from order_return_lines r join order_lines l on l.id = r.line_id
+    where r.return_id = ${returnId} order by l.position`)
+  const { rows: returns } = await db.execute<{ delivery: string }>(
+    sql`select delivery_price as delivery from order_returns where id = ${returnId}`,
+  )
+  const pieces = rows.map(({ name, quantity, total }): ReceiptPieces => ({
+    name,
+    quantity,
+    total: Number(total) as Money,
+    subject: 'goods',
+  }))
+  return [...pieces, ...delivery(Number(returns[0]?.delivery ?? 0) as Money)]
+}
+
+type Buyer = { firstName: string; lastName: string; email: string; phone: string }
+export const receiptBuyer = ({ firstName, lastName, email, phone }: Buyer): ReceiptBuyer => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  phone,
+})

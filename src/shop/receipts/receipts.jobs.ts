@@ -1,0 +1,21 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import { minutes, type Clock } from '#kernel/time.ts'
+import type { ReceiptDesk } from './receipt.port.ts'
+import { sendReceipts } from './send-receipts.action.ts'
+
+type ReceiptJobsDeps = {
+  db: NodePgDatabase
+  clock: Clock
+  payments?: ReceiptDesk | undefined
+  report: (error: unknown, what: string) => void
+}
+
+/** Several processes may look at once: each receipt is one process's. */
+export const keepReceiptsSent = ({ db, clock, payments: desk, report }: ReceiptJobsDeps): RepeatedJob =>
+  every({
+    milliseconds: minutes(0.25),
+    name: 'receipts that are not registered yet',
+    work: async () => (desk ? sendReceipts({ db, desk, report }, clock()) : 0),
+    report,
+  })

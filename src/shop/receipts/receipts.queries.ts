@@ -1,0 +1,30 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { after, hours } from '#kernel/time.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { receipts } from './receipts.tables.ts'
+
+export type Receipt = typeof receipts.$inferSelect
+
+/** Everything that a buyer was or will be given for one order, the earliest first. */
+export const receiptsOf = (db: Db, orderId: number): Promise<Receipt[]> =>
+  db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
+
+export async function receiptByKey(db: Db, key: string): Promise<Receipt | undefined> {
+  return (await db.select().from(receipts).where(eq(receipts.key, key)))[0]
+}
+
+/** By the law a till answers at once: whoever is silent for an hour has a trouble that a person should know. */
+export const missingReceipts = (db: Db, now: Date) =>
+  db
+    .select({ receipt: receipts, orderNumber: orders.number })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(
+      or(
+        eq(receipts.state, 'failed'),
+        and(sql`${receipts.state} in ('wanted', 'sent')`, lte(receipts.createdAt, after(now, -hours(1)))),
+      ),
+    )
+    .orderBy(asc(receipts.id))
+    .limit(100)

@@ -1,0 +1,116 @@
+import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
+import { shareOut } from '../cart/price-cart.rules.ts'
+
+/** Prepayment, full settlement when the things are handed over, money back, and a certificate that is sold. */
+export const receiptKinds = ['prepayment', 'settlement', 'refund', 'advance'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** `sent`: the till has it and has not registered it yet. `failed` is for a person to look at. */
+export const receiptStates = ['wanted', 'sent', 'done', 'failed'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** What the owner pays of a sale; what is paid before is reckoned out of the sum (22/122). */
+export const vatRates = ['none', '0', '5', '7', '10', '22'] as const
+export type VatRate = (typeof vatRates)[number]
+export type LineVat = VatRate | '5/105' | '7/107' | '10/110' | '22/122'
+
+export const paymentModes = ['full_prepayment', 'full_payment', 'advance'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+export type ReceiptSubject = 'goods' | 'service' | 'payment'
+
+/** One line of a receipt, as the law wants it: a price of one piece that is whole kopecks. */
+export type ReceiptLine = {
+  name: string
+  quantity: number
+  price: Money
+  vat: LineVat
+  subject: ReceiptSubject
+  mode: PaymentMode
+  /** Of «Честный знак»: a piece that has one is a line of its own. */
+  markingCode: string | null
+}
+
+/** Some pieces of one kind and what was paid for all of them. */
+export type ReceiptPieces = {
+  name: string
+  quantity: number
+  total: Money
+  subject: ReceiptSubject
+  markingCodes?: readonly string[]
+}
+
+const paidBefore: Record<PaymentMode, boolean> = { full_prepayment: true, advance: true, full_payment: false }
+
+export function lineVat(rate: VatRate, mode: PaymentMode): LineVat {
+  if (rate === 'none' || rate === '0' || !paidBefore[mode]) return rate
+  return ({ '5': '5/105', '7': '7/107', '10': '10/110', '22': '22/122' } as const)[rate]
+}
+
+/** What the owner pays of the sale that a line is of. */
+export const saleRate = (vat: LineVat): VatRate => vat.split('/')[0] as VatRate
+
+/** As many lines, and letters of a name, as providers take. */
+export const mostLines = 100
+const mostLetters = 128
+
+export const linesTotal = (lines: readonly Pick<ReceiptLine, 'price' | 'quantity'>[]): Money =>
+  sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
+
+/** Lines that come to exactly what was paid: pieces of a sum that does not divide are two lines, a kopeck apart. */
+export function receiptLines(
+  pieces: readonly ReceiptPieces[],
+  { vat, mode }: { vat: VatRate; mode: PaymentMode },
+): ReceiptLine[] {
+  const lines = pieces.flatMap((each) => {
+    const { name, subject, markingCodes = [] } = each
+    const common = { name: shortName(name), vat: lineVat(vat, mode), subject, mode }
+    return unitPrices(each).flatMap(({ price, from, to }) => {
+      const codes = markingCodes.slice(from, to)
+      const markedLines = codes.map((markingCode) => ({ ...common, price, quantity: 1, markingCode }))
+      const quantity = to - from - codes.length
+      return quantity > 0 ? [...markedLines, { ...common, price, quantity, markingCode: null }] : markedLines
+    })
+  })
+  return atMost(lines.filter(({ price }) => price > 0))
+}
+
+const shortName = (name: string): string => name.slice(0, mostLetters).toWellFormed() || 'Товар'
+
+/** The dearer pieces first: `from` and `to` count the pieces. */
+function unitPrices({ quantity, total }: ReceiptPieces): { price: Money; from: number; to: number }[] {
+  const dearer = total % quantity
+  const price = kopecks((total - dearer) / quantity)
+  return [
+    { price: plus(price, kopecks(1)), from: 0, to: dearer },
+    { price, from: dearer, to: quantity },
+  ].filter(({ from, to }) => to > from)
+}
+
+/** A receipt that is too long to be taken says the rest of its goods in one line. */
+function atMost(lines: ReceiptLine[]): ReceiptLine[] {
+  if (lines.length <= mostLines) return lines
+  const rest = lines.slice(mostLines - 1)
+  const price = linesTotal(rest)
+  const last: ReceiptLine = { ...rest[0]!, name: 'Остальные товары заказа', price, quantity: 1, markingCode: null }
+  return [...lines.slice(0, mostLines - 1), last]
+}
+
+/** The same pieces where less came or goes back than they cost: each carries its part, to the kopeck. */
+export function piecesFor(amount: Money, pieces: readonly ReceiptPieces[]): ReceiptPieces[] {
+  const whole = sum(pieces.map(({ total }) => total))
+  if (whole === amount) return [...pieces]
+  if (whole < amount)
+    return [...pieces, { name: 'Доплата по заказу', quantity: 1, total: minus(amount, whole), subject: 'goods' }]
+  const shares = shareOut(
+    amount,
+    pieces.map(({ total }) => total),
+  )
+  return pieces.map((each, at) => ({ ...each, total: shares[at] ?? zero }))
+}
+
+/** A certificate is money for later: its sale is an advance, and no goods leave. */
+export const advanceLines = (amount: Money, vat: VatRate): ReceiptLine[] =>
+  receiptLines([{ name: 'Подарочный сертификат', quantity: 1, total: amount, subject: 'payment' }], {
+    vat,
+    mode: 'advance',
+  })

@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Refusal } from '#kernel/refusal.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { receiptBuyer } from './order-pieces.queries.ts'
+import type { ReceiptDesk } from './receipt.port.ts'
+import type { Receipt } from './receipts.queries.ts'
+import { receipts } from './receipts.tables.ts'
+
+const atOnce = 50
+
+type SendParts = { db: NodePgDatabase; desk: ReceiptDesk; report: (error: unknown, what: string) => void }
+
+/** Not asked for a while: a quarter of a minute for a new one, then a quarter of its age, an hour at most. */
+async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promise<number[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with due as (
+      select r.id from receipts r where r.provider = ${provider} and r.state in ('wanted', 'sent')
+        and (r.kind <> 'refund' or r.provider_refund_id is not null)
+        and (r.checked_at is null or r.checked_at <= ${moment}
+          - greatest(interval '15 seconds', least((${moment} - r.created_at) / 4, interval '1 hour')))
+      order by r.checked_at nulls first, r.id limit ${atOnce} for update skip locked
+    )
+    update receipts r set checked_at = ${moment} from due where r.id = due.id returning r.id`)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** Has receipts registered that are wanted, and asks after those that the till has. Answers how many it asked for. */
+export async function sendReceipts({ db, desk, report }: SendParts, now: Date): Promise<number> {
+  const ids = await claimOpen(db, desk.name, now)
+  for (const id of ids)
+    await sendReceipt({ db, desk }, id, now).catch((error: unknown) =>
+      report(error, 'a receipt that is not registered yet'),
+    )
+  return ids.length
+}
+
+async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, now: Date): Promise<void> {
+  const [row] = await db
+    .select({ receipt: receipts, buyer: orders })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(eq(receipts.id, id))
+  if (!row) return
+  const { receipt } = row
+  const answer = await desk.receipt({
+    key: keyOf(receipt),
+    kind: receipt.kind,
+    paymentId: receipt.providerPaymentId,
+    refundId: receipt.providerRefundId,
+    settled: receipt.settled,
+    hasTravelled: receipt.retries === 0 && (receipt.kind !== 'settlement' || receipt.settled === 0),
+    buyer: receiptBuyer(row.buyer),
+    lines: receipt.lines,
+  })
+  await db
+    .update(receipts)
+    .set({
+      state: answer.state,
+      providerId: answer.id ?? receipt.providerId,
+      ...(answer.fiscal && { fiscal: answer.fiscal }),
+      ...(answer.state !== receipt.state && { changedAt: now }),
+    })
+    .where(and(eq(receipts.id, id), inArray(receipts.state, ['wanted', 'sent'])))
+}
+
+/** A till that said no would say it again under the same key. */
+const keyOf = ({ key, retries }: Pick<Receipt, 'key' | 'retries'>): string =>
+  retries === 0 ? key : `${key}.${retries}`
+
+/** By a person, who has mended what was wrong. */
+export async function retryReceipt(
+  db: NodePgDatabase,
+  { id, by, now }: { id: number; by: string; now: Date },
+): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    const [receipt] = await tx
+      .update(receipts)
+      .set({ state: 'wanted', retries: sql`${receipts.retries} + 1`, checkedAt: null, changedAt: now })
+      .where(and(eq(receipts.id, id), eq(receipts.state, 'failed')))
+      .returning()
+    if (!receipt) throw new Refusal('receipt_not_failed', 409)
+    await writeAudit(tx, {
+      by,
+      verb: 'receipt.retry',
+      subject: `receipt:${id}`,
+      after: { retries: receipt.retries },
+      now,
+    })
+    return receipt
+  })
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgBoss, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts'
 import { every } from './every.ts'
 import { outbox } from './outbox.ts'
 import { inPasses } from './passes.ts'
+import { statement } from './statement.ts'
 import { after, days, hours } from './time.ts'
 
 /**
@@ -133,16 +134,16 @@ async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }
   else if (existing.retryLimit !== retries.retryLimit) await boss.updateQueue(topic, options)
 }
 
+const nextBatch = statement<{ id: number; topic: string; payload: object }>(
+  'outbox_batch',
+  () => sql`select id::double precision, topic, payload from outbox where topic = any(${sql.placeholder('topics')})
+    order by outbox.id limit 100 for update skip locked`,
+)
+
 /** Moves only topics that this process knows: during a release, an old or a new process may know others. */
 async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.topic, Object.keys(handlers)))
-      .orderBy(asc(outbox.id))
-      .limit(100)
-      .for('update', { skipLocked: true })
+    const rows = await nextBatch(tx, { topics: Object.keys(handlers) })
     if (rows.length === 0) return 0
     const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
     // A statement for each topic, however many rows it has.

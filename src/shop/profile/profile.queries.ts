@@ -12,26 +12,30 @@ import { dataExports } from './profile.tables.ts'
 
 const account = sql.placeholder('account')
 
-/** What every page of the profile knows of its owner, in one statement. */
+const accountFields = {
+  id: accounts.id,
+  email: accounts.email,
+  pendingEmail: accounts.pendingEmail,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  phone: accounts.phone,
+  type: accounts.type,
+  dateOfBirth: accounts.dateOfBirth,
+  specialty: accounts.specialty,
+  customSpecialty: accounts.customSpecialty,
+  inLoyalty: accounts.inLoyalty,
+  locale: accounts.locale,
+  deletionAt: accounts.deletionAt,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+}
+
+const isOwner = and(eq(accounts.id, account), eq(accounts.state, 'active'))
+
+/** What the profile and the settings know of their owner, in one statement. */
 const headOf = prepared((db) =>
   db
     .select({
-      account: {
-        id: accounts.id,
-        email: accounts.email,
-        pendingEmail: accounts.pendingEmail,
-        firstName: accounts.firstName,
-        lastName: accounts.lastName,
-        phone: accounts.phone,
-        type: accounts.type,
-        dateOfBirth: accounts.dateOfBirth,
-        specialty: accounts.specialty,
-        customSpecialty: accounts.customSpecialty,
-        inLoyalty: accounts.inLoyalty,
-        locale: accounts.locale,
-        deletionAt: accounts.deletionAt,
-        hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      },
+      account: accountFields,
       isSubscribed: sql<boolean>`exists (select from subscriptions where email = accounts.email)`,
       addressCount: sql<number>`(select count(*)::integer from delivery_addresses where account_id = accounts.id
         and removed_at is null)`,
@@ -43,11 +47,11 @@ const headOf = prepared((db) =>
     })
     .from(accounts)
     .leftJoin(loyaltyMembers, and(eq(loyaltyMembers.accountId, accounts.id), accounts.inLoyalty))
-    .where(and(eq(accounts.id, account), eq(accounts.state, 'active')))
+    .where(isOwner)
     .prepare('profile_head'),
 )
 
-type AccountFields = Awaited<ReturnType<ReturnType<typeof headOf>['execute']>>[number]['account']
+export type AccountFields = Awaited<ReturnType<ReturnType<typeof headOf>['execute']>>[number]['account']
 export type OwnPerson = { name: string; size: string | null; height: number | null }
 
 export type Profile = {
@@ -70,6 +74,15 @@ export async function profileOf(db: Db, accountId: number, now: Date): Promise<P
     orderCounts: groupCounts(orderStates),
     bonuses: isMember ? bonuses : undefined,
   }
+}
+
+const ownerBy = prepared((db) => db.select(accountFields).from(accounts).where(isOwner).prepare('profile_owner'))
+
+/** For pages that show of their owner only who it is. */
+export async function ownerOf(db: Db, accountId: number): Promise<AccountFields> {
+  const [row] = await ownerBy(db).execute({ account: accountId })
+  if (!row) throw new Refusal('signed_out', 401)
+  return row
 }
 
 export type SessionRow = { id: number; device: string; address: string; lastUsedAt: string }

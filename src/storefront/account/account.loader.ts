@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { bonusRates, type Level } from '#shop/loyalty/bonus.rules.ts'
 import type { BonusAccount } from '#shop/loyalty/loyalty.queries.ts'
 import { levelStarts, nextLevel, shareToNext } from '#shop/loyalty/loyalty.rules.ts'
-import { profileOf, type Profile } from '#shop/profile/profile.queries.ts'
+import { ownerOf, profileOf, type AccountFields, type Profile } from '#shop/profile/profile.queries.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { fill } from '../common/fill.ts'
 import type { MemberVisit } from '../common/members-only.ts'
@@ -18,18 +18,35 @@ export type AccountFrame = {
   deletionText: string | null
 }
 
-/** Who looks, in one statement, and what every page of the account shows around itself. */
-export async function accountOf({
+function frameOf({ id, deletionAt, inLoyalty }: AccountFields, locale: Locale): AccountFrame {
+  const t = accountTexts[locale]
+  return {
+    t,
+    accountId: id,
+    inLoyalty,
+    deletionText: deletionAt && fill(t.deletion, { day: dayText(deletionAt, locale) }),
+  }
+}
+
+/** Who looks and what they have, in one statement, and what every page of the account shows around itself. */
+export async function profileIn({
   member,
   locale,
   now,
   context,
 }: MemberVisit): Promise<{ profile: Profile; frame: AccountFrame }> {
   const profile = await profileOf(context.db, member.accountId, now)
-  const t = accountTexts[locale]
-  const { deletionAt, inLoyalty } = profile.account
-  const deletionText = deletionAt && fill(t.deletion, { day: dayText(deletionAt, locale) })
-  return { profile, frame: { t, accountId: member.accountId, inLoyalty, deletionText } }
+  return { profile, frame: frameOf(profile.account, locale) }
+}
+
+/** The same for pages that need no more than who looks. */
+export async function accountIn({
+  member,
+  locale,
+  context,
+}: MemberVisit): Promise<{ account: AccountFields; frame: AccountFrame }> {
+  const account = await ownerOf(context.db, member.accountId)
+  return { account, frame: frameOf(account, locale) }
 }
 
 export type BannerData = {

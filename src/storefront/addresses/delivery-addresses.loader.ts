@@ -5,7 +5,7 @@ import type { AddressAnswer } from '#shop/addresses/addresses.schemas.ts'
 import type { DeliveryAddress } from '#shop/addresses/addresses.tables.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { page, type Page } from '#web/page.ts'
-import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { membersOnly, type MemberVisit } from '../common/members-only.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
@@ -48,13 +48,13 @@ async function removedIn({ query, context, member }: MemberVisit): Promise<Addre
  */
 export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesData, undefined>> => {
   const { locale, query, context, member } = visit
-  const [{ profile, frame }, addresses] = await Promise.all([
-    accountOf(visit),
+  const [{ account, frame }, addresses] = await Promise.all([
+    accountIn(visit),
     addressesOf(context.db, member.accountId),
   ])
   const t = addressesTexts[locale]
   const editedAddress = addresses.find(({ id }) => String(id) === query['edit'])
-  const { firstName, lastName, phone } = profile.account
+  const { firstName, lastName, phone } = account
   const newAddress = { recipient: `${firstName} ${lastName}`, phone, is_default: addresses.length === 0 }
   const form = editedAddress ? addressAnswer(editedAddress) : query['edit'] === 'new' ? newAddress : null
   return page({

@@ -8,7 +8,7 @@ import type { SelectOption } from '#ui/select-field.tsx'
 import { page, type Page } from '#web/page.ts'
 import professions from '../../../data/professions.json' with { type: 'json' }
 import sources from '../../../data/referral-sources.json' with { type: 'json' }
-import { accountOf, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
+import { profileIn, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
 import { dayInYear, dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
@@ -111,7 +111,7 @@ export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, 
   const filter = bonusFilters.find((each) => each === query['kind']) ?? 'all'
   const choice = { filter, pageNumber: pageIn(query['page']) }
   const [{ profile, frame }, history] = await Promise.all([
-    accountOf(visit),
+    profileIn(visit),
     bonusHistoryOf(context.db, { accountId: member.accountId, filter, page: choice.pageNumber, now }),
   ])
   const { causes: _causes, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]

@@ -3,7 +3,7 @@ import { peopleOf } from '#shop/measures/measures.queries.ts'
 import type { OwnPersonAnswer } from '#shop/measures/measures.schemas.ts'
 import { sizeTable } from '#shop/product/size-table.rules.ts'
 import { page, type Page } from '#web/page.ts'
-import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { privateHead } from '../common/private.head.ts'
 import { membersOnly } from '../common/members-only.ts'
@@ -36,7 +36,7 @@ const sizes = [...new Set(Object.values(sizeTable).flatMap((rows) => rows.map(({
 /** Two statements: who looks, and whom they buy for. `edit` names a person, or a new one. */
 export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasuresData, undefined>> => {
   const { locale, query, context, member } = visit
-  const [{ frame }, rows] = await Promise.all([accountOf(visit), peopleOf(context.db, member.accountId)])
+  const [{ frame }, rows] = await Promise.all([accountIn(visit), peopleOf(context.db, member.accountId)])
   const t = myMeasuresTexts[locale]
   const { people } = peopleAnswer(rows)
   const form = people.find(({ id }) => String(id) === query['edit']) ?? (query['edit'] === 'new' ? {} : null)

@@ -1,7 +1,7 @@
 import { orderGroups, type OrderGroup } from '#shop/orders/orders.rules.ts'
 import { orderPageOf, orderPageSize } from '#shop/orders/orders.queries.ts'
 import { page, type Page } from '#web/page.ts'
-import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { profileIn, type AccountFrame } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
@@ -27,7 +27,7 @@ export const loadOrders = membersOnly(async (visit): Promise<Page<OrdersData, un
   const { locale, base, query, now, context, member } = visit
   const [group, pageNumber] = [groupIn(query['group']), pageIn(query['page'])]
   const [{ profile, frame }, orders] = await Promise.all([
-    accountOf(visit),
+    profileIn(visit),
     orderPageOf(context.db, { accountId: member.accountId, group, page: pageNumber, now }),
   ])
   const { groups: groupNames, ...t } = ordersTexts[locale]

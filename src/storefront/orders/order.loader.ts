@@ -10,7 +10,7 @@ import type { StatusTone } from '#ui/status-chip.tsx'
 import { Refusal } from '#kernel/refusal.ts'
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
-import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import type { Thumb } from '../common/frame-data.ts'
@@ -250,7 +250,7 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
       if (error instanceof Refusal) return undefined
       throw error
     })
-    const [{ frame }, order] = await Promise.all([accountOf(visit), coming])
+    const [{ frame }, order] = await Promise.all([accountIn(visit), coming])
     if (!order) return missing()
     const pageHref = link({ base }, 'order', { order: params.order })
     const writeHref = link({ base }, 'write-to-manager')

@@ -2,7 +2,7 @@ import type { OwnPerson } from '#shop/profile/profile.queries.ts'
 import { orderPageOf } from '#shop/orders/orders.queries.ts'
 import { counted } from '#ui/counted.ts'
 import { page, type Page } from '#web/page.ts'
-import { accountOf, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
+import { profileIn, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
 import { fill } from '../common/fill.ts'
 import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
@@ -34,7 +34,7 @@ function sizeText(person: OwnPerson | null, t: ProfileTexts['sizes']): string {
 export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, undefined>> => {
   const { locale, base, now, context, member } = visit
   const latest = { accountId: member.accountId, page: 1, pageSize: shownOrders, now }
-  const [{ profile, frame }, orders] = await Promise.all([accountOf(visit), orderPageOf(context.db, latest)])
+  const [{ profile, frame }, orders] = await Promise.all([profileIn(visit), orderPageOf(context.db, latest)])
   const { confirm: _confirm, ...t } = profileTexts[locale]
   const { addressCount, bonuses, account, ownPerson } = profile
   return page({

@@ -12,7 +12,7 @@ import type { SelectOption } from '#ui/select-field.tsx'
 import { page, type Page } from '#web/page.ts'
 import { queryString } from '#web/routes.ts'
 import professions from '../../../data/professions.json' with { type: 'json' }
-import { accountOf, type AccountFrame } from '../account/account.loader.ts'
+import { profileIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
@@ -132,7 +132,7 @@ function personData({ account, isSubscribed }: Profile, locale: Locale): Setting
 export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData, undefined>> => {
   const { locale, now, context, member } = visit
   const [{ profile, frame }, settings] = await Promise.all([
-    accountOf(visit),
+    profileIn(visit),
     settingsOf(context.db, member.accountId, now),
   ])
   const t = settingsTexts[locale]

@@ -24,6 +24,7 @@ const mayUse = {
   receipts: ['cart', 'orders'],
   payments: ['delivery', 'orders', 'receipts'],
   invoices: ['orders'],
+  shipments: ['orders', 'delivery', 'cities', 'catalogue'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: [

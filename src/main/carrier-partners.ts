@@ -1,10 +1,13 @@
 import { roubles } from '#kernel/money.ts'
+import { systemClock } from '#kernel/time.ts'
 import { boxberry } from '#partners/carriers/boxberry.ts'
 import { cdek } from '#partners/carriers/cdek.ts'
+import { demoCarrier } from '#partners/carriers/demo-carrier.ts'
 import { dalli } from '#partners/carriers/dalli.ts'
 import { russianPost } from '#partners/carriers/russian-post.ts'
 import { yandexDelivery } from '#partners/carriers/yandex-delivery.ts'
 import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
+import { carrierPickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import { fittingSurcharge } from '#shop/delivery/tariff.rules.ts'
 import type { Config } from '#config/settings.ts'
 
@@ -19,6 +22,13 @@ export function carrierPartners(config: Config): Carriers {
     ...(ownDalli && { dalli_courier: ownDalli, dalli_courier_fitting: ownDalli }),
     ...(post && { russian_post: post }),
   }
+}
+
+/** Who takes parcels: the same, and in a demo a carrier that is played. It never takes those of a real one. */
+export function sendersOf(config: Config, { isDemo }: { isDemo: boolean }): Carriers {
+  const player = isDemo ? demoCarrier(systemClock) : undefined
+  const playerRoles = player ? Object.fromEntries(carrierPickupTypes.map((type) => [type, player])) : {}
+  return { ...playerRoles, ...carrierPartners(config) }
 }
 
 /** One role, two drivers. */

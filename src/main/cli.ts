@@ -19,6 +19,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
+import { sendersOf } from './carrier-partners.ts'
 import { runStaffVerb } from './staff-verbs.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -41,7 +42,8 @@ const commands: Record<string, (database: Database, config: Config, args: string
     await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
-  staff: async ({ db }, config, args) => runStaffVerb({ db, storage: storageOf(config) }, args),
+  staff: async ({ db }, config, args) =>
+    runStaffVerb({ db, storage: storageOf(config), carriers: sendersOf(config, { isDemo: true }) }, args),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')
     return `Written to ${file}: ${await dumpDatabase(pool, file)} rows. Pictures are not in it: keep DATA_DIR/media or the bucket as well.`

@@ -10,6 +10,7 @@ import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
+import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
@@ -23,6 +24,7 @@ import { keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jo
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
+import { keepShipmentsFollowed, shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { postgresBus, type Bus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
@@ -30,7 +32,8 @@ import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
-import { carrierPartners } from './carrier-partners.ts'
+import { carrierPartners, sendersOf } from './carrier-partners.ts'
+import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
 import { paymentPartners } from './payment-partners.ts'
@@ -79,9 +82,11 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
-  const handlers = handlersOf(app, mailer)
+  const senders = sendersOf(config, { isDemo: isOpenDemo })
+  const handlers = handlersOf(app, { mailer, senders })
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, report }))
+  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, report }))
+  if (isOpenDemo) intervalJobs.push(keepDemoWarehouse({ db, clock: systemClock, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
     app,
@@ -111,10 +116,11 @@ const repeatedJobs = [
   keepPaymentsChecked,
   keepReceiptsSent,
   keepPoints,
+  keepShipmentsFollowed,
 ]
 
 /** The types demand a handler for every topic. */
-function handlersOf(app: App, mailer: Mailer): NewsHandlers {
+function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Carriers }): NewsHandlers {
   const deps = { ...app, mailer }
   return {
     ...accountHandlers(deps),
@@ -125,6 +131,7 @@ function handlersOf(app: App, mailer: Mailer): NewsHandlers {
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...reviewHandlers(deps),
+    ...shipmentHandlers({ ...app, senders }),
   }
 }
 

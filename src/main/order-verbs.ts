@@ -32,8 +32,8 @@ const stateIn = (text: string | undefined): OrderState => {
   return state
 }
 /** What others wrote may hold anything: on a terminal it is one line without control characters. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-const minute = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 16)
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+export const minute = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 16)
 
 type Act = (parts: StaffParts, args: string[]) => Promise<string>
 
@@ -97,7 +97,7 @@ const moving =
   }
 
 /** «1:2,3:1» in the numbers that `order show` gives to lines. */
-function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
+export function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
   return (text ?? '').split(',').map((part) => {
     const [, position, quantity] = /^(\d{1,3}):(\d{1,4})$/.exec(part) ?? []
     if (!position) throw new ConfigError(`usage: npm run staff -- ${usage}`)

@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#config/config.ts'
+import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 
-export type StaffParts = { db: NodePgDatabase; storage: Storage }
+export type StaffParts = { db: NodePgDatabase; storage: Storage; carriers?: Carriers | undefined }
 
 export type StaffVerb = {
   /** What follows the verb on the command line. */

@@ -5,6 +5,7 @@ import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
+import { shipmentVerbs } from './shipment-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
@@ -42,6 +43,7 @@ const verbs: Record<string, StaffVerb> = {
   ...orderVerbs,
   ...paymentVerbs,
   ...receiptVerbs,
+  ...shipmentVerbs,
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {

@@ -51,6 +51,7 @@ import { followNews } from './remember.ts'
 import { listRoutes } from './search/list.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { journeyRoutes } from './social/journey.routes.ts'
+import { shipmentRoutes } from './shipments/shipments.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { refusalText } from './shop.texts.ts'
 import { storesHolding } from './stock/stock.queries.ts'
@@ -143,6 +144,7 @@ function everyDomain(app: App): void {
   orderRoutes(app)
   guestOrderRoutes(app)
   paymentRoutes(app)
+  shipmentRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)

@@ -59,6 +59,10 @@ export type Topics = {
   'order.money_back': { orderId: number }
   /** The buyer has the things of an order that is paid first. */
   'order.handed_over': { orderId: number }
+  /** It is being packed, or no longer is: its parcels follow. */
+  'order.parcels': { orderId: number }
+  'shipment.planned': { shipmentId: number }
+  'shipment.called_off': { shipmentId: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }

@@ -14,8 +14,9 @@ import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
+import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
-import type { Letter } from '#shop/mail.port.ts'
+import type { Letter, Mailer } from '#shop/mail.port.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
@@ -67,14 +68,7 @@ export async function openTestShop(options: Options = {}) {
 
   const sentLetters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
-  const handlers: Handlers = {
-    ...inboxHandlers({ db, config, mailer }),
-    ...accountHandlers({ db, config, mailer, clock }),
-    ...orderHandlers({ db, config, mailer, clock, secretKeys }),
-    ...paymentHandlers({ db, config, mailer, clock, secretKeys, payments }),
-    ...profileHandlers({ db, config, mailer, clock }),
-    ...reviewHandlers({ db, config, mailer }),
-  }
+  const handlers = handlersOf(app, { mailer, senders: carriers })
 
   const ask = asking(app)
   return {
@@ -107,6 +101,20 @@ export async function openTestShop(options: Options = {}) {
       await dropDatabase()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** What a job does, for the topics that tests ask about. */
+function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Carriers }): Handlers {
+  const deps = { ...app, mailer, senders }
+  return {
+    ...inboxHandlers(deps),
+    ...accountHandlers(deps),
+    ...orderHandlers(deps),
+    ...paymentHandlers(deps),
+    ...profileHandlers(deps),
+    ...reviewHandlers(deps),
+    ...shipmentHandlers(deps),
   }
 }
 

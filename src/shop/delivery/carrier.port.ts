@@ -1,6 +1,9 @@
 import type { Money } from '#kernel/money.ts'
 import type { Parcel } from './parcel.rules.ts'
 import type { CarrierPickupType, PickupWay } from './pickup-types.rules.ts'
+import type { ShipmentState } from './shipment-states.rules.ts'
+
+export { shipmentStates, type ShipmentState } from './shipment-states.rules.ts'
 
 /** Where a parcel goes. Street and house are empty until they are known. */
 export type Destination = {
@@ -111,21 +114,6 @@ export type Shipment = {
 /** `id` is what the carrier is asked about later, `track` what the buyer is told, once there is one. */
 export type ShipmentReceipt = { id: string; track: string | null }
 
-export const shipmentStates = [
-  'created',
-  'handed_over',
-  'on_the_way',
-  'ready',
-  'with_courier',
-  'delivered',
-  'partly_delivered',
-  'not_delivered',
-  'returning',
-  'returned',
-  'cancelled',
-] as const
-export type ShipmentState = (typeof shipmentStates)[number]
-
 /** `state` is null for a word of the carrier that we do not know. */
 export type TrackEvent = { at: string; state: ShipmentState | null; text: string }
 
@@ -138,6 +126,8 @@ export type Label = { kind: 'pdf'; bytes: Uint8Array } | { kind: 'link'; url: st
  */
 export type Carrier = {
   name: string
+  /** How soon it is asked about a parcel again; ten minutes unless said. */
+  firstPauseMs?: number
   quote: (question: QuoteQuestion) => Promise<CarrierAnswer>
   /** All points of the country, in pages; a carrier without points has none of it. */
   points?: () => AsyncIterable<CarrierPoint[]>

@@ -57,6 +57,7 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
   await emit(tx, 'order.moved', { orderId: order.id, state: to })
+  if (to === 'packing' || order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
   if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
   if (to === 'delivered' && isPaidFirst(order.paymentType)) await emit(tx, 'order.handed_over', { orderId: order.id })
   return { ...order, ...changes }

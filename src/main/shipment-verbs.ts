@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError } from '#config/config.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { hearOf, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
+import { splitShipment } from '#shop/shipments/plan-shipments.action.ts'
+import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipments.queries.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { minute, oneLine, piecesIn } from './order-verbs.ts'
+import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+
+const usage = `shipment list                                      what a person has to look at, then the latest
+  npm run staff -- shipment show 48262137                            the parcels of an order and what was told of them
+  npm run staff -- shipment split 48262137 1:2,3:1                   these pieces go in a parcel of their own
+  npm run staff -- shipment label 17 label.pdf
+  npm run staff -- shipment send 17 10148229317                      sent by hand: the number that the buyer may follow
+  npm run staff -- shipment look 17                                  asks its carrier now`
+
+const wrongUsage = () => new ConfigError(`usage: npm run staff -- ${usage}`)
+const numberIn = (text: string | undefined): number => {
+  if (!text || !/^\d{1,9}$/.test(text)) throw wrongUsage()
+  return Number(text)
+}
+
+async function orderNamed({ db }: StaffParts, text: string | undefined) {
+  const order = await findOrder(db, { number: numberIn(text), now: new Date() })
+  if (!order) throw notFound('order')
+  return order
+}
+
+/** A parcel that its carrier knows, and the carrier. */
+async function announced({ db, carriers = {} }: StaffParts, text: string | undefined) {
+  const row = await findShipment(db, numberIn(text))
+  const carrier = row && carriers[row.pickupType]
+  if (!row?.carrierId || carrier?.name !== row.carrier) throw notFound('shipment')
+  return { row, carrier, carrierId: row.carrierId }
+}
+
+type Act = (parts: StaffParts, args: string[]) => Promise<string>
+
+const acts: Record<string, Act> = {
+  list: async ({ db }) => {
+    const rows = await latestShipments(db)
+    const lines = rows.map(({ orderNumber, orderState, shipment }) => {
+      const { id, state, carrier, track, changedAt, trouble } = shipment
+      return [id, orderNumber, orderState, state, carrier ?? '', track ?? '', minute(changedAt), trouble ?? '']
+        .map((each) => oneLine(String(each)))
+        .join('\t')
+    })
+    return lines.join('\n') || 'No parcels.'
+  },
+  show: async (parts, [number]) => {
+    const { id } = await orderNamed(parts, number)
+    const lines = (await parcelsOf(parts.db, id)).flatMap(({ events, ...parcel }) => [
+      [parcel.id, parcel.state, parcel.carrier ?? '', parcel.track ?? '', parcel.trouble ?? ''].join('\t'),
+      ...events.map(({ at, state, text }) => `\t${minute(at)}\t${state ?? ''}\t${oneLine(text)}`),
+    ])
+    return lines.join('\n') || 'No parcels.'
+  },
+  split: async (parts, [number, pieces]) => {
+    const order = await orderNamed(parts, number)
+    const wish = { number: order.number, pieces: piecesIn(pieces, order), by: by(), now: new Date() }
+    return `Order ${order.number}: ${await splitShipment(parts.db, wish)} parcels.`
+  },
+  label: async (parts, [id, file]) => {
+    const { carrier, carrierId } = await announced(parts, id)
+    const label = await carrier.label(carrierId)
+    if (!label) return 'Its carrier has no label for it yet.'
+    if (label.kind === 'link') return label.url
+    if (!file) throw wrongUsage()
+    await writeFile(path.resolve(file), label.bytes)
+    return `Written to ${path.resolve(file)}: ${label.bytes.length} bytes.`
+  },
+  send: async ({ db }, [id, track]) => {
+    if (!track || !/^[\w-]{4,40}$/.test(track)) throw wrongUsage()
+    await sendByHand(db, { shipmentId: numberIn(id), track, by: by(), now: new Date() })
+    return `Parcel ${id}: ${track}.`
+  },
+  look: async (parts, [id]) => {
+    const { row, carrier, carrierId } = await announced(parts, id)
+    const events = await carrier.track(carrierId)
+    await hearOf(parts.db, { shipmentId: row.id, events, now: new Date(), firstPauseMs: carrier.firstPauseMs })
+    const after = await findShipment(parts.db, row.id)
+    return `Parcel ${row.id}: ${after?.state ?? row.state}.`
+  },
+}
+
+export const shipmentVerbs: Record<string, StaffVerb> = {
+  shipment: {
+    usage,
+    act: (parts, [name = '', ...args]) => {
+      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+      if (!act) throw wrongUsage()
+      return act(parts, args)
+    },
+  },
+}

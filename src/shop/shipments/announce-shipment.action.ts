@@ -1,0 +1,144 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { kopecks, minus, sum, zero, type Money } from '#kernel/money.ts'
+import { after } from '#kernel/time.ts'
+import type { City } from '../cities/cities.tables.ts'
+import { CarrierFault, type Carriers, type Shipment, type ShipmentItem } from '../delivery/carrier.port.ts'
+import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
+import { parcelOf } from '../delivery/parcel.rules.ts'
+import { pickupFacts } from '../delivery/pickup-types.rules.ts'
+import { costOf } from '../orders/move-order.action.ts'
+import { returnableLines } from '../orders/order-returns.action.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { piecesBack } from '../orders/pieces-back.rules.ts'
+import { nextPause, parcelNumber } from './shipments.rules.ts'
+import { shipments } from './shipments.tables.ts'
+
+export type CarrierParts = { db: NodePgDatabase; carriers: Carriers; cities: () => Promise<City[]> }
+
+/**
+ * Tells the carrier of a parcel. It may run twice, also when the first run ended between the carrier's answer and the
+ * row: the carrier knows the parcel by our number and makes no second one. «No» is for a person; everything else is tried
+ * again by the queue.
+ */
+export async function announceShipment(parts: CarrierParts, shipmentId: number, now: Date): Promise<void> {
+  const { db, carriers } = parts
+  const [row] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
+  const carrier = row && carriers[row.pickupType]
+  if (row?.state !== 'planned' || !carrier) return
+  try {
+    const receipt = await carrier.createShipment(await shipmentOf(parts, row))
+    const { rowCount } = await db
+      .update(shipments)
+      .set({
+        state: 'created',
+        carrier: carrier.name,
+        carrierId: receipt.id,
+        track: receipt.track,
+        trouble: null,
+        lookAt: after(now, nextPause(0, carrier.firstPauseMs)),
+      })
+      .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
+    // Called off while the carrier was writing it down.
+    if (rowCount === 0) await callOffAt(carrier, receipt.id)
+  } catch (error) {
+    if (!(error instanceof CarrierFault) || error.trouble !== 'refused') throw error
+    await db
+      .update(shipments)
+      .set({ trouble: `refused:${error.code ?? error.status ?? ''}` })
+      .where(eq(shipments.id, shipmentId))
+  }
+}
+
+type CallingCarrier = { cancel: (id: string) => Promise<void> }
+async function callOffAt(carrier: CallingCarrier, carrierId: string): Promise<void> {
+  try {
+    await carrier.cancel(carrierId)
+  } catch (error) {
+    // It is gone there already.
+    if (!(error instanceof CarrierFault) || error.trouble !== 'refused') throw error
+  }
+}
+
+/** A parcel that goes no more, where its carrier has heard of it. */
+export async function callOffShipment({ db, carriers }: CarrierParts, shipmentId: number): Promise<void> {
+  const [row] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
+  const carrier = row && carriers[row.pickupType]
+  if (row?.carrierId && row.state === 'cancelled' && carrier?.name === row.carrier)
+    await callOffAt(carrier, row.carrierId)
+}
+
+type ShipmentRow = typeof shipments.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+
+async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow): Promise<Shipment> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId))
+  const { number, firstName, lastName, phone, email, apartment, pointCode, comment, deliveryPrice } = order!
+  const lines = await linesOf(db, row)
+  const { way, fitting } = pickupFacts[row.pickupType]
+  const isFirst = await isFirstOf(db, row)
+  const goods = sum(lines.map(({ total }) => total))
+  const isPaid = order!.paid >= costOf(order!)
+  const ownDelivery = isFirst ? deliveryPrice : zero
+  return {
+    orderNumber: parcelNumber(number, row.position),
+    pickupType: row.pickupType,
+    way,
+    fitting,
+    destination: destinationFor(await cities(), order!),
+    apartment,
+    pointCode,
+    parcel: parcelOf(lines.map(({ grams, quantity, full }) => ({ grams, pieces: quantity, price: full }))),
+    recipient: { name: `${firstName} ${lastName}`, phone, email },
+    items: lines.flatMap(itemsOf),
+    deliveryPrice: ownDelivery,
+    toCollect: isPaid || order!.paymentType !== 'on_delivery' ? zero : kopecks(goods + ownDelivery),
+    comment,
+  }
+}
+
+function destinationFor(cities: City[], order: OrderRow): Shipment['destination'] {
+  const { city, region, country, zip, street, house, building } = order
+  const fields = { city, region, countryCode: country, zipCode: zip, street, fias: '' }
+  const destination = destinationOf(cities, { ...fields, house: [house, building].filter(Boolean).join(' ') })
+  const usual = cities.find(({ isDefault }) => isDefault) ?? cities[0]!
+  return destination ?? { ...destinationIn(usual), city, region, zipCode: zip, street, house }
+}
+
+/** Delivery is paid with the first parcel that goes. */
+async function isFirstOf(db: Db, { orderId, position }: ShipmentRow): Promise<boolean> {
+  const isEarlier = and(
+    eq(shipments.orderId, orderId),
+    ne(shipments.state, 'cancelled'),
+    sql`${shipments.position} < ${position}`,
+  )
+  return (await db.$count(shipments, isEarlier)) === 0
+}
+
+type ParcelLine = { name: string; sku: string; grams: number; quantity: number; full: Money; total: Money }
+
+/** The pieces of a parcel at what they cost after every discount: its pieces follow those of the parcels before it. */
+async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine[]> {
+  const { rows } = await db.execute<Omit<ParcelLine, 'total'> & { lineId: number; before: number }>(sql`
+    select s.line_id as "lineId", l.name->>'ru' as name, l.sku, coalesce(m.weight_grams, 300) as grams, s.quantity,
+      l.price::float8 as full, coalesce((select sum(e.quantity) from shipment_lines e join shipments b on b.id = e.shipment_id
+        where e.line_id = s.line_id and b.id < s.shipment_id and b.state <> 'cancelled'), 0)::integer as before
+    from shipment_lines s join order_lines l on l.id = s.line_id left join products p on p.id = l.product_id
+    left join models m on m.id = p.model_id where s.shipment_id = ${id} order by l.position`)
+  const all = await returnableLines(db, orderId)
+  return rows.map(({ lineId, before, ...row }) => {
+    const line = all.find((each) => each.id === lineId)!
+    return { ...row, total: piecesBack(line, { from: line.goneQuantity + before, count: row.quantity }).total }
+  })
+}
+
+/** A price is of one piece: the odd kopecks are with the last. */
+function itemsOf({ total, quantity, name, sku, grams }: ParcelLine): ShipmentItem[] {
+  const price = kopecks(Math.floor(total / quantity))
+  const odd = minus(total, kopecks(price * quantity))
+  const item = { name, sku, grams }
+  if (odd === 0) return [{ ...item, price, quantity }]
+  const last = { ...item, price: kopecks(price + odd), quantity: 1 }
+  return quantity === 1 ? [last] : [{ ...item, price, quantity: quantity - 1 }, last]
+}

@@ -1,0 +1,191 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { notFound } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
+import type { Carriers, TrackEvent } from '../delivery/carrier.port.ts'
+import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { mayBecome } from '../orders/orders.rules.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { isParcelOver, isSilent, needsPerson, nextPause, orderSteps } from './shipments.rules.ts'
+import { shipmentEvents, shipments } from './shipments.tables.ts'
+
+type FollowParts = {
+  db: NodePgDatabase
+  carriers: Carriers
+  report: (error: unknown, what: string) => void
+}
+type ShipmentRow = typeof shipments.$inferSelect
+
+/** Few enough for one look; the next one takes the rest. */
+const atOnce = 50
+
+/** Parcels whose carrier is to be asked. Whoever takes one says when the next time is, so that several processes ask once. */
+async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<ShipmentRow[]> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(shipments)
+      .where(sql`${shipments.lookAt} <= ${now.toISOString()}::timestamptz`)
+      .orderBy(shipments.lookAt)
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    for (const { id, changedAt, state, pickupType } of rows) {
+      const silence = now.getTime() - changedAt.getTime()
+      const trouble = isSilent(state, silence) ? { trouble: 'silent' } : {}
+      const lookAt = after(now, nextPause(silence, carriers[pickupType]?.firstPauseMs))
+      await tx
+        .update(shipments)
+        .set({ lookAt, ...trouble })
+        .where(eq(shipments.id, id))
+    }
+    return rows
+  })
+}
+
+/** Asks carriers how their parcels are, and reports those of which nobody has heard for days. Answers how many it asked for. */
+export async function followShipments(parts: FollowParts, now: Date): Promise<number> {
+  const { db, carriers, report } = parts
+  const due = await claimDue(parts, now)
+  for (const row of due) {
+    const carrier = carriers[row.pickupType]
+    if (row.carrierId === null || carrier?.name !== row.carrier) continue
+    const isNews = await carrier
+      .track(row.carrierId)
+      .then((events) => hearOf(db, { shipmentId: row.id, events, now, firstPauseMs: carrier.firstPauseMs }))
+      .catch((error: unknown) => {
+        report(error, 'a parcel that is on its way')
+        return false
+      })
+    if (!isNews && row.trouble !== 'silent' && isSilent(row.state, now.getTime() - row.changedAt.getTime()))
+      report(new Error(`parcel ${row.id}: its carrier has told nothing for days`), 'a parcel that nobody hears of')
+  }
+  return due.length
+}
+
+type Hearing = { shipmentId: number; events: readonly TrackEvent[]; now: Date; firstPauseMs?: number | undefined }
+
+/** What a carrier has told: each thing once, in any order, any number of times. Answers whether something was new. */
+export async function hearOf(db: NodePgDatabase, { shipmentId, events, now, firstPauseMs }: Hearing): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await orderOfParcel(tx, shipmentId)
+    if (!order) return false
+    const [row] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
+    if (!row || isParcelOver(row.state) || !(await writeEvents(tx, row, events))) return false
+    const state = (await latestState(tx, shipmentId)) ?? row.state
+    const trouble = needsPerson(state) ? state : null
+    const lookAt = isParcelOver(state) ? null : after(now, nextPause(0, firstPauseMs))
+    await tx.update(shipments).set({ state, trouble, changedAt: now, lookAt }).where(eq(shipments.id, shipmentId))
+    await bringOn(tx, order, { by: 'shop', now })
+    return true
+  })
+}
+
+/** A clock without a place is Moscow's; nonsense is when the parcel was made, so that it says the same every time. */
+function momentOf(text: string, createdAt: Date): Date {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
+  const moment = new Date(hasZone || text.length < 16 ? text : `${text.replace(' ', 'T')}+03:00`)
+  return Number.isNaN(moment.getTime()) ? createdAt : moment
+}
+const longestText = 300
+
+async function writeEvents(
+  tx: Db,
+  { id: shipmentId, createdAt }: ShipmentRow,
+  events: readonly TrackEvent[],
+): Promise<boolean> {
+  if (events.length === 0) return false
+  const rows = events.map(({ at, state, text }) => ({
+    shipmentId,
+    at: momentOf(at, createdAt),
+    state,
+    text: text.slice(0, longestText),
+  }))
+  const { rowCount } = await tx.insert(shipmentEvents).values(rows).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
+}
+
+async function latestState(tx: Db, shipmentId: number) {
+  const [row] = await tx
+    .select({ state: shipmentEvents.state })
+    .from(shipmentEvents)
+    .where(and(eq(shipmentEvents.shipmentId, shipmentId), sql`${shipmentEvents.state} is not null`))
+    .orderBy(
+      sql`${shipmentEvents.at} desc`,
+      sql`array_position(array['created', 'handed_over', 'on_the_way', 'ready',
+      'with_courier', 'not_delivered', 'delivered', 'partly_delivered', 'returning', 'returned', 'cancelled'],
+      ${shipmentEvents.state}) desc`,
+    )
+    .limit(1)
+  return row?.state
+}
+
+/** The order goes as far as its parcels are, by the same moves as by hand. */
+async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
+  const parcels = await tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.position)
+  const tracks = parcels.flatMap(({ track, state }) => (track && state !== 'cancelled' ? [track] : []))
+  let standing = order
+  for (const to of orderSteps(
+    order.state,
+    parcels.map(({ state }) => state),
+  )) {
+    if (!mayBecome(standing.state, to)) return
+    standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
+  }
+}
+
+type HandInput = { shipmentId: number; track: string; by: string; now: Date }
+
+/** Sent by hand, without a contract: staff says the number that the buyer may follow, and moves the order on from there. */
+export async function sendByHand(db: NodePgDatabase, { shipmentId, track, by, now }: HandInput): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await orderOfParcel(tx, shipmentId)
+    const { rowCount } = await tx
+      .update(shipments)
+      .set({ carrier: 'hand', track, state: 'handed_over', trouble: null, changedAt: now })
+      .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
+    if (!order || rowCount === 0) throw notFound('shipment')
+    await writeAudit(tx, { by, verb: 'shipment.send', subject: `order:${order.number}`, after: { track }, now })
+    await bringOn(tx, order, { by, now })
+  })
+}
+
+/** Its order, locked: everybody locks the order first. */
+async function orderOfParcel(tx: Db, shipmentId: number) {
+  const [row] = await tx
+    .select({ number: orders.number })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.id, shipmentId))
+  return row && lockOrder(tx, row.number)
+}
+
+const mostWords = 200
+
+/** Every text in what a carrier has sent: one of them may be a number of ours. */
+function textsIn(value: unknown, texts: Set<string> = new Set()): Set<string> {
+  if (texts.size >= mostWords) return texts
+  if (typeof value === 'string' || typeof value === 'number') texts.add(String(value).slice(0, 100))
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) textsIn(each, texts)
+  return texts
+}
+
+/** Somebody says that there is news of a parcel: its carrier is asked with the next look, and nothing else is believed. */
+export async function lookSoon(
+  db: NodePgDatabase,
+  { carrier, message, now }: { carrier: string; message: unknown; now: Date },
+) {
+  const texts = sql.param([...textsIn(message)])
+  const { rowCount } = await db
+    .update(shipments)
+    .set({ lookAt: now })
+    .where(
+      and(
+        eq(shipments.carrier, carrier),
+        sql`${shipments.lookAt} is not null`,
+        sql`(${shipments.carrierId} = any(${texts}::text[]) or ${shipments.track} = any(${texts}::text[]))`,
+      ),
+    )
+  return rowCount ?? 0
+}

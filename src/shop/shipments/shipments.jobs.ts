@@ -1,0 +1,42 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import { minutes, type Clock } from '#kernel/time.ts'
+import type { City } from '../cities/cities.tables.ts'
+import type { Carriers } from '../delivery/carrier.port.ts'
+import type { NewsHandlers } from '../news.ts'
+import { announceShipment, callOffShipment } from './announce-shipment.action.ts'
+import { followShipments } from './follow-shipments.action.ts'
+import { keepParcels } from './plan-shipments.action.ts'
+
+type ShipmentJobsDeps = {
+  db: NodePgDatabase
+  clock: Clock
+  /** Who takes parcels; whatever nobody takes is sent by hand. */
+  senders: Carriers
+  cities: { now: () => Promise<City[]> }
+}
+
+export function shipmentHandlers({
+  db,
+  clock,
+  cities,
+  senders: carriers,
+}: ShipmentJobsDeps): NewsHandlers<'order.parcels' | 'shipment.planned' | 'shipment.called_off'> {
+  const parts = { db, carriers, cities: () => cities.now() }
+  return {
+    'order.parcels': ({ orderId }) => keepParcels(db, { orderId, now: clock() }),
+    'shipment.planned': ({ shipmentId }) => announceShipment(parts, shipmentId, clock()),
+    'shipment.called_off': ({ shipmentId }) => callOffShipment(parts, shipmentId),
+  }
+}
+
+type FollowDeps = Omit<ShipmentJobsDeps, 'cities'> & { report: (error: unknown, what: string) => void }
+
+/** Asks carriers of parcels that are on their way; several processes may look at once. */
+export const keepShipmentsFollowed = ({ db, clock, senders: carriers, report }: FollowDeps): RepeatedJob =>
+  every({
+    milliseconds: minutes(0.25),
+    name: 'parcels that are on their way',
+    work: () => followShipments({ db, carriers, report }, clock()),
+    report,
+  })

@@ -1,0 +1,47 @@
+import { requestLimiter } from '#http/limits.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { signer } from '#kernel/signature.ts'
+import type { App } from '../app.type.ts'
+import { webhookLimit } from '../route-limits.ts'
+import { lookSoon } from './follow-shipments.action.ts'
+
+/** More than any carrier sends. */
+const mostBytes = 16 * 1024
+
+/** Where a carrier may tell of its parcels: an address that nobody else knows. */
+export const carrierHookPath = (secretKeys: readonly string[], carrier: string): string =>
+  `/api/shipments/told/${signer(secretKeys, 'carrier-hook').sign(carrier)}/`
+
+/** What a carrier tells is not believed: it is asked about the parcel that the message names, at once. */
+export function shipmentRoutes(app: App): void {
+  const { db, clock, secretKeys } = app
+  const { read } = signer(secretKeys, 'carrier-hook')
+  const take = requestLimiter(app)
+  const path = '/api/shipments/told/:key/'
+  app.paths.add('POST', path)
+  void app.http.register(async (http) => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) => String(text))
+    const onRequest = (request: Parameters<typeof take>[0]) => take(request, webhookLimit)
+    http.post<{ Params: { key: string } }>(
+      path,
+      { schema: { hide: true }, bodyLimit: mostBytes, onRequest },
+      async (request, reply) => {
+        const carrier = read(request.params.key)
+        if (carrier === undefined) throw new Refusal('not_found', 404, { what: 'page' })
+        await lookSoon(db, { carrier, message: messageIn(request.body), now: clock() })
+        return reply.header('cache-control', 'private, no-store').type('text/plain').send('OK')
+      },
+    )
+  })
+}
+
+/** Whatever is not JSON is words. */
+function messageIn(body: unknown): unknown {
+  const text = typeof body === 'string' ? body : ''
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.split(/[^\w-]+/)
+  }
+}

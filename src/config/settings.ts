@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { carrierSettings } from './carrier-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 import {
   counter,
   folder,
@@ -117,6 +118,7 @@ export const settings = {
     'Address of its suggestions',
   ),
   ...carrierSettings,
+  ...paymentSettings,
   SIGN_IN_YANDEX: setting('signInYandex', partner, null as Partner | null, signInThrough('Yandex ID')),
   SIGN_IN_VK: setting('signInVk', partner, null as Partner | null, signInThrough('VK ID')),
   SIGN_IN_GOOGLE: setting('signInGoogle', partner, null as Partner | null, signInThrough('Google') + notForRussia),

@@ -69,7 +69,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })
   const { publicUrl } = config
-  const { payments, acquirer } = paymentPartners({ db, secretKeys, publicUrl, isDemo: isOpenDemo })
+  const { payments, acquirer } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
   const parts = { ...common, ...geoPartners(config, log), carriers: carrierPartners(config), social, payments }
 
   const app = await buildApp(parts, async (app) => {

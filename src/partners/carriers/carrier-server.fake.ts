@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What goes wrong with the next request: a status, silence, a broken connection, megabytes, or this very answer. */
-export type Trouble = number | 'slow' | 'dropped' | 'huge' | { status?: number; type?: string; body: string }
+/** What goes wrong with the next request: a status, silence, a broken connection before or after the work is done, megabytes, or this very answer. */
+export type Trouble = number | 'slow' | 'dropped' | 'lost' | 'huge' | { status?: number; type?: string; body: string }
 
 export type FakeRequest = {
   method: string
@@ -38,7 +38,8 @@ export async function openCarrierServer(answer: (request: FakeRequest) => FakeRe
     requests.push(request)
     const trouble = troubles.shift()
     if (trouble === 'slow') return
-    if (trouble === 'dropped') return void message.socket.destroy()
+    if (trouble === 'lost') answer(request)
+    if (trouble === 'dropped' || trouble === 'lost') return void message.socket.destroy()
     const {
       status = 200,
       type = 'text/html',
@@ -55,7 +56,7 @@ export async function openCarrierServer(answer: (request: FakeRequest) => FakeRe
 }
 export type CarrierServer = Awaited<ReturnType<typeof openCarrierServer>>
 
-function ofTrouble(trouble: Exclude<Trouble, 'slow' | 'dropped'>): FakeResponse {
+function ofTrouble(trouble: Exclude<Trouble, 'slow' | 'dropped' | 'lost'>): FakeResponse {
   if (typeof trouble === 'number') return json({ error: 'no' }, trouble)
   if (trouble === 'huge') return { type: 'application/json', body: `[${'"а",'.repeat(1_000_000)}1]` }
   return trouble

@@ -1,5 +1,7 @@
 import type { ReceiptKind, ReceiptLine, VatRate } from './receipts.rules.ts'
 
+export type { VatRate } from './receipts.rules.ts'
+
 /** What makes a receipt one: where a buyer checks it. */
 export type FiscalMark = { document: string; storage: string; sign: string; at: string }
 

@@ -1,0 +1,27 @@
+import { oneOf, partner, setting, url, type Partner } from './setting-readers.ts'
+
+/** Contracts with those who take cards and the SBP. Without any of them only a demo shop does, with play money. */
+export const paymentSettings = {
+  YOOKASSA: setting('yooKassa', partner, null as Partner | null, 'Contract with YooKassa: shopId:secret key'),
+  YOOKASSA_URL: setting('yooKassaUrl', url('http', 'https'), 'https://api.yookassa.ru/v3', 'Address of YooKassa'),
+  TBANK: setting('tBank', partner, null as Partner | null, 'Contract with T-Bank acquiring: terminal:password'),
+  TBANK_URL: setting('tBankUrl', url('http', 'https'), 'https://securepay.tinkoff.ru/v2', 'Address of T-Bank'),
+  PAYMENT_DRIVER: setting(
+    'paymentDriver',
+    oneOf('yookassa', 'tbank'),
+    'yookassa',
+    'Who takes new payments where there are both contracts',
+  ),
+  RECEIPT_VAT: setting(
+    'receiptVat',
+    oneOf('none', '0', '5', '7', '10', '22'),
+    'none',
+    'VAT of a sale in receipts, in per cent; none for whoever pays none',
+  ),
+  RECEIPT_TAXATION: setting(
+    'receiptTaxation',
+    oneOf('osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent'),
+    'usn_income',
+    'Tax system in receipts: general, simplified (income; income less costs), agricultural, patent',
+  ),
+}

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { kopecks, type Money } from '#kernel/money.ts'
+import { circuit } from '../circuit.ts'
+import { isRecord, wholeBody } from '../json-body.ts'
+
+/** `refused`: they understood and said no. After any other one nobody knows what has happened there. */
+export type ProviderTrouble = 'refused' | 'down' | 'slow' | 'away' | 'broken' | 'paused'
+
+/** What went wrong at whoever takes our money; no name, card or key is in it. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault'
+  readonly trouble: ProviderTrouble
+  readonly code: string
+  constructor(trouble: ProviderTrouble, { code = '', cause }: { code?: string; cause?: unknown } = {}) {
+    super(`the payment provider: ${trouble}${code && ` (${code})`}`, { cause })
+    this.trouble = trouble
+    this.code = code
+  }
+}
+
+export type ProviderRequest = {
+  url: string
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  json?: unknown
+  /** It may be asked again: a question, or a call under a key. */
+  isRepeatable: boolean
+}
+
+/** For tests: another clock, shorter pauses, and no request that takes longer than this. */
+export type ProviderPace = { now?: () => number; retryMs?: number; mostMs?: number }
+
+export type AskProvider = (request: ProviderRequest) => Promise<{ status: number; answer: Record<string, unknown> }>
+
+const patienceMs = 12_000
+const tries = 3
+const mostBytes = 2 ** 20
+
+/** Asks in its time, again where it may, and not at all for half a minute after five failures in a minute. */
+export function providerRequests({
+  now = () => performance.now(),
+  retryMs = 300,
+  mostMs = patienceMs,
+}: ProviderPace = {}) {
+  const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 30_000, now })
+  const ask: AskProvider = async (request) => {
+    if (fuse.isResting()) throw new ProviderFault('paused')
+    try {
+      const answer = await withRetries(request)
+      fuse.succeeded()
+      return answer
+    } catch (error) {
+      fuse.failed()
+      throw asFault(error)
+    }
+  }
+  return ask
+
+  async function withRetries(request: ProviderRequest) {
+    const signal = AbortSignal.timeout(Math.min(mostMs, patienceMs))
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(request, signal)
+      } catch (error) {
+        const { trouble } = asFault(error)
+        if (!request.isRepeatable || attempt >= tries || (trouble !== 'down' && trouble !== 'away')) throw error
+        await pause(retryMs * 2 ** (attempt - 1) * (0.5 + Math.random()), undefined, { signal })
+      }
+    }
+  }
+}
+
+async function once({ url, method, headers, json }: ProviderRequest, signal: AbortSignal) {
+  const body = json === undefined ? {} : { body: JSON.stringify(json) }
+  const type = { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) }
+  const response = await fetch(url, { method, redirect: 'error', signal, headers: { ...type, ...headers }, ...body })
+  const { status } = response
+  if (status >= 500 || status === 429 || status === 408) {
+    await response.body?.cancel()
+    throw new ProviderFault('down', { code: String(status) })
+  }
+  const bytes = await wholeBody(response, mostBytes)
+  try {
+    return { status, answer: recordIn(JSON.parse(bytes.toString('utf8'))) }
+  } catch (error) {
+    throw new ProviderFault('broken', { cause: error })
+  }
+}
+
+function asFault(error: unknown): ProviderFault {
+  if (error instanceof ProviderFault) return error
+  const isSlow = error instanceof DOMException || (error instanceof Error && error.name === 'AbortError')
+  const isBroken = error instanceof Error && error.message === 'the answer is too long'
+  return new ProviderFault(isSlow ? 'slow' : isBroken ? 'broken' : 'away', { cause: error })
+}
+
+const broken = (what: string) => new ProviderFault('broken', { cause: new Error(what) })
+
+export function recordIn(value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) throw broken('no object')
+  return value
+}
+
+/** A word of reasonable length that has to be there. */
+export function wordIn(value: unknown): string {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  if (typeof text !== 'string' || text === '' || text.length > 2_000) throw broken('no word')
+  return text
+}
+
+export const listIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((each) => isRecord(each)) : []
+
+const mostKopecks = 10_000_000_000
+
+/** «6980.00»: whatever else stands there is no sum. */
+export function roublesInText(value: unknown): Money {
+  const [, whole, part] = /^(\d{1,8})\.(\d{2})$/.exec(typeof value === 'string' ? value : '') ?? []
+  if (whole === undefined || part === undefined) throw broken('no sum')
+  return kopecks(Number(whole + part))
+}
+
+export function kopecksIn(value: unknown): Money {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > mostKopecks) throw broken('no sum')
+  return kopecks(value)
+}
+
+/** Where a buyer is sent: nowhere but to a page of the web that nobody can listen to, or of this machine. */
+export function linkIn(value: unknown): string {
+  const url = URL.parse(wordIn(value))
+  if (url?.protocol !== 'https:' && url?.hostname !== '127.0.0.1') throw broken('no address')
+  return url.href
+}
+
+export const roublesText = (amount: number): string =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`

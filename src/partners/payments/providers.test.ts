@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { kopecks, roubles } from '#kernel/money.ts'
+import type { PaymentProvider, PaymentWish } from '#shop/payments/payment.port.ts'
+import type { ReceiptWish } from '#shop/receipts/receipt.port.ts'
+import type { Trouble } from '../carriers/carrier-server.fake.ts'
+import type { ProviderPace } from './provider-request.ts'
+import { openFakeTBank } from './tbank.fake.ts'
+import { tBank } from './tbank.ts'
+import { openFakeYooKassa } from './yookassa.fake.ts'
+import { yooKassa } from './yookassa.ts'
+
+type Bank = Awaited<ReturnType<typeof openFakeYooKassa | typeof openFakeTBank>>
+type Row = {
+  name: string
+  open: () => Promise<Bank>
+  driver: (url: string, pace: ProviderPace) => PaymentProvider
+  forge: (telling: { body: string; headers: object; address: string }) => {
+    body: string
+    headers: object
+    address: string
+  }
+}
+
+const rows: Row[] = [
+  {
+    name: 'YooKassa',
+    open: openFakeYooKassa,
+    driver: (url, pace) => yooKassa({ url, shopId: '100500', secret: 'test_key', vat: '22', taxSystem: 2, ...pace }),
+    forge: (telling) => ({ ...telling, address: '203.0.113.7' }),
+  },
+  {
+    name: 'T-Bank',
+    open: openFakeTBank,
+    driver: (url, pace) => {
+      const notificationUrl = 'https://shop.example/api/payments/told/tbank/'
+      const keys = { url: `${url}/v2`, terminal: 'ShopDEMO', password: 'secret' }
+      return tBank({ ...keys, vat: '22', taxation: 'usn_income', notificationUrl, ...pace })
+    },
+    forge: (telling) => ({ ...telling, body: telling.body.replace('"Success":true', '"Success":false') }),
+  },
+]
+
+const buyer = { name: 'Анна Петрова', email: 'anna@klinika.ru', phone: '+79001234567' }
+const line = (price: number, quantity = 1, mode: 'full_prepayment' | 'full_payment' = 'full_prepayment') => ({
+  name: 'Топ «Онега», 48',
+  quantity,
+  price: kopecks(price),
+  vat: mode === 'full_payment' ? ('22' as const) : ('22/122' as const),
+  subject: 'goods' as const,
+  mode,
+  markingCode: null,
+})
+let latest = 0
+const aWish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+  key: `48262137-${++latest}`,
+  method: 'card',
+  amount: roubles(6_980),
+  isTwoStage: false,
+  orderNumber: 48_262_137,
+  locale: 'ru',
+  returnUrl: 'https://shop.example/payments/48262137/',
+  receipt: { buyer, lines: [line(3_315_00, 2), line(350_00)] },
+  ...changes,
+})
+
+describe.each(rows)('$name', ({ open, driver, forge }) => {
+  let bank: Bank
+  let provider: PaymentProvider
+  let moment = 0
+  beforeAll(async () => {
+    bank = await open()
+    provider = driver(bank.url, { retryMs: 1, now: () => moment })
+  })
+  afterEach(() => {
+    bank.troubles.length = 0
+    moment += 600_000
+  })
+  afterAll(() => bank.close())
+
+  test('O-24 a payment is made under its key, paid, told of and read', async () => {
+    const wish = aWish()
+    const payment = await provider.create(wish)
+    expect(payment).toMatchObject({ key: wish.key, state: 'pending', amount: wish.amount, currency: 'RUB' })
+    expect(payment.payUrl).toMatch(/^https:\/\//)
+    bank.pay(payment.id)
+    const telling = bank.telling(payment.id)
+    expect(provider.paymentIn(telling)).toBe(payment.id)
+    expect(await provider.read(payment.id)).toMatchObject({
+      key: wish.key,
+      state: 'paid',
+      amount: wish.amount,
+      refunded: 0,
+    })
+    const strangers = [forge(telling), ...['', '{', 'null', '[]', '{"object":5}'].map((body) => ({ ...telling, body }))]
+    for (const stranger of strangers) expect(provider.paymentIn({ ...stranger, headers: {} })).toBeUndefined()
+  })
+
+  test('a bank that says no has a reason; what was given up is cancelled', async () => {
+    const [first, second] = [await provider.create(aWish()), await provider.create(aWish({ method: 'sbp' }))]
+    bank.decline(first.id)
+    expect(await provider.read(first.id)).toMatchObject({
+      state: 'declined',
+      reason: expect.stringMatching(/no_money|bank_refused/),
+    })
+    expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('O-04 what is held is taken in part, or let go', async () => {
+    const [first, second] = [
+      await provider.create(aWish({ isTwoStage: true })),
+      await provider.create(aWish({ isTwoStage: true })),
+    ]
+    for (const { id } of [first, second]) bank.pay(id)
+    expect(await provider.read(first.id)).toMatchObject({ state: 'held' })
+    const receipt = { buyer, lines: [line(3_315_00, 1, 'full_payment')] }
+    const capture = { id: first.id, key: `${first.key}-capture`, amount: roubles(3_315), receipt }
+    expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount: roubles(3_315) })
+    expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount: roubles(3_315) })
+    expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('money goes back in portions, once for each key, and never more than came', async () => {
+    const { id, key } = await provider.create(aWish())
+    bank.pay(id)
+    const refund = (part: string, amount: number) =>
+      provider.refund({
+        id,
+        key: `${key}-${part}`,
+        amount: roubles(amount),
+        receipt: { buyer, lines: [line(amount * 100)] },
+      })
+    expect(await refund('r1', 3_315)).toMatchObject({ state: 'done' })
+    expect(await refund('r1', 3_315)).toMatchObject({ state: 'done' })
+    expect(bank.back(id)).toBe(3_315_00)
+    expect(await refund('r2', 5_000)).toMatchObject({ state: 'failed' })
+    expect(await refund('r3', 3_665)).toMatchObject({ state: 'done' })
+    expect(await provider.read(id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('I-12 a receipt that went with its payment is asked after, the second one is sent', async () => {
+    const { id, key } = await provider.create(aWish())
+    bank.pay(id)
+    const wish: ReceiptWish = {
+      key: `${key}-prepay`,
+      kind: 'prepayment',
+      paymentId: id,
+      refundId: null,
+      settled: 0,
+      hasTravelled: true,
+      buyer,
+      lines: [line(6_980_00)],
+    }
+    expect((await provider.receipt(wish)).state).toMatch(/sent|done/)
+    bank.register()
+    expect(await provider.receipt(wish)).toMatchObject({ state: 'done' })
+    const second: ReceiptWish = {
+      ...wish,
+      key: `${key}-settle`,
+      kind: 'settlement',
+      settled: 6_980_00,
+      hasTravelled: false,
+      lines: [{ ...line(6_980_00, 1, 'full_payment'), markingCode: '0104600439931256215dK' }],
+    }
+    expect((await provider.receipt(second)).state).toMatch(/sent|done/)
+    bank.register()
+    expect(['done', 'sent']).toContain((await provider.receipt(second)).state)
+  })
+
+  test('another sum and another currency are told as they are', async () => {
+    const payment = await provider.create(aWish())
+    bank.pay(payment.id)
+    bank.otherCurrency?.(payment.id)
+    if (bank.otherCurrency) expect(await provider.read(payment.id)).toMatchObject({ state: 'paid', currency: 'USD' })
+    bank.otherSum(payment.id)
+    expect(await provider.read(payment.id)).toMatchObject({ state: 'paid', amount: roubles(1) })
+  })
+
+  test('a connection that breaks after the payment is made leads to one that the buyer knows', async () => {
+    bank.troubles.push('lost')
+    const wish = aWish()
+    const payment = await provider.create(wish)
+    expect(payment).toMatchObject({ key: wish.key, state: 'pending' })
+    bank.pay(payment.id)
+    expect(await provider.read(payment.id)).toMatchObject({ state: 'paid' })
+  })
+
+  test.each<[Trouble, number, string]>([
+    ['dropped', 3, 'away'],
+    [500, 3, 'down'],
+    [429, 3, 'down'],
+    [{ body: '<html>Работы на сервере</html>' }, 1, 'broken'],
+    [{ body: '' }, 1, 'broken'],
+    [{ type: 'application/json', body: 'null' }, 1, 'broken'],
+    [
+      { type: 'application/json', body: '{"Success":true,"id":5,"Status":"CONFIRMED","status":"succeeded"}' },
+      1,
+      'broken',
+    ],
+    [
+      {
+        type: 'application/json',
+        body: '{"Success":true,"Status":"?","Amount":-1,"status":"?","amount":{"value":"1e9"}}',
+      },
+      1,
+      'broken',
+    ],
+    ['huge', 1, 'broken'],
+  ])('R-8-18 an answer that is %s is no answer', async (trouble, count, fault) => {
+    const { id } = await provider.create(aWish())
+    bank.troubles.push(...Array.from({ length: count }, () => trouble))
+    await expect(provider.read(id)).rejects.toMatchObject({ trouble: fault })
+    expect(await provider.read(id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('R-8-18 silence ends in time, and a bank that fails for an hour is left alone between the tries', async () => {
+    const impatient = driver(bank.url, { mostMs: 150, retryMs: 1, now: () => moment })
+    const { id } = await provider.create(aWish())
+    bank.troubles.push('slow')
+    await expect(impatient.read(id)).rejects.toMatchObject({ trouble: 'slow' })
+    bank.troubles.push(...Array.from({ length: 15 }, () => 503))
+    for (let n = 0; n < 5; n++) await provider.read(id).catch(() => undefined)
+    bank.requests.length = 0
+    await expect(provider.read(id)).rejects.toMatchObject({ trouble: 'paused' })
+    expect(bank.requests).toHaveLength(0)
+    moment += 31_000
+    expect(await provider.read(id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('no key, card or name stands in what is logged of a fault', async () => {
+    const { id } = await provider.create(aWish())
+    bank.troubles.push({
+      status: 401,
+      type: 'application/json',
+      body: '{"type":"error","code":"invalid_credentials","ErrorCode":"204"}',
+    })
+    const error: unknown = await provider.read(id).catch((fault: unknown) => fault)
+    expect(String(error)).toMatch(/^ProviderFault: the payment provider: refused \(\w+\)$/)
+  })
+})
+
+test('I-10 the token is that of the documents: root values in the order of their names, with the password among them', async () => {
+  const bank = await openFakeTBank()
+  const [row] = rows.filter(({ name }) => name === 'T-Bank')
+  const other = tBank({
+    url: `${bank.url}/v2`,
+    terminal: 'ShopDEMO',
+    password: 'wrong',
+    vat: 'none',
+    taxation: 'osn',
+    notificationUrl: 'https://shop.example/',
+  })
+  await expect(other.create(aWish())).rejects.toMatchObject({ trouble: 'refused', code: '204' })
+  const provider = row!.driver(bank.url, {})
+  const { id } = await provider.create(aWish({ method: 'sbp' }))
+  expect(await provider.sbpCode?.(id)).toEqual({ link: 'https://qr.nspk.ru/AS10' })
+  await bank.close()
+})

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { ProviderFault, providerRequests, wordIn, type ProviderPace } from './provider-request.ts'
+
+export type TBankKeys = ProviderPace & { url: string; terminal: string; password: string }
+
+/** Every root value that is no list and no object, in the order of its name, with the password among them. */
+export function tokenOf(fields: Record<string, unknown>, password: string): string {
+  const all: Record<string, unknown> = { ...fields, Password: password }
+  const scalars = Object.entries(all).filter(
+    ([name, value]) => name !== 'Token' && value !== null && value !== undefined && typeof value !== 'object',
+  )
+  const text = scalars
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => String(value))
+    .join('')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export function isSigned(fields: Record<string, unknown>, password: string): boolean {
+  const [own, theirs] = [tokenOf(fields, password), String(fields['Token']).toLowerCase()]
+  return own.length === theirs.length && timingSafeEqual(Buffer.from(own), Buffer.from(theirs))
+}
+
+/** `isRepeatable`: asked again it changes nothing more. */
+export type TBankClient = (request: {
+  method: string
+  fields: Record<string, unknown>
+  isRepeatable: boolean
+}) => Promise<Record<string, unknown>>
+
+/** Their errors come with a 200. */
+export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TBankClient {
+  const ask = providerRequests(pace)
+  const base = url.replace(/\/$/, '')
+  return async ({ method, fields, isRepeatable }) => {
+    const root = method.startsWith('cashbox/') ? base.replace(/\/v2$/, '') : base
+    const content = { TerminalKey: terminal, ...fields }
+    const json = { ...content, Token: tokenOf(content, password) }
+    const { answer } = await ask({ url: `${root}/${method}`, method: 'POST', json, isRepeatable })
+    if (answer['Success'] === true) return answer
+    const code = wordIn(answer['ErrorCode'] ?? 'none').slice(0, 20)
+    throw new ProviderFault(temporary.has(code) ? 'down' : 'refused', { code })
+  }
+}
+
+/** «Try later» and «internal error»: nothing about this very call. */
+const temporary = new Set(['9999', '999', '52', '402'])

@@ -1,0 +1,202 @@
+import { zero } from '#kernel/money.ts'
+import type {
+  CaptureWish,
+  PaymentProvider,
+  PaymentWish,
+  ProviderPayment,
+  ProviderRefund,
+  RefundWish,
+} from '#shop/payments/payment.port.ts'
+import type { ProviderReceipt, ReceiptSheet, ReceiptWish, VatRate } from '#shop/receipts/receipt.port.ts'
+import { isRecord } from '../json-body.ts'
+import { kopecksIn, linkIn, ProviderFault, wordIn } from './provider-request.ts'
+import { isSigned, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
+
+export type TBankOptions = TBankKeys & {
+  vat: VatRate
+  taxation: string
+  /** Where it tells of payments. */
+  notificationUrl: string
+}
+
+type Line = ReceiptSheet['lines'][number]
+
+const taxes: Record<Line['vat'], string> = {
+  none: 'none',
+  '0': 'vat0',
+  '5': 'vat5',
+  '7': 'vat7',
+  '10': 'vat10',
+  '22': 'vat22',
+  '5/105': 'vat105',
+  '7/107': 'vat107',
+  '10/110': 'vat110',
+  '22/122': 'vat122',
+}
+const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
+
+/** Cards and the SBP through T-Bank. */
+export function tBank({ vat, taxation, notificationUrl, ...keys }: TBankOptions): PaymentProvider {
+  const ask = tBankClient(keys)
+  const sheet = (receipt: ReceiptSheet) => receiptBody(receipt, taxation)
+  return {
+    name: 'tbank',
+    vat,
+    methods: ['card', 'sbp'],
+    holds: ['card'],
+    create: (wish) => create(ask, wish, { receipt: sheet(wish.receipt), notificationUrl }),
+    read: (id) => read(ask, id),
+    capture: (wish) => capture(ask, wish, sheet(wish.receipt)),
+    cancel: (payment) => cancel(ask, payment.id),
+    refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
+    receipt: (wish) => receipt(ask, wish, sheet(wish)),
+    sbpCode: async (id) => {
+      const fields = { PaymentId: id, DataType: 'PAYLOAD' }
+      return { link: linkIn((await ask({ method: 'GetQr', fields, isRepeatable: true }))['Data']) }
+    },
+    paymentIn: ({ body }) => paymentIdIn(body, keys),
+  }
+}
+
+/** In kopecks, and the sum of a line beside the price of one piece. */
+function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
+  return {
+    Email: buyer.email,
+    Phone: buyer.phone,
+    Taxation: taxation,
+    FfdVersion: '1.2',
+    Items: lines.map(({ name, quantity, price, vat, subject, mode, markingCode }) => ({
+      Name: name,
+      Price: price,
+      Quantity: quantity,
+      Amount: price * quantity,
+      Tax: taxes[vat],
+      PaymentMethod: mode,
+      PaymentObject: subjects[subject],
+      MeasurementUnit: 'шт',
+      ...(markingCode && { MarkCode: { MarkCodeType: 'GS1M', Value: markingCode } }),
+    })),
+  }
+}
+
+type CreateMore = { receipt: object; notificationUrl: string }
+
+async function create(ask: TBankClient, wish: PaymentWish, { receipt, notificationUrl }: CreateMore) {
+  const { key, amount, isTwoStage, orderNumber, locale, returnUrl } = wish
+  const fields = {
+    Amount: amount,
+    OrderId: key,
+    Description: `Заказ ${orderNumber}`,
+    PayType: isTwoStage ? 'T' : 'O',
+    Language: locale,
+    NotificationURL: notificationUrl,
+    SuccessURL: returnUrl,
+    FailURL: returnUrl,
+    Receipt: receipt,
+  }
+  // A second payment of the same name is one that nobody was told of: it is never paid.
+  const answer = await ask({ method: 'Init', fields, isRepeatable: true })
+  return paymentFrom(answer)
+}
+
+/** What the bank says of it now; money that went back in part is told by its words alone. */
+const read = async (ask: TBankClient, id: string): Promise<ProviderPayment> =>
+  paymentFrom(await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true }))
+
+async function capture(ask: TBankClient, { id, amount }: CaptureWish, receipt: object): Promise<ProviderPayment> {
+  const before = await read(ask, id)
+  if (before.state !== 'held') return before
+  await ask({ method: 'Confirm', fields: { PaymentId: id, Amount: amount, Receipt: receipt }, isRepeatable: false })
+  return { ...(await read(ask, id)), amount }
+}
+
+async function cancel(ask: TBankClient, id: string): Promise<ProviderPayment> {
+  const before = await read(ask, id)
+  if (before.state !== 'pending' && before.state !== 'held') return before
+  await ask({ method: 'Cancel', fields: { PaymentId: id }, isRepeatable: false })
+  return read(ask, id)
+}
+
+async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null): Promise<ProviderRefund> {
+  const { id, key, amount } = wish
+  const fields = { PaymentId: id, Amount: amount, ExternalRequestId: key, ...(receipt && { Receipt: receipt }) }
+  try {
+    const { Status: status } = await ask({ method: 'Cancel', fields, isRepeatable: false })
+    return { id: key, state: status === 'ASYNC_REFUNDING' || status === 'REFUNDING' ? 'pending' : 'done' }
+  } catch (error) {
+    if (error instanceof ProviderFault && error.trouble === 'refused') return { id: key, state: 'failed' }
+    throw error
+  }
+}
+
+/** The lines went with the payment or the refund, and its cash desk registers them by itself; a closing one is sent. */
+async function receipt(ask: TBankClient, wish: ReceiptWish, sheet: object): Promise<ProviderReceipt> {
+  const isClosing = wish.kind === 'settlement' && wish.settled > 0
+  if (isClosing)
+    await ask({
+      method: 'cashbox/SendClosingReceipt',
+      fields: { PaymentId: wish.paymentId, Receipt: sheet },
+      isRepeatable: false,
+    })
+  else if (!wish.hasTravelled) return { id: null, state: 'failed', fiscal: null }
+  return { id: null, state: 'done', fiscal: null }
+}
+
+const states: Record<string, ProviderPayment['state']> = {
+  NEW: 'pending',
+  FORM_SHOWED: 'pending',
+  AUTHORIZING: 'pending',
+  '3DS_CHECKING': 'pending',
+  '3DS_CHECKED': 'pending',
+  PREAUTHORIZING: 'pending',
+  AUTHORIZED: 'held',
+  CONFIRMING: 'pending',
+  CONFIRM_CHECKING: 'pending',
+  CONFIRMED: 'paid',
+  REFUNDING: 'paid',
+  ASYNC_REFUNDING: 'paid',
+  PARTIAL_REFUNDED: 'paid',
+  REFUNDED: 'refunded',
+  REVERSING: 'pending',
+  REVERSED: 'cancelled',
+  PARTIAL_REVERSED: 'paid',
+  CANCELED: 'cancelled',
+  DEADLINE_EXPIRED: 'declined',
+  ATTEMPTS_EXPIRED: 'declined',
+  REJECTED: 'declined',
+  AUTH_FAIL: 'declined',
+}
+const reasons: Record<string, ProviderPayment['reason']> = {
+  DEADLINE_EXPIRED: 'time_over',
+  ATTEMPTS_EXPIRED: 'wrong_card',
+  AUTH_FAIL: 'not_confirmed',
+}
+
+function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
+  const status = wordIn(answer['Status'])
+  const state = Object.hasOwn(states, status) ? states[status] : undefined
+  if (!state) throw new ProviderFault('broken', { cause: new Error('no status') })
+  const amount = kopecksIn(answer['Amount'])
+  return {
+    id: wordIn(answer['PaymentId']),
+    key: wordIn(answer['OrderId']),
+    state,
+    amount,
+    currency: 'RUB',
+    refunded: status === 'REFUNDED' ? amount : status === 'CONFIRMED' ? zero : null,
+    holdUntil: null,
+    payUrl: state === 'pending' && answer['PaymentURL'] !== undefined ? linkIn(answer['PaymentURL']) : null,
+    reason: state === 'declined' ? (reasons[status] ?? 'bank_refused') : null,
+  }
+}
+
+function paymentIdIn(body: string, { terminal, password }: TBankKeys): string | undefined {
+  try {
+    const fields: unknown = JSON.parse(body)
+    if (!isRecord(fields) || fields['TerminalKey'] !== terminal || !isSigned(fields, password)) return undefined
+    const id = String(fields['PaymentId'])
+    return /^\d{1,20}$/.test(id) ? id : undefined
+  } catch {
+    return undefined
+  }
+}

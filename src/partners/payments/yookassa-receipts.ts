@@ -1,0 +1,103 @@
+import { kopecks, sum, type Money } from '#kernel/money.ts'
+import type { FiscalMark, ProviderReceipt, ReceiptSheet, ReceiptWish } from '#shop/receipts/receipt.port.ts'
+import { listIn, recordIn, roublesText, wordIn } from './provider-request.ts'
+import type { YooKassaClient } from './yookassa-client.ts'
+
+type Line = ReceiptSheet['lines'][number]
+
+const vatCodes: Record<Line['vat'], number> = {
+  none: 1,
+  '0': 2,
+  '10': 3,
+  '10/110': 5,
+  '5': 7,
+  '7': 8,
+  '5/105': 9,
+  '7/107': 10,
+  '22': 11,
+  '22/122': 12,
+}
+const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
+
+const amountOf = (amount: Money) => ({ value: roublesText(amount), currency: 'RUB' })
+
+/** What goes with a payment, a capture or a refund; the sum of a line is that of one piece there. */
+export function sheetBody({ buyer, lines }: ReceiptSheet, taxSystem: number | null) {
+  return {
+    customer: { full_name: buyer.name.slice(0, 256), email: buyer.email, phone: buyer.phone.replaceAll(/\D/g, '') },
+    items: lines.map(({ name, quantity, price, vat, subject, mode, markingCode }) => ({
+      description: name,
+      quantity,
+      amount: amountOf(price),
+      vat_code: vatCodes[vat],
+      measure: 'piece',
+      payment_subject: markingCode ? 'marked' : subjects[subject],
+      payment_mode: mode,
+      ...(markingCode && {
+        mark_code_info: { gs_1m: Buffer.from(markingCode).toString('base64') },
+        mark_mode: '0',
+        mark_quantity: { numerator: 1, denominator: 1 },
+      }),
+    })),
+    ...(taxSystem !== null && { tax_system_code: taxSystem }),
+  }
+}
+
+const totalOf = (lines: readonly Line[]): Money => sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
+
+/**
+ * A receipt that went with its payment or refund is only asked after; one of its own, or one that a person begins again,
+ * is made under its key.
+ */
+export async function yooKassaReceipt(
+  ask: YooKassaClient,
+  wish: ReceiptWish,
+  taxSystem: number | null,
+): Promise<ProviderReceipt> {
+  if (wish.hasTravelled) return travelled(ask, wish)
+  const total = totalOf(wish.lines)
+  const isBack = wish.kind === 'refund'
+  const settlements = [
+    { type: 'prepayment', amount: wish.settled },
+    { type: 'cashless', amount: total - wish.settled },
+  ].filter(({ amount }) => amount > 0)
+  const body = {
+    ...sheetBody(wish, taxSystem),
+    type: isBack ? 'refund' : 'payment',
+    ...(isBack ? { refund_id: wish.refundId } : { payment_id: wish.paymentId }),
+    send: true,
+    settlements: settlements.map(({ type, amount }) => ({ type, amount: amountOf(kopecks(amount)) })),
+  }
+  return receiptIn(await ask({ path: '/receipts', key: wish.key, json: body }))
+}
+
+async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: ReceiptWish): Promise<ProviderReceipt> {
+  const isBack = kind === 'refund' && refundId !== null
+  const cause = await ask({
+    path: isBack ? `/refunds/${encodeURIComponent(refundId)}` : `/payments/${encodeURIComponent(paymentId)}`,
+  })
+  const registration = cause['receipt_registration']
+  if (registration === 'canceled') return { id: null, state: 'failed', fiscal: null }
+  const query = new URLSearchParams(isBack ? { refund_id: refundId } : { payment_id: paymentId })
+  const all = listIn((await ask({ path: `/receipts?${query}` }))['items'])
+  const own = all.filter(({ type }) => type === (isBack ? 'refund' : 'payment')).at(-1)
+  if (own) return receiptIn(own)
+  return { id: null, state: registration === 'succeeded' ? 'done' : 'sent', fiscal: null }
+}
+
+function receiptIn(answer: Record<string, unknown>): ProviderReceipt {
+  const { id, status } = answer
+  const state = status === 'succeeded' ? 'done' : status === 'canceled' ? 'failed' : 'sent'
+  return { id: wordIn(id), state, fiscal: state === 'done' ? fiscalIn(answer) : null }
+}
+
+function fiscalIn(answer: Record<string, unknown>): FiscalMark | null {
+  const {
+    fiscal_document_number: document,
+    fiscal_storage_number: storage,
+    fiscal_attribute: sign,
+    registered_at: at,
+  } = recordIn(answer)
+  if (!document) return null
+  return { document: wordIn(document), storage: wordIn(storage), sign: wordIn(sign), at: wordIn(at) }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '../carriers/carrier-server.fake.ts'
+
+type Json = Record<string, unknown>
+type Amount = { value: string; currency: string }
+type FakePayment = Json & { id: string; status: string; amount: Amount; refunded_amount?: Amount }
+type Books = {
+  payments: Map<string, FakePayment>
+  refunds: Map<string, Json>
+  receipts: Json[]
+  /** The same key has the same answer. */
+  answers: Map<string, FakeResponse>
+}
+
+const no = (code: string, status = 400) => json({ type: 'error', id: randomUUID(), code, description: 'No' }, status)
+const kopecksOf = (amount: unknown) => Math.round(Number((amount as Amount | undefined)?.value ?? 0) * 100)
+
+/** YooKassa API v3, as much of it as the shop uses. */
+export async function openFakeYooKassa() {
+  const books: Books = { payments: new Map(), refunds: new Map(), receipts: [], answers: new Map() }
+  const { payments } = books
+  const server = await openCarrierServer((request) => answer(books, request))
+  const change = (id: string, changes: Json) => payments.set(id, { ...payments.get(id)!, ...changes })
+  const hold = { status: 'waiting_for_capture', expires_at: '2026-11-30T09:00:00.000Z' }
+  return {
+    ...server,
+    register: () => register(books),
+    pay: (id: string) =>
+      change(
+        id,
+        payments.get(id)?.['capture'] === false ? hold : { status: 'succeeded', receipt_registration: 'pending' },
+      ),
+    decline: (id: string) => change(id, { status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } }),
+    otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
+    otherCurrency: (id: string) => change(id, { amount: { ...payments.get(id)!.amount, currency: 'USD' } }),
+    telling: (id: string) => ({
+      body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: payments.get(id) }),
+      headers: {},
+      address: '185.71.76.5',
+    }),
+    back: (id: string) => kopecksOf(payments.get(id)?.refunded_amount),
+  }
+}
+
+function answer(books: Books, request: FakeRequest): FakeResponse {
+  const expected = `Basic ${Buffer.from('100500:test_key').toString('base64')}`
+  if (request.headers['authorization'] !== expected) return no('invalid_credentials', 401)
+  if (request.method === 'GET') return reading(books, request)
+  const key = request.headers['idempotence-key'] ?? ''
+  if (!/^.{1,64}$/.test(key)) return no('invalid_request')
+  const earlier = books.answers.get(key)
+  if (earlier) return earlier
+  const response = changing(books, request.path, JSON.parse(request.body) as Json)
+  books.answers.set(key, response)
+  return response
+}
+
+function reading({ payments, refunds, receipts }: Books, { path, query }: FakeRequest): FakeResponse {
+  const [, kind, id = ''] = path.split('/')
+  const [payment, refund] = [query.get('payment_id'), query.get('refund_id')]
+  const isAbout = (each: Json) => (refund ? each['refund_id'] === refund : each['payment_id'] === payment)
+  if (kind === 'receipts') return json({ type: 'list', items: receipts.filter(isAbout) })
+  const thing = kind === 'payments' ? payments.get(id) : refunds.get(id)
+  return thing ? json(thing) : no('not_found', 404)
+}
+
+function changing(books: Books, path: string, body: Json): FakeResponse {
+  const [, kind, id = '', act] = path.split('/')
+  if (kind === 'payments' && !id) return create(books, body)
+  if (kind === 'refunds') return refund(books, body)
+  if (kind === 'receipts') return receipt(books, body)
+  const payment = books.payments.get(id)
+  if (payment?.status !== 'waiting_for_capture') return no('invalid_request')
+  if (act === 'cancel')
+    Object.assign(payment, { status: 'canceled', cancellation_details: { reason: 'canceled_by_merchant' } })
+  else Object.assign(payment, { status: 'succeeded', amount: body['amount'], receipt_registration: 'pending' })
+  return json(payment)
+}
+
+function create({ payments }: Books, body: Json): FakeResponse {
+  const id = randomUUID()
+  if (itemsSum(body['receipt']) !== kopecksOf(body['amount'])) return no('invalid_request')
+  const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.ru/confirm?orderId=${id}` }
+  const { amount, metadata, capture } = body
+  payments.set(id, { id, status: 'pending', amount: amount as Amount, metadata, capture, confirmation, test: true })
+  return json(payments.get(id))
+}
+
+function refund({ payments, refunds }: Books, body: Json): FakeResponse {
+  const payment = payments.get(String(body['payment_id']))
+  const back = kopecksOf(payment?.refunded_amount) + kopecksOf(body['amount'])
+  if (payment?.status !== 'succeeded' || back > kopecksOf(payment.amount)) return no('invalid_request')
+  payment.refunded_amount = { value: (back / 100).toFixed(2), currency: 'RUB' }
+  const id = randomUUID()
+  refunds.set(id, { id, status: 'succeeded', receipt_registration: 'pending', ...body })
+  return json(refunds.get(id))
+}
+
+function receipt({ receipts }: Books, body: Json): FakeResponse {
+  const settlements = body['settlements'] as { amount: Amount }[]
+  const sum = settlements.reduce((whole, { amount }) => whole + kopecksOf(amount), 0)
+  if (sum !== itemsSum(body)) return no('invalid_request')
+  receipts.push({ id: randomUUID(), status: 'pending', ...body })
+  return json(receipts.at(-1))
+}
+
+/** The till has registered everything that waits for it. */
+function register({ payments, receipts }: Books): void {
+  const marks = {
+    status: 'succeeded',
+    fiscal_document_number: '3986',
+    fiscal_storage_number: '9288000100115785',
+    fiscal_attribute: '2617603921',
+    registered_at: '2026-11-23T09:03:00.000Z',
+  }
+  for (const each of receipts) Object.assign(each, marks)
+  for (const payment of payments.values())
+    if (payment.status === 'succeeded' && payment['receipt_registration'] === 'pending') {
+      payment['receipt_registration'] = 'succeeded'
+      receipts.push({ id: randomUUID(), type: 'payment', payment_id: payment.id, ...marks })
+    }
+}
+
+/** A sum there is that of one piece. */
+function itemsSum(sheet: unknown): number {
+  const { items } = sheet as { items: { amount: Amount; quantity: number }[] }
+  return items.reduce((sum, { amount, quantity }) => sum + kopecksOf(amount) * quantity, 0)
+}

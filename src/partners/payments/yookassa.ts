@@ -1,0 +1,179 @@
+import { BlockList, isIP } from 'node:net'
+import { zero } from '#kernel/money.ts'
+import type {
+  CaptureWish,
+  PaymentProvider,
+  PaymentWish,
+  ProviderPayment,
+  ProviderRefund,
+  RefundWish,
+} from '#shop/payments/payment.port.ts'
+import type { VatRate } from '#shop/receipts/receipt.port.ts'
+import { isRecord } from '../json-body.ts'
+import { linkIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
+import { yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
+import { sheetBody, yooKassaReceipt } from './yookassa-receipts.ts'
+
+export type YooKassaOptions = YooKassaKeys & {
+  vat: VatRate
+  taxSystem: number | null
+  /** Where its messages come from; the published list unless said. */
+  addresses?: readonly string[]
+}
+
+const publishedNetworks = [
+  '185.71.76.0/27',
+  '185.71.77.0/27',
+  '77.75.153.0/25',
+  '77.75.154.128/25',
+  '77.75.156.11/32',
+  '77.75.156.35/32',
+  '2a02:5180::/32',
+]
+
+/** Cards and the SBP through YooKassa. */
+export function yooKassa({ vat, taxSystem, addresses = publishedNetworks, ...keys }: YooKassaOptions): PaymentProvider {
+  const ask = yooKassaClient(keys)
+  const isTheirs = addressList(addresses)
+  return {
+    name: 'yookassa',
+    vat,
+    methods: ['card', 'sbp'],
+    holds: ['card'],
+    create: (wish) => create(ask, wish, taxSystem),
+    read: async (id) => paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` })),
+    capture: (wish) => capture(ask, wish, taxSystem),
+    cancel: (payment) => cancel(ask, payment),
+    refund: (wish) => refund(ask, wish, taxSystem),
+    receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
+    paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
+  }
+}
+
+async function create(ask: YooKassaClient, wish: PaymentWish, taxSystem: number | null): Promise<ProviderPayment> {
+  const { key, method, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = wish
+  const json = {
+    amount: { value: roublesText(amount), currency: 'RUB' },
+    capture: !isTwoStage,
+    confirmation: { type: 'redirect', return_url: returnUrl, locale: locale === 'ru' ? 'ru_RU' : 'en_US' },
+    description: `Заказ ${orderNumber}`,
+    metadata: { key },
+    payment_method_data: { type: method === 'sbp' ? 'sbp' : 'bank_card' },
+    receipt: sheetBody(receipt, taxSystem),
+  }
+  return paymentFrom(await ask({ path: '/payments', key, json }))
+}
+
+async function capture(ask: YooKassaClient, { id, key, amount, receipt }: CaptureWish, taxSystem: number | null) {
+  const json = { amount: { value: roublesText(amount), currency: 'RUB' }, receipt: sheetBody(receipt, taxSystem) }
+  return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/capture`, key, json }))
+}
+
+/** A payment that waits for its buyer cannot be taken back there: it ends by itself, and counts if it is paid before. */
+async function cancel(ask: YooKassaClient, { id, key }: { id: string; key: string }): Promise<ProviderPayment> {
+  const payment = paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` }))
+  if (payment.state === 'pending') return { ...payment, state: 'cancelled', payUrl: null }
+  if (payment.state !== 'held') return payment
+  return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/cancel`, key }))
+}
+
+async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number | null): Promise<ProviderRefund> {
+  const { id, key, amount, receipt } = wish
+  const json = {
+    payment_id: id,
+    amount: { value: roublesText(amount), currency: 'RUB' },
+    ...(receipt && { receipt: sheetBody(receipt, taxSystem) }),
+  }
+  try {
+    const answer = await ask({ path: '/refunds', key, json })
+    const state = answer['status'] === 'succeeded' ? 'done' : answer['status'] === 'canceled' ? 'failed' : 'pending'
+    return { id: wordIn(answer['id']), state }
+  } catch (error) {
+    if (error instanceof ProviderFault && error.trouble === 'refused' && error.code === 'invalid_request')
+      return { id: key, state: 'failed' }
+    throw error
+  }
+}
+
+/** The letters of `metadata` come back as they were sent: our key is among them. */
+function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
+  const { amount, metadata, confirmation, cancellation_details: details, expires_at: expires } = answer
+  const { value, currency } = recordIn(amount)
+  const state = stateIn(answer)
+  const back =
+    answer['refunded_amount'] === undefined ? zero : roublesInText(recordIn(answer['refunded_amount'])['value'])
+  const isOpen = state === 'pending' && isRecord(confirmation) && confirmation['confirmation_url'] !== undefined
+  const sum = roublesInText(value)
+  return {
+    id: wordIn(answer['id']),
+    key: wordIn(recordIn(metadata)['key']),
+    state: state === 'paid' && back > 0 && back >= sum ? 'refunded' : state,
+    amount: sum,
+    currency: wordIn(currency),
+    refunded: back,
+    holdUntil: state === 'held' && typeof expires === 'string' ? momentIn(expires) : null,
+    payUrl: isOpen ? linkIn(confirmation['confirmation_url']) : null,
+    reason: state === 'declined' ? reasonIn(isRecord(details) ? details['reason'] : '') : null,
+  }
+}
+
+function momentIn(text: string): Date {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) throw new ProviderFault('broken', { cause: new Error('no moment') })
+  return moment
+}
+
+function stateIn({ status, cancellation_details: details }: Record<string, unknown>): ProviderPayment['state'] {
+  switch (status) {
+    case 'pending':
+      return 'pending'
+    case 'waiting_for_capture':
+      return 'held'
+    case 'succeeded':
+      return 'paid'
+    case 'canceled':
+      return isRecord(details) && givenUp.has(String(details['reason'])) ? 'cancelled' : 'declined'
+    default:
+      throw new ProviderFault('broken', { cause: new Error('no status') })
+  }
+}
+
+/** By us, or because nobody said in time that the money is wanted. */
+const givenUp = new Set(['canceled_by_merchant', 'expired_on_capture'])
+
+const reasons: Record<string, ProviderPayment['reason']> = {
+  insufficient_funds: 'no_money',
+  card_expired: 'wrong_card',
+  invalid_card_number: 'wrong_card',
+  invalid_csc: 'wrong_card',
+  '3d_secure_failed': 'not_confirmed',
+  expired_on_confirmation: 'time_over',
+}
+const reasonIn = (reason: unknown) =>
+  Object.hasOwn(reasons, String(reason)) ? reasons[String(reason)]! : 'bank_refused'
+
+/** Of a payment, or of the payment that a refund is of. */
+function paymentIdIn(body: string): string | undefined {
+  try {
+    const { type, event, object } = JSON.parse(body) as Record<string, unknown>
+    if (type !== 'notification' || typeof event !== 'string' || !isRecord(object)) return undefined
+    const id = event.startsWith('refund.') ? object['payment_id'] : object['id']
+    return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Their messages carry no signature: the address tells, and the payment is read all the same. */
+function addressList(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+    const kind = isIP(plain)
+    return kind !== 0 && list.check(plain, kind === 6 ? 'ipv6' : 'ipv4')
+  }
+}

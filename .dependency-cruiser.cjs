@@ -71,7 +71,7 @@ const areaMayUse = {
   reading: ['common', 'visitor', 'product-card'],
   home: ['common', 'product-card'],
   catalogue: ['common', 'visitor', 'product-card', 'listing'],
-  discounts: ['common', 'visitor'],
+  discounts: ['common', 'visitor', 'phones'],
   points: ['common', 'visitor'],
   checkout: ['common', 'visitor', 'phones', 'address-hints', 'discounts', 'points'],
   cart: ['common', 'visitor', 'product-card', 'discounts', 'checkout'],

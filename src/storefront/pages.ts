@@ -39,7 +39,7 @@ export const pages = [
   { id: 'blog', path: '/blog/', query: ['page'] },
   { id: 'blog-category', path: '/blog/:category/', query: ['page'] },
   { id: 'blog-article', path: '/blog/:category/:article/' },
-  { id: 'cart', path: '/cart/', kind: 'private', query: ['repeated'] },
+  { id: 'cart', path: '/cart/', kind: 'private', query: ['repeated', 'city'] },
   { id: 'certificate-cart', path: '/certificate-cart/' },
   { id: 'certificate', path: '/certificate/' },
   { id: 'clinics', path: '/clinics/' },

@@ -1,20 +1,23 @@
 import type { Locale, Words } from '#kernel/locale.ts'
-import { asRoubles, minus } from '#kernel/money.ts'
+import { asRoubles, minus, sum } from '#kernel/money.ts'
 import { maskedCode } from '../certificates/certificates.queries.ts'
 import type { PromoTerms } from '../promo/promo.rules.ts'
 import type { Checkout, CheckoutCertificate, CheckoutCode } from './checkout.queries.ts'
-import { discountOf } from './price-order.rules.ts'
+import { discountOf, type OrderAllocation } from './price-order.rules.ts'
 import type { CodeCheckAnswer, PriceAnswer } from './price.schemas.ts'
 import { reasonWords } from './reason-words.ts'
 
 export function priceAnswer(checkout: Checkout, locale: Locale): PriceAnswer {
   const { price, promo, certificate, bonuses, delivery, gift } = checkout
   const byCode = promo && !promo.whyNot ? discountOf(price.lines, 'promo', promo.code) : minus(price.total, price.total)
+  const isBeforeCode = ({ kind, source }: OrderAllocation) =>
+    kind === 'sale' || (kind === 'promo' && source !== promo?.code)
   return {
-    lines: price.lines.map(({ offerId, quantity, full, total }) => ({
+    lines: price.lines.map(({ offerId, quantity, full, allocations, total }) => ({
       trade_offer: offerId,
       quantity,
       full_price: asRoubles(full),
+      before_code: asRoubles(minus(full, sum(allocations.filter(isBeforeCode).map(({ amount }) => amount)))),
       total: asRoubles(total),
     })),
     quantity: price.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),

@@ -151,7 +151,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     await put(guest, 1_000)
     const { body } = await discounts(guest, { promocode: code })
     expect(body).toMatchObject({ goods: 1_690, promocode_discount: 690, total: 1_000, gift: { trade_offer: gift.id } })
-    expect(body.lines.at(-1)).toEqual({ trade_offer: gift.id, quantity: 1, full_price: 690, total: 0 })
+    expect(body.lines.at(-1)).toMatchObject({ trade_offer: gift.id, quantity: 1, full_price: 690, total: 0 })
   })
 
   test('for first orders only is not for an account that has ordered', async () => {
@@ -234,7 +234,21 @@ test('Q-22 a promotion without a code is in the cart and in the order alike', as
     await aPromotion(own.db, { code: null, percent: 20, productIds: [productId] })
     const { body: cart } = await visitor.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
     expect(cart).toMatchObject({ full_price: 1_000, sale_discount: 200, offers_discount: 200 })
-    expect(await price(visitor)).toMatchObject({ offers_discount: 200, promocode_discount: 0, total: 800 })
+    const line = { trade_offer: offer.id, quantity: 1, full_price: 1_000 }
+    expect(await price(visitor)).toMatchObject({
+      lines: [{ ...line, before_code: 800, total: 800 }],
+      offers_discount: 200,
+      promocode_discount: 0,
+      total: 800,
+    })
+    // A code that stands alone takes its place: the line costs what it does without the promotion.
+    const { code } = await aPromotion(own.db, { percent: 30, withOthers: false })
+    const { body } = await visitor.post('/api/cart/discounts/', { promocode: code })
+    expect(body).toMatchObject({
+      lines: [{ ...line, before_code: 1_000, total: 700 }],
+      offers_discount: 0,
+      promocode_discount: 300,
+    })
   } finally {
     await own.close()
   }

@@ -69,6 +69,8 @@ const PricedLine = Type.Object({
   trade_offer: Type.Integer(),
   quantity: Type.Integer(),
   full_price: Type.Number(),
+  /** With sales and promotions, before code, bonuses and certificate: what its line in the cart says. */
+  before_code: Type.Number(),
   total: Type.Number(),
 })
 

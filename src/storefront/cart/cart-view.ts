@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { translated } from '#kernel/translated.ts'
 import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
+import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { heightWords } from '../common/height-words.ts'
 import { fill } from '../common/fill.ts'
@@ -41,6 +42,8 @@ type CartViewOptions = {
   t: CartTexts
   /** Was pressed just now and stays where it is. */
   refusedOffer?: number | undefined
+  /** Of the order: a code may stand in the place of a promotion. */
+  price?: PriceAnswer | null
 }
 
 const urgencies = { gone: 0, less: 1, price: 2 }
@@ -54,7 +57,11 @@ export const linesInView = ({ products }: CartAnswer, options: CartViewOptions):
     : products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
   ).map((line) => shownLine(line, options))
 
-function shownLine(line: CartLineAnswer, { locale, base, t }: CartViewOptions): ShownLine {
+/** What the line costs as it is ordered; by itself until that has been asked for. */
+const totalOf = ({ trade_offer: { id }, quantity, total }: CartLineAnswer, price: CartViewOptions['price']): number =>
+  price?.lines.find((each) => each.trade_offer === id && each.quantity === quantity)?.before_code ?? total
+
+function shownLine(line: CartLineAnswer, { locale, base, t, price }: CartViewOptions): ShownLine {
   const { trade_offer: offer, product, quantity, change } = line
   const name = translated(product.translations, locale, 'name')
   const size = translated(offer.size.translations, locale, 'name')
@@ -77,7 +84,7 @@ function shownLine(line: CartLineAnswer, { locale, base, t }: CartViewOptions): 
       was: formatMoney(roubles(change.was ?? line.price), locale),
       now: formatMoney(roubles(line.price), locale),
     },
-    total: roubles(line.total),
+    total: roubles(totalOf(line, price)),
     fullTotal: roubles(line.full_price),
     price: roubles(line.price),
     choice: {

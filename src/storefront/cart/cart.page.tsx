@@ -19,7 +19,7 @@ export function CartPage(data: CartData) {
   const lines = useCartLines(cart, t)
   const choice = useSignal(deliveryChoice)
   const pagesQuestion = data.checkout.delivery.question
-  const question = choice ? priceQuestion(choice.type, choice.city) : choice === null ? {} : pagesQuestion
+  const question = choice ? priceQuestion(choice.type, choice.city, choice.door) : choice === null ? {} : pagesQuestion
   const pricing = usePrice(data.price, lines.latestAnswer, question)
   // For a posted line that is no longer in the cart; the others show their error themselves.
   const lostLineText = useFormState('/cart/change/')?.errors['trade_offer']?.[0]

@@ -22,6 +22,8 @@ const ru = {
     less: 'Осталось {left} шт., а в корзине {count}',
     price: 'Цена изменилась: было {was}, стало {now}',
   },
+  soldOut:
+    'Всё, что было в\u00a0корзине, раскупили: заказать пока нечего. Что вы написали ниже, сохранится, пока вы выбираете другое.',
   changed: {
     title: 'В корзине кое-что изменилось. Мы пересчитали итог.',
     agree: 'Понятно',
@@ -73,6 +75,8 @@ const en: CartTexts = {
     less: '{left} left, and there are {count} in your bag',
     price: 'The price has changed: it was {was}, now it is {now}',
   },
+  soldOut:
+    'Everything in your bag is sold out, so there is nothing to order yet. What you wrote below is kept while you choose something else.',
   changed: {
     title: 'Something in your bag has changed. The total is up to date.',
     agree: 'Got it',

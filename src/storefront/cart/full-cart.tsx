@@ -49,8 +49,8 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
   const button = useRef<HTMLDivElement>(null)
   const { answer, refusedOffer } = lines
   const shownLines = useMemo(
-    () => linesInView(answer, { locale, base, t, refusedOffer }),
-    [answer, locale, base, t, refusedOffer],
+    () => linesInView(answer, { locale, base, t, refusedOffer, price: pricing.price }),
+    [answer, locale, base, t, refusedOffer, pricing.price],
   )
   const shownOrder = shownLines.map(({ offerId }) => offerId)
   const removal = useLineRemoval(lines, shownOrder, t)
@@ -72,7 +72,8 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
             />
           ))}
         </ul>
-        {answer.quantity > 0 && <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer) }} />}
+        {answer.quantity === 0 && <Alert tone="info">{t.soldOut}</Alert>}
+        <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer) }} />
       </div>
       <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />
       <TotalBar price={pricing.price} isEmpty={answer.quantity === 0} t={t} button={button} />

@@ -6,19 +6,17 @@ import type { StreetHint } from '../address-hints/street-hints.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
+import { addressesIn } from './delivery-choice.ts'
 import { formId, type OrderErrors } from './order-state.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
 type AddressProps = { data: CheckoutData; delivery: DeliveryState; errors: OrderErrors; onChoice: () => void }
 
-const sameCity = (a: string, b: string) => a.toLowerCase().replaceAll('ё', 'е') === b.toLowerCase().replaceAll('ё', 'е')
-
 /** Only a courier needs one. Of the account's addresses those in the city of the delivery can be chosen. */
 export function AddressSection({ data, delivery: { city, way }, errors, onChoice }: AddressProps) {
   const { t, fields, addresses } = data
-  const choices = addresses.filter((address) => sameCity(address.city, city.ru_name))
   const [wish, setWish] = useState(fields.address)
-  const chosenId = choices.some(({ id }) => id === wish) || wish === 0 ? wish : (choices[0]?.id ?? 0)
+  const { choices, chosenId } = addressesIn(city.ru_name, addresses, wish)
   const choose = (id: number) => {
     setWish(id)
     onChoice()

@@ -1,9 +1,11 @@
 import { useRef, type FocusEvent, type FormEvent } from 'react'
 import { useLocale } from '#ui/locale.tsx'
 import { PostForm } from '../common/post-form.tsx'
+import { useOrderForm } from '../discounts/order-form.ts'
 import { AddressSection } from './address-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
+import { doorIn } from './delivery-choice.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { fieldTrouble, isWrittenField } from './field-troubles.ts'
@@ -17,6 +19,14 @@ import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorsOfPage, useOrderErrors } from './use-order-errors.ts'
 import { WishesSection } from './wishes-section.tsx'
+
+/** Enter presses the first button of a form: until the script is here that would be the one of a code. */
+const PressedByEnter = ({ text }: { text: string }) =>
+  useOrderForm() && (
+    <button type="submit" hidden>
+      {text}
+    </button>
+  )
 
 /**
  * `goodsKey` is another one for every other cart: what it weighs and costs decides about the delivery. The button that
@@ -34,8 +44,15 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
     const text = readFields(form.current, data.countries)[name] ?? ''
     setError(name, troubleText(fieldTrouble(name, text, data.countries), data.t.troubles, locale))
   }
+  const tellDoor = () =>
+    form.current && delivery.setDoor(doorIn(readFields(form.current, data.countries), data.addresses))
+  const chooseAddress = () => {
+    tellDoor()
+    draft.saveSoon()
+  }
   const onBlur = ({ target }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
     check(target.name)
+    tellDoor()
     draft.save()
   }
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -46,12 +63,13 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
   }
   return (
     <PostForm to="/cart/order/" ref={form} id={formId} data-print="no" {...{ onBlur, onInput }}>
+      <PressedByEnter text={data.t.order.button} />
       <ErrorSummary data={data} />
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
       <DeliverySection data={data} delivery={delivery} errors={errors}>
         <StoreChoice data={data} delivery={delivery} error={errors['pvz_code']} />
         <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
-        <AddressSection data={data} delivery={delivery} errors={errors} onChoice={draft.saveSoon} />
+        <AddressSection data={data} delivery={delivery} errors={errors} onChoice={chooseAddress} />
       </DeliverySection>
       <PaymentSection data={data} chosenType={delivery.chosenType} />
       <WishesSection data={data} />

@@ -6,6 +6,7 @@ import { setPrice } from '#shop/catalogue/catalogue.actions.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
+import { aPromotion } from '#shop/promo/promo.samples.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
@@ -139,6 +140,37 @@ describe('R-7-23 the order form works without a script', () => {
     const answer = await post({ ...fieldsOf({ text }), ...agreements, pvz_code: 'msk-1' })
     expect(answer.status).toBe(303)
     expect(await latestOrder()).toMatchObject({ pickupType: 'boxberry_pvz', pointCode: 'msk-1' })
+  })
+
+  test('a code is applied with the order’s form: nothing typed there is lost, whether the code counts or not', async () => {
+    const { code } = await aPromotion(shop.db, { minSum: roubles(5_000) })
+    const postCode = (fields: Fields) =>
+      shop.ask({
+        method: 'POST',
+        url: '/cart/promo/',
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() },
+      })
+    const typed = { ...fieldsOf(await cartPage()), ...writtenFields, city: 'Казань', comment: 'Домофон 12' }
+    const refused = await postCode({ ...typed, promocode: 'НЕТ-ТАКОГО' })
+    const shownFields = { first_name: 'Анна', phone: '(911) 204-15-16', street: 'Полозова', city: 'Казань' }
+    expect([refused.status, fieldsOf(refused)]).toEqual([
+      422,
+      expect.objectContaining({ ...shownFields, ...agreements }),
+    ])
+    const { status, headers } = await postCode({ ...typed, promocode: code! })
+    expect([status, headers['location']]).toEqual([303, `/cart/?city=${encodeURIComponent('Казань')}`])
+    const cart = await page(String(headers['location']))
+    expect(fieldsOf(cart)).toMatchObject({ ...shownFields, promocode: code })
+    expect(wordsIn(cart.text)).toContain('Нужна сумма от 5\u00a0000\u00a0₽, не\u00a0хватает 1\u00a0510\u00a0₽')
+  })
+
+  test('when everything is sold out the page says so, and keeps what was written', async () => {
+    const fields = { ...fieldsOf(await cartPage()), ...writtenFields }
+    await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
+    const { status, text } = await post(fields)
+    expect([status, fieldsOf({ text })['street']]).toEqual([409, 'Полозова'])
+    expect(text).toContain('раскупили: заказать пока нечего')
   })
 
   test('R-D-11 another price of the goods orders nothing: the page says what changed, and asks', async () => {

@@ -1,6 +1,7 @@
 import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
 import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import { formStartOf, pickupStores, type PickupStore } from '#shop/checkout/form-start.queries.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
@@ -10,12 +11,13 @@ import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
+import { addressesIn, doorIn } from './delivery-choice.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
 import { pointStart, type PointStart } from './point-start.loader.ts'
 import { isPostedOrder, postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
-import { visitorPlace } from './visitor-place.loader.ts'
+import { visitorPlace, writtenPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = PointStart & {
   t: CheckoutTexts
@@ -48,13 +50,21 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   const start = formStartOf(context.db, { owner, now }).then(({ fields, ...rest }) => {
     return { ...rest, fields: { ...fields, ...postedFields(context.form, countries) } }
   })
+  // Written into a form that was posted without a script.
+  const writtenCity = (cities: City[]) => {
+    const name = visit.query['city']?.slice(0, 80)
+    return name ? writtenPlace(cities, name) : undefined
+  }
   let delivery: Awaited<ReturnType<typeof deliveryStart>> | undefined
   let pricedCart: Cart = emptyCart
   const deliveryOf = async (cart: Cart): Promise<DeliveryPrice | null> => {
     pricedCart = cart
-    const [{ fields }, cities] = await Promise.all([start, context.cities.now()])
-    const city = postedPlace(context.form, cities) ?? visitorPlace(cities, context.cookieCity)
-    delivery = await deliveryStart(visit, { city, fields, cart, failedText: t.delivery.failed })
+    const [{ fields, addresses }, cities] = await Promise.all([start, context.cities.now()])
+    const city = postedPlace(context.form, cities) ?? writtenCity(cities) ?? visitorPlace(cities, context.cookieCity)
+    const choices = addresses.map((address) => addressChoice(address, t.address.parts))
+    const { chosenId } = addressesIn(city.ru_name, choices, fields.address)
+    const door = doorIn({ ...fields, address: chosenId }, choices)
+    delivery = await deliveryStart(visit, { city, fields, door, cart, failedText: t.delivery.failed })
     return delivery.price
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {

@@ -8,7 +8,7 @@ import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
 import { soon } from '#shop/delivery/soon.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { priceQuestion } from './delivery-choice.ts'
+import { priceQuestion, type Door } from './delivery-choice.ts'
 import { chosenAtFirst, offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 import { placeDestination } from './visitor-place.loader.ts'
 
@@ -18,20 +18,22 @@ export type DeliveryStart = {
   quotes: Quotes
   /** Goods of so many roubles are brought for free. */
   freeFrom: number | null
+  /** What is written of the address already. */
+  door: Door
   /** What the sums of the page were asked for with. */
   question: PriceQuestionBody
   chosenType: OfferedType | null
 }
 
-type StartInput = { city: CityAnswer; fields: DraftBody; cart: Cart; failedText: string }
+type StartInput = { city: CityAnswer; fields: DraftBody; door: Door; cart: Cart; failedText: string }
 
 /** Of carriers that take their time the price comes later: a page waits for nobody. */
 export async function deliveryStart(
   { locale, context }: ShopVisit,
-  { city, fields, cart, failedText }: StartInput,
+  { city, fields, door, cart, failedText }: StartInput,
 ): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
   const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
-  const destination = placeDestination(cities, city)
+  const destination = placeDestination(cities, city, door)
   const input = destination && { destination, parcel: parcelToPrice(cart), pieces: piecesToPrice(cart) }
   const outcomes = input
     ? await Promise.all(offeredTypes.map((type) => soon(context.quotes.quoteOf(type, input), 0)))
@@ -46,7 +48,8 @@ export async function deliveryStart(
     city,
     quotes,
     freeFrom: freeFrom && asRoubles(freeFrom),
-    question: chosenType ? priceQuestion(chosenType, city) : {},
+    door,
+    question: chosenType ? priceQuestion(chosenType, city, door) : {},
     chosenType,
     price: outcome?.state === 'ready' ? { price: outcome.cost, oldPrice: outcome.oldCost } : null,
   }

@@ -36,7 +36,7 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
   }
   return (
     <div className={css.panel}>
-      <PostedFields data={data} cart={cart} fingerprint={order.change?.fingerprint} />
+      <PostedFields data={data} fingerprint={order.change?.fingerprint} />
       <Consents data={data} />
       <WrongFields data={data} />
       {order.change ? (
@@ -70,13 +70,12 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
   )
 }
 
-type PostedProps = Pick<OrderPanelProps, 'data' | 'cart'> & { fingerprint: string | undefined }
+type PostedProps = Pick<OrderPanelProps, 'data'> & { fingerprint: string | undefined }
 
-/** What the form says of itself when a browser posts it: what the page has shown, and which page it was. */
-function PostedFields({ data: { key, seenGoods, delivery }, cart, fingerprint = '' }: PostedProps) {
+/** What the form says of itself when a browser posts it: what the page has shown. What is taken off stays with the cart. */
+function PostedFields({ data: { key, seenGoods, delivery }, fingerprint = '' }: PostedProps) {
   const { city, quotes } = delivery
   const fields = {
-    ...cart.discounts,
     key,
     fingerprint,
     seen_goods: seenGoods,

@@ -1,7 +1,8 @@
 import { signal } from '#kernel/signal.ts'
+import { orderFormId } from '../discounts/order-form.ts'
 
 /** The form, for what belongs to it and stands elsewhere. */
-export const formId = 'checkout'
+export const formId = orderFormId
 
 /** What is wrong, by the names of fields; under an empty name what is wrong with the order as a whole. */
 export type OrderErrors = Readonly<Record<string, string>>

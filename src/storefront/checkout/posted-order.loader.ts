@@ -17,8 +17,12 @@ type PostedForm = FormState | undefined
 const orderPath = '/cart/order/'
 export const isPostedOrder = (form: PostedForm): form is FormState => form?.path === orderPath
 
+/** A code, too, is posted with the order's form; it says of it only what was typed. */
+const isTyped = (form: PostedForm): form is FormState =>
+  form !== undefined && form.path.startsWith('/cart/') && form.values['city'] !== undefined
+
 export function postedFields(form: PostedForm, countries: readonly PhoneCountry[]): DraftBody {
-  if (!isPostedOrder(form)) return {}
+  if (!isTyped(form)) return {}
   const { phone = '', phone_country, address, phone_call, ...values } = form.values
   const names = Object.keys(Draft.properties)
   const texts = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
@@ -31,7 +35,7 @@ export function postedFields(form: PostedForm, countries: readonly PhoneCountry[
 }
 
 export const postedPlace = (form: PostedForm, cities: readonly City[]): CityAnswer | undefined =>
-  isPostedOrder(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
+  isTyped(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
 
 const sumIn = ({ errors }: FormState, name: string): number => Number(errors[name]?.[0] ?? 0)
 

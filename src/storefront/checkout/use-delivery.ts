@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutData } from './checkout.loader.ts'
-import { deliveryChoice } from './delivery-choice.ts'
+import { deliveryChoice, isSameDoor, type Door } from './delivery-choice.ts'
 import { firstReady, isOffered, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
 import { useQuotes } from './use-quotes.ts'
 
 /** Which way is open and which row of it is chosen; the first that can be chosen unless the buyer has said otherwise. */
 export function useDelivery({ t, fields, delivery }: CheckoutData, goodsKey: string) {
-  const { city, quotes, retry } = useQuotes(delivery, goodsKey, t.delivery.failed)
+  const [door, setDoor] = useState(delivery.door)
+  const { city, quotes, retry } = useQuotes(delivery, { goodsKey, door, failedText: t.delivery.failed })
   const [wish, setWish] = useState(() => (isOffered(fields.pickup_type) ? fields.pickup_type : undefined))
   const [way, setWay] = useState<Way>(wish ? wayOf(wish) : 'courier')
   const isWishGone = wish !== undefined && ['failed', 'unavailable'].includes(quotes[wish]?.state ?? '')
@@ -15,8 +16,8 @@ export function useDelivery({ t, fields, delivery }: CheckoutData, goodsKey: str
   const isReady = chosenType !== undefined && quotes[chosenType]?.state === 'ready'
   const name = chosenType && t.delivery.names[chosenType]
   useEffect(() => {
-    deliveryChoice.set(isReady && name !== undefined ? { type: chosenType, name, city } : null)
-  }, [isReady, chosenType, name, city])
+    deliveryChoice.set(isReady && name !== undefined ? { type: chosenType, name, city, door } : null)
+  }, [isReady, chosenType, name, city, door])
   useEffect(() => () => deliveryChoice.set(undefined), [])
   return {
     city,
@@ -26,6 +27,8 @@ export function useDelivery({ t, fields, delivery }: CheckoutData, goodsKey: str
     chosenType,
     /** What was chosen cannot be priced, which the buyer has to hear. */
     isDropped: isWishGone && wayOf(wish) === way,
+    /** A street is written, or an address chosen: some carriers have a price for it. */
+    setDoor: (next: Door) => setDoor((before) => (isSameDoor(before, next) ? before : next)),
     chooseWay: (next: Way) => {
       setWay(next)
       setWish((before) => (before && wayOf(before) === next ? before : undefined))

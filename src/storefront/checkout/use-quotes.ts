@@ -4,11 +4,12 @@ import { quotesCall } from '#shop/delivery/delivery.calls.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { useCity } from '../visitor/city.ts'
+import type { Door } from './delivery-choice.ts'
 import { offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 
 const patienceMs = 20_000
 
-type QuotesQuestion = { city: CityAnswer; failedText: string; signal: AbortSignal }
+type QuotesQuestion = { city: CityAnswer; door: Door; failedText: string; signal: AbortSignal }
 type QuotesResult = { quotes: Quotes; pending: PickupType[] }
 
 /** Whatever could not be asked is a failure of its rows, which can be tried again. */
@@ -16,9 +17,13 @@ const failedQuotes = (types: readonly PickupType[], message: string): Quotes =>
   Object.fromEntries(types.map((type) => [type, { state: 'failed', message }]))
 
 /** Of these types, or of all: then those that take longer are `pending`, and have to be asked for by name. */
-async function quotesOf({ city, failedText, signal }: QuotesQuestion, types?: PickupType[]): Promise<QuotesResult> {
+async function quotesOf(
+  { city, door, failedText, signal }: QuotesQuestion,
+  types?: PickupType[],
+): Promise<QuotesResult> {
   const { slug, ru_name, zip_code, region, iso } = city
-  const query = { city: slug || ru_name, zip_code, region, country_code: iso, pickup_type: types }
+  const place = { city: slug || ru_name, zip_code: door.zip_code || zip_code, region, country_code: iso }
+  const query = { ...place, ...(door.street && { street: door.street, house: door.house }), pickup_type: types }
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const { results } = await ask(quotesCall, { query, signal: patience })
@@ -29,13 +34,16 @@ async function quotesOf({ city, failedText, signal }: QuotesQuestion, types?: Pi
   }
 }
 
+type QuotesOptions = { goodsKey: string; door: Door; failedText: string }
 type PagesQuotes = { city: CityAnswer; quotes: Quotes }
 const keyOf = ({ slug, ru_name, zip_code }: CityAnswer, goodsKey: string) =>
   `${slug || ru_name} ${zip_code} ${goodsKey}`
 
 /** The prices of every way, each when its carrier answers; asked anew for another city and another cart. */
-export function useQuotes(fromServer: PagesQuotes, goodsKey: string, failedText: string) {
-  const city = useCity() ?? fromServer.city
+export function useQuotes(fromServer: PagesQuotes, { goodsKey, door, failedText }: QuotesOptions) {
+  const chosenCity = useCity()
+  // Of a city that the server knows too, its own postcode and region are right, whatever a cookie says.
+  const city = chosenCity && chosenCity.slug !== (fromServer.city.slug || null) ? chosenCity : fromServer.city
   const [answer, setAnswer] = useState(() => ({
     key: keyOf(fromServer.city, goodsKey),
     quotes: fromServer.quotes,
@@ -49,7 +57,7 @@ export function useQuotes(fromServer: PagesQuotes, goodsKey: string, failedText:
   useEffect(() => {
     const aborting = new AbortController()
     const { signal } = aborting
-    const question = { city, failedText, signal }
+    const question = { city, door, failedText, signal }
     const show = ({ quotes, pending }: QuotesResult) => {
       if (signal.aborted) return
       add(quotes)
@@ -58,10 +66,10 @@ export function useQuotes(fromServer: PagesQuotes, goodsKey: string, failedText:
     }
     void quotesOf(question).then(show)
     return () => aborting.abort()
-  }, [city, failedText, add])
+  }, [city, door, failedText, add])
   const retry = (type: OfferedType) => {
     add({ [type]: { state: 'retrying' } })
-    void quotesOf({ city, failedText, signal: new AbortController().signal }, [type]).then(({ quotes }) =>
+    void quotesOf({ city, door, failedText, signal: new AbortController().signal }, [type]).then(({ quotes }) =>
       // Meanwhile it may be another city or another cart.
       setAnswer((before) => (before.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
     )

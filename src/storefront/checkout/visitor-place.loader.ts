@@ -5,13 +5,16 @@ import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
 import { cityCalled } from '#shop/cities/city-match.rules.ts'
 import type { Destination } from '#shop/delivery/carrier.port.ts'
 import { destinationOf } from '#shop/delivery/destination.rules.ts'
+import { noDoor, type Door } from './delivery-choice.ts'
 
 const longestName = 80
 
 /** Where a parcel goes that is sent to this place; nothing if nobody knows it. */
-export function placeDestination(cities: City[], city: CityAnswer): Destination | undefined {
-  const { slug, ru_name, region, iso: countryCode, zip_code: zipCode } = city
-  return destinationOf(cities, { city: slug || ru_name, region, countryCode, zipCode, street: '', house: '', fias: '' })
+export function placeDestination(cities: City[], city: CityAnswer, door: Door = noDoor): Destination | undefined {
+  const { slug, ru_name, region, iso: countryCode, zip_code } = city
+  const { street, house } = door
+  const zipCode = door.zip_code || zip_code
+  return destinationOf(cities, { city: slug || ru_name, region, countryCode, zipCode, street, house, fias: '' })
 }
 
 /** A place that is not among our cities: what is known of it is enough for a carrier. */

@@ -10,6 +10,7 @@ import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import { useHere } from '../visitor/here.ts'
+import { usePostInOrder } from './code-field.tsx'
 import css from './discounts.module.css'
 import type { DiscountTexts } from './discounts.texts.ts'
 import type { ChangeDiscounts } from './use-price.ts'
@@ -51,6 +52,7 @@ type BonusChoiceProps = Omit<BonusPanelProps, 'price' | 'isGuest'> & { bonuses: 
 function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change }: BonusChoiceProps) {
   const locale = useLocale()
   const id = useId()
+  const post = usePostInOrder('/cart/bonuses/')
   const { count, setCount, text, form } = useBonusCount(current, maximum, { t, change })
   const number = (value: number) => formatNumber(value, locale)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setCount(Number(target.value.replaceAll(/\D/g, '')))
@@ -65,6 +67,7 @@ function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change 
           <input
             name="maxma_bonuses"
             id={id}
+            form={post.form}
             className={css.bonusInput}
             inputMode="numeric"
             autoComplete="off"
@@ -90,7 +93,7 @@ function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change 
             <span>0</span>
             <span>{number(maximum)}</span>
           </p>
-          <button type="submit" className={css.spend}>
+          <button type="submit" {...post} className={css.spend}>
             {t.bonuses.spend}
           </button>
         </>

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { PostForm } from '../common/post-form.tsx'
+import { formAction, PostForm } from '../common/post-form.tsx'
 import type { FormPath } from '../forms.ts'
+import { useHere } from '../visitor/here.ts'
+import { useOrderForm } from './order-form.ts'
 import type { ChangeDiscounts } from './use-price.ts'
 import css from './discounts.module.css'
 
@@ -15,9 +17,16 @@ type CodeInputProps = {
   apply: string
 }
 
+export function usePostInOrder(to: FormPath): { form?: string | undefined; formAction?: string | undefined } {
+  const { base } = useHere()
+  const form = useOrderForm()
+  return form ? { form, formAction: formAction(base, to) } : {}
+}
+
 /** Where a code is typed; what is wrong with it stands below, and what was typed stays. */
 export function CodeInput({ form, field, icon, label, button, apply }: CodeInputProps) {
   const id = useId()
+  const post = usePostInOrder(form.props.to)
   const { error, ...input } = field
   const text = error ?? form.message
   return (
@@ -30,6 +39,7 @@ export function CodeInput({ form, field, icon, label, button, apply }: CodeInput
         <input
           {...input}
           id={id}
+          form={post.form}
           className={css.input}
           placeholder={label}
           maxLength={40}
@@ -40,7 +50,7 @@ export function CodeInput({ form, field, icon, label, button, apply }: CodeInput
           aria-describedby={text ? `${id}-said` : undefined}
           onChange={form.forgetErrors}
         />
-        <button type="submit" className={css.apply} aria-busy={form.isBusy || undefined}>
+        <button type="submit" {...post} className={css.apply} aria-busy={form.isBusy || undefined}>
           {apply}
           <span className="visually-hidden"> {button}</span>
         </button>
@@ -64,6 +74,7 @@ type AppliedProps = {
 
 /** A code that counts, with what it takes off, and the way to take it off again. */
 export function AppliedCode({ discount, icon, name, note, amount, clear, change }: AppliedProps) {
+  const post = usePostInOrder('/cart/clear/')
   return (
     <PostForm
       to="/cart/clear/"
@@ -74,14 +85,13 @@ export function AppliedCode({ discount, icon, name, note, amount, clear, change 
         change(body).catch(() => undefined)
       }}
     >
-      <input type="hidden" name="discount" value={discount} />
       {icon}
       <span className={css.words}>
         <b className={css.name}>{name}</b>
         {note && <small className={css.note}>{note}</small>}
       </span>
       <span className={css.amount}>{amount}</span>
-      <button type="submit" className={css.clear} aria-label={clear}>
+      <button type="submit" name="discount" value={discount} {...post} className={css.clear} aria-label={clear}>
         <X aria-hidden />
       </button>
     </PostForm>

@@ -18,7 +18,7 @@ import {
   saveAddressForm,
 } from './addresses/addresses.form.ts'
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
-import { cancelOrderForm, repeatOrderForm } from './orders/order.form.ts'
+import { accountOfOrderForm, cancelOrderForm, repeatOrderForm } from './orders/order.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -59,6 +59,7 @@ export const forms = [
   removePersonForm,
   cancelOrderForm,
   repeatOrderForm,
+  accountOfOrderForm,
   joinForm,
   payForm,
   settings.infoForm,

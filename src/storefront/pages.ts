@@ -64,7 +64,7 @@ export const pages = [
   { id: 'new-category', path: '/new/:new/', query: listKeys },
   { id: 'text-pages', path: '/pages/' },
   { id: 'text-page', path: '/pages/:buyerInfo/', query: ['version'] },
-  { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key'] },
+  { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key', 'account'] },
   { id: 'payment-failed', path: '/payments/fail/', kind: 'private', query: ['key'] },
   { id: 'pay', path: '/payments/:order/', kind: 'private', query: ['key'] },
   { id: 'payments', path: '/payments/*', kind: 'private' },

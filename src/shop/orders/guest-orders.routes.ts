@@ -1,14 +1,25 @@
+import { Type } from 'typebox'
 import { serve } from '#http/serve.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
+import { browserOf } from '../accounts/browser-of.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import type { App } from '../app.type.ts'
-import { findOrderLimit } from '../route-limits.ts'
+import { findOrderLimit, mailLimit } from '../route-limits.ts'
 import { cancelByBuyer } from './move-order.action.ts'
 import { orderLinks } from './order-link.ts'
 import { guestView, orderAnswer } from './orders.answers.ts'
-import { cancelOrderCall, findOrderCall, guestOrderCall } from './orders.calls.ts'
+import { accountOfOrder } from './take-over-orders.action.ts'
+import { accountOfOrderCall, cancelOrderCall, findOrderCall, guestOrderCall } from './orders.calls.ts'
 import { findOrder, findOrderByPhone } from './orders.queries.ts'
-import { CancelledOrder, CancelOrder, FindOrder, GuestOrder, GuestOrderQuery, OrderKey } from './orders.schemas.ts'
+import {
+  AccountOfOrder,
+  CancelledOrder,
+  CancelOrder,
+  FindOrder,
+  GuestOrder,
+  GuestOrderQuery,
+  OrderKey,
+} from './orders.schemas.ts'
 
 const group = 'Заказ'
 
@@ -17,6 +28,29 @@ export function guestOrderRoutes(app: App): void {
   viewRoute(app)
   findRoute(app)
   cancelRoute(app)
+  accountRoute(app)
+}
+
+function accountRoute(app: App): void {
+  const { db, limits, clock, secretKeys } = app
+  const links = orderLinks(secretKeys)
+  serve(
+    app,
+    accountOfOrderCall,
+    {
+      summary: 'Аккаунт по данным заказа гостя: e-mail подтверждают письмом',
+      group,
+      body: AccountOfOrder,
+      answer: Type.Object({}),
+      limit: mailLimit,
+      refusals: { 404: 'Ключ не наш, или его время вышло' },
+    },
+    async ({ body: { key, password }, locale, request, reply }) => {
+      const { address } = browserOf(app, { request, reply })
+      await accountOfOrder({ db, limits, links }, { key, password, locale, address, now: clock() })
+      return {}
+    },
+  )
 }
 
 function viewRoute(app: App): void {

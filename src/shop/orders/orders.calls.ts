@@ -1,5 +1,6 @@
 import { get, post } from '#kernel/call.ts'
 import type {
+  AccountOfOrderBody,
   CancelledOrderAnswer,
   CancelOrderBody,
   FindOrderBody,
@@ -18,5 +19,7 @@ export const orderCall = get<OrderAnswer>('/api/users/profile/orders/detail/:id/
 export const guestOrderCall = get<GuestOrderAnswer, GuestOrderQueryFields>('/api/orders/guest/')
 /** The key of an order whose number and phone somebody knows. */
 export const findOrderCall = post<FindOrderBody, OrderKeyAnswer>('/api/orders/find/')
+/** An account from what a guest's order says; the letter that proves its e-mail is on the way. */
+export const accountOfOrderCall = post<AccountOfOrderBody, object>('/api/orders/account/')
 /** By its buyer, who is signed in or has its key, until it is being packed. */
 export const cancelOrderCall = post<CancelOrderBody, CancelledOrderAnswer>('/api/orders/cancel/')

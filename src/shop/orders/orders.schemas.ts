@@ -102,6 +102,12 @@ export const FindOrder = Type.Object({
   phone: Type.String({ minLength: 1, maxLength: 32 }),
 })
 export type FindOrderBody = Static<typeof FindOrder>
+export const AccountOfOrder = Type.Object({
+  key: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true }),
+  consent: Type.Literal(true),
+})
+export type AccountOfOrderBody = Static<typeof AccountOfOrder>
 export const OrderKey = Type.Object({ key: Type.String() })
 export type OrderKeyAnswer = Static<typeof OrderKey>
 

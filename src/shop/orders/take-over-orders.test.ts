@@ -10,6 +10,7 @@ import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { formStartOf } from '../checkout/form-start.queries.ts'
 import { anOrder } from './orders.samples.ts'
+import { orderLinks } from './order-link.ts'
 import { orders } from './orders.tables.ts'
 import { takeOverOrders } from './take-over-orders.action.ts'
 
@@ -24,6 +25,37 @@ afterAll(() => shop.close())
 const ownerOf = async ({ id }: { id: number }) =>
   (await shop.db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, id)))[0]!.accountId
 const linkIn = (way: string) => new RegExp(`${way}/([\\w-]{43})/`).exec(shop.sentLetters.at(-1)?.text ?? '')?.[1]
+
+const accountOf = async (email: string) => (await shop.db.select().from(accounts).where(eq(accounts.email, email)))[0]
+
+test('an account comes from an order by one field: its e-mail is proved by a letter, and then the order is in it', async () => {
+  const order = await anOrder(shop.db, { email: 'Vera.Guest@klinika.ru', firstName: 'Вера' })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const open = (body: object) =>
+    shop.post('/api/orders/account/', { key, password: samplePassword, consent: true, ...body })
+  expect((await open({ password: 'kurz' })).body).toEqual({ password: [expect.stringContaining('8')] })
+  expect((await open({ key: `${key}x` })).status).toBe(404)
+  expect(await open({})).toMatchObject({ status: 200, body: {} })
+  expect(await accountOf('vera.guest@klinika.ru')).toMatchObject({ state: 'unconfirmed', firstName: 'Вера' })
+  await shop.runJobs()
+  expect(await ownerOf(order)).toBeNull()
+  await shop.post('/api/users/auth/activate/', { token: linkIn('activate') })
+  await shop.runJobs()
+  expect(await ownerOf(order)).toBe((await accountOf('vera.guest@klinika.ru'))!.id)
+})
+
+test('an e-mail that has an account gets the same answer, and a letter with the way to a new password', async () => {
+  const account = await anAccount(shop.db, { email: 'kept@klinika.ru' })
+  const order = await anOrder(shop.db, { email: 'Kept@klinika.ru' })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const before = await accountOf('kept@klinika.ru')
+  const answer = await shop.post('/api/orders/account/', { key, password: 'another two words', consent: true })
+  expect([answer.status, answer.body]).toEqual([200, {}])
+  await shop.runJobs()
+  expect(shop.sentLetters.at(-1)).toMatchObject({ to: account.email })
+  expect(linkIn('restore')).toBeDefined()
+  expect(await accountOf('kept@klinika.ru')).toEqual(before)
+})
 
 test('R-D-08 what a guest ordered is theirs once the letter of their registration is answered, and not before', async () => {
   const order = await anOrder(shop.db, { email: 'Olga.Guest@klinika.ru' })

@@ -151,14 +151,14 @@ describe('R-7-23 the order form works without a script', () => {
         payload: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() },
       })
-    const typed = { ...fieldsOf(await cartPage()), ...writtenFields, city: 'Казань', comment: 'Домофон 12' }
-    const refused = await postCode({ ...typed, promocode: 'НЕТ-ТАКОГО' })
+    const typedFields = { ...fieldsOf(await cartPage()), ...writtenFields, city: 'Казань', comment: 'Домофон 12' }
+    const refusedAnswer = await postCode({ ...typedFields, promocode: 'НЕТ-ТАКОГО' })
     const shownFields = { first_name: 'Анна', phone: '(911) 204-15-16', street: 'Полозова', city: 'Казань' }
-    expect([refused.status, fieldsOf(refused)]).toEqual([
+    expect([refusedAnswer.status, fieldsOf(refusedAnswer)]).toEqual([
       422,
       expect.objectContaining({ ...shownFields, ...agreements }),
     ])
-    const { status, headers } = await postCode({ ...typed, promocode: code! })
+    const { status, headers } = await postCode({ ...typedFields, promocode: code! })
     expect([status, headers['location']]).toEqual([303, `/cart/?city=${encodeURIComponent('Казань')}`])
     const cart = await page(String(headers['location']))
     expect(fieldsOf(cart)).toMatchObject({ ...shownFields, promocode: code })

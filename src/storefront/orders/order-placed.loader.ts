@@ -10,11 +10,14 @@ import { link } from '../common/links.ts'
 import { orderViewData, type OrderViewData } from './order.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
+/** For a guest who has none; of whose order it is nothing is said. */
+type PlacedAccount = { orderKey: string; email: string; isSent: boolean }
+
 export type OrderPlacedData = {
   t: OrdersTexts['placedPage']
   title: string
   /** Nothing where the key is not ours, or its time is over. */
-  order: { view: OrderViewData; thanks: string; number: number; isOwn: boolean } | null
+  order: { view: OrderViewData; thanks: string; number: number; isOwn: boolean; account: PlacedAccount | null } | null
 }
 
 /** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
@@ -41,5 +44,11 @@ export async function loadOrderPlaced({
   const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
   const thanks = fill(isLate ? t.thanksLate : t.thanks, { name: order.firstName, email: order.email })
   const view = orderViewData(order, { locale, base, key: query['key'] ?? null })
-  return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn } } })
+  // An order that an account has taken over since looks as before: nobody learns from it whether there is one.
+  const isGuests = placedOrder.accountId === null || placedOrder.takenOverAt !== null
+  const account =
+    member === undefined && isGuests
+      ? { orderKey: query['key'] ?? '', email: order.email, isSent: query['account'] === 'sent' }
+      : null
+  return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn, account } } })
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
+import { AccountOfOrder } from './account-of-order.tsx'
 import type { OrderPlacedData } from './order-placed.loader.ts'
 import css from './order-placed.module.css'
 import { OrderView } from './order-view.tsx'
@@ -31,6 +32,7 @@ export function OrderPlacedPage({ t, title, order }: OrderPlacedData) {
       <p className={css.thanks}>{order.thanks}</p>
       <h2 className={css.next}>{t.next}</h2>
       <OrderView order={order.view}>
+        {order.account && <AccountOfOrder t={t.account} {...order.account} />}
         {!order.isOwn && <p className={css.keep}>{t.keep}</p>}
         <p className={css.ways}>
           {order.isOwn && (

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { accountOfOrder } from '#shop/orders/take-over-orders.action.ts'
 import { cancelByBuyer } from '#shop/orders/move-order.action.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { isOrderOf, repeatOrder } from '#shop/orders/repeat-order.action.ts'
-import { CancelOrder } from '#shop/orders/orders.schemas.ts'
+import { AccountOfOrder, CancelOrder } from '#shop/orders/orders.schemas.ts'
+import { mailLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { cancelReasons } from './cancel-reasons.ts'
@@ -42,6 +44,19 @@ export const cancelOrderForm = form({
       now,
     })
     return pageOf(fields)
+  },
+})
+
+/** The same page says then that a letter is on the way. */
+export const accountOfOrderForm = form({
+  path: '/orders/account/',
+  page: link({ base: '' }, 'order-placed'),
+  fields: AccountOfOrder,
+  limit: mailLimit,
+  act: async ({ app, fields: { key: orderKey, password }, locale, session, now }) => {
+    const parts = { db: app.db, limits: app.limits, links: orderLinks(app.secretKeys) }
+    await accountOfOrder(parts, { key: orderKey, password, locale, address: session.browser().address, now })
+    return link({ base: '' }, 'order-placed', { query: { key: orderKey, account: 'sent' } })
   },
 })
 

@@ -51,6 +51,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
+  books: [],
 }
 
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */

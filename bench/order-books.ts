@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
+import { differenceLine } from '#shop/books/books.rules.ts'
+import { differencesIn } from '#shop/books/books.queries.ts'
 import type { Answer, OrderShop } from './order-shop.ts'
 
 /** What must be the same after any number of orders. */
@@ -11,39 +14,19 @@ export async function openBooks({ client }: OrderShop): Promise<Books> {
   return { pieces: Number(rows[0]?.pieces), orders: Number(rows[0]?.orders) }
 }
 
-const wrongRows = {
-  'orders that do not add up': `
-    select from orders o join (select order_id, sum(price * quantity) as goods, sum(total) as total, count(*) as lines
-      from order_lines group by 1) l on l.order_id = o.id
-    where o.id > $1 and (l.goods <> o.goods or l.total + o.delivery_price <> o.total)`,
-  'lines whose allocations do not explain their total': `
-    select from order_lines l where l.order_id > $1 and l.price * l.quantity - l.total
-      <> (select coalesce(sum(amount), 0) from order_allocations a where a.line_id = l.id)`,
-  'orders whose pieces are not what left the stock': `
-    select from orders o where o.id > $1 and exists (select from order_requests r where r.order_number = o.number)
-      and (select sum(quantity) from order_lines l where l.order_id = o.id)
-      <> (select coalesce(-sum(delta), 0) from stock_movements m where m.order_number = o.number)`,
-  'offers sold below nothing': `select from trade_offers where stock < 0 and $1 >= 0`,
-  'balances without their movements': `
-    select from trade_offers o where $1 >= 0 and o.stock <> (select coalesce(sum(delta), 0) from stock_movements m
-      where m.offer_id = o.id and m.store_id is null)`,
-  'products that lists show wrongly': `
-    select from listing_products l where $1 >= 0 and l.published_at <= now() and l.is_orderable <> exists (
-      select from trade_offers o where o.product_id = l.product_id and o.is_sellable and o.stock > 0)`,
-}
+const productsShownWrongly = `
+  select from listing_products l where l.published_at <= now() and l.is_orderable <> exists (
+    select from trade_offers o where o.product_id = l.product_id and o.is_sellable and o.stock > 0)`
 
 const lettersNotOnce = `
   select from orders o where o.id > $1 and 1 <> (select count(*) from jobs.job j where j.name = 'order.placed'
     and (j.data ->> 'orderId')::int = o.id and j.state = 'completed')`
 
-/** What is wrong with orders after this id, with the stock and with the lists, in words. */
-export async function orderFaults(client: Client, afterId: number): Promise<string[]> {
-  const faults: string[] = []
-  for (const [name, query] of Object.entries(wrongRows)) {
-    const { rowCount } = await client.query(query, [afterId])
-    if (rowCount) faults.push(`${rowCount} ${name}`)
-  }
-  return faults
+/** What is wrong with orders, money, stock and lists, in words. */
+export async function orderFaults(client: Client): Promise<string[]> {
+  const differences = await differencesIn(drizzle(client))
+  const { rowCount } = await client.query(productsShownWrongly)
+  return [...differences.map(differenceLine), ...(rowCount ? [`${rowCount} products that lists show wrongly`] : [])]
 }
 
 /** Waits until all that follows the orders is done; gives the seconds it took. */
@@ -80,5 +63,5 @@ export async function bookFaults(shop: OrderShop, before: Books, answers: readon
     faults.push(`stock and sold together moved by ${now.pieces + Number(pieces) - before.pieces}`)
   const { rowCount: lettersMissing } = await client.query(lettersNotOnce, [id ?? 0])
   if (lettersMissing) faults.push(`${lettersMissing} orders whose letter was not done once`)
-  return [...faults, ...(await orderFaults(client, id ?? 0))]
+  return [...faults, ...(await orderFaults(client))]
 }

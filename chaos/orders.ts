@@ -98,7 +98,7 @@ async function compare(context: Context, own: OwnShop, wishes: readonly Wish[]):
     })
     check(problems.length === 0, 'every acknowledged order is there once, and no wish made two', problems.join('; '))
     check(await listsFollowed(client), 'the lists have followed the stock')
-    const faults = await orderFaults(client, 0)
+    const faults = await orderFaults(client)
     check(faults.length === 0, 'stock and sold, orders and lines, lists and stock agree', faults.join('; '))
   } finally {
     await client.end()

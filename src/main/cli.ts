@@ -20,6 +20,7 @@ import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
 import { sendersOf } from './carrier-partners.ts'
+import { BooksDisagree, checkBooks } from './check-books.ts'
 import { runStaffVerb } from './staff-verbs.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -44,6 +45,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
   },
   staff: async ({ db }, config, args) =>
     runStaffVerb({ db, storage: storageOf(config), carriers: sendersOf(config, { isDemo: true }) }, args),
+  'check-books': async ({ db }) => checkBooks(db),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')
     return `Written to ${file}: ${await dumpDatabase(pool, file)} rows. Pictures are not in it: keep DATA_DIR/media or the bucket as well.`
@@ -105,6 +107,7 @@ function plainReason(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof DatabaseError ||
     error instanceof ShopInUse ||
+    error instanceof BooksDisagree ||
     error instanceof EmbeddedPostgresError
   return isPlain ? error.message : bugReport(error)
 }

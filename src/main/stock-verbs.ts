@@ -2,15 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#config/config.ts'
 import { badField } from '#kernel/refusal.ts'
 import { correctStock, receiveStock, transferStock } from '#shop/stock/stock.actions.ts'
-import { movementsOf, stockBySku, stockDifferences, storeIdBySlug, type OfferStock } from '#shop/stock/stock.queries.ts'
+import { movementsOf, stockBySku, storeIdBySlug, type OfferStock } from '#shop/stock/stock.queries.ts'
 import { by, needed, type StaffVerb } from './staff-verb.ts'
 
 const usage = `stock YA-1042                                     what lies where, with the numbers of its offers
   npm run staff -- stock moves 17                                  what happened to offer 17
   npm run staff -- stock receipt 17 24 [warehouse|<shop>] ["why"]  24 pieces have arrived
   npm run staff -- stock correct 17 <seen> <becomes> [warehouse|<shop>] ["why"]
-  npm run staff -- stock transfer 17 3 <from> <to> ["why"]
-  npm run staff -- stock check                                     balances that no movement explains`
+  npm run staff -- stock transfer 17 3 <from> <to> ["why"]`
 
 const whole = (text: string | undefined): number => {
   if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -62,13 +61,6 @@ const acts: Record<string, StockAct> = {
     const places = { from: await placeOf(db, from), to: await placeOf(db, to) }
     await transferStock(db, { offerId: whole(offer), amount: whole(amount), ...places, note, by: by() })
     return `Transferred: ${amount}.`
-  },
-  check: async (db) => {
-    const rows = await stockDifferences(db)
-    const lines = rows.map(({ offerId, storeId, balance, movements }) =>
-      [offerId, storeId ?? 'warehouse', balance, movements].join('\t'),
-    )
-    return lines.join('\n') || 'Every balance is the sum of its movements.'
   },
 }
 

@@ -19,6 +19,10 @@ const entries: Entry[] = [
   { kind: 'spent', amount: -800, daysAgo: 3, orderNumber: 482_447 },
 ]
 
+/** What an order of the demo buyer has brought, once it was delivered. */
+export const earnedBonuses = (orderNumber: number): number | undefined =>
+  entries.find((entry) => entry.kind === 'earned' && entry.orderNumber === orderNumber)?.amount
+
 export async function addBonusHistory(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
   const joinedAt = after(now, -days(400))
   await tx

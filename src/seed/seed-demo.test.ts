@@ -10,7 +10,7 @@ import { kopecks, salePercent } from '#kernel/money.ts'
 import { after, hours } from '#kernel/time.ts'
 import { folderStorage } from '#partners/storage/folder.ts'
 import { filtersFrom } from '#shop/listing/listing.rules.ts'
-import { stockDifferences } from '#shop/stock/stock.queries.ts'
+import { bookDifferences } from '#shop/books/books.queries.ts'
 import { searchRows } from '#shop/search/search.queries.ts'
 import { originalKey } from '#shop/media/originals.rules.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -183,8 +183,8 @@ test('a size that comes in heights sells nothing itself', async () => {
   expect(await count(wrong)).toBe(0)
 })
 
-test('the stock of every offer in every place is the sum of its movements', async () => {
-  expect(await stockDifferences(shop)).toEqual([])
+test('the books of the demo shop agree: orders, stock, bonuses, certificates', async () => {
+  expect(await bookDifferences(shop)).toEqual([])
 })
 
 test('P-05 the pages every shop must have belong to the buyers, with ten questions answered', async () => {

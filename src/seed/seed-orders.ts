@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { earnedBonuses } from './seed-bonuses.ts'
 import { orderedPointCode } from './seed-points.ts'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, percentOf, sum, zero, type Money } from '#kernel/money.ts'
@@ -181,23 +182,29 @@ export async function addOrders(tx: Db, input: OrdersInput): Promise<void> {
   )
 }
 
-/** What came back of an order, of which its buyer kept the rest. */
+/** What left an order: all of one that was cancelled, a line of one whose buyer kept the rest. */
 async function addReturns(tx: Db, parts: DemoOrderParts[], orderId: OrderId): Promise<void> {
-  for (const { demo, lines, now } of parts.filter((each) => each.demo.returned)) {
-    const amount = lines[1]!.price
+  for (const each of parts) {
+    const { demo, lines, now } = each
+    const positions = positionsBack(each)
+    if (positions.length === 0) continue
+    const amount = sum(positions.map((position) => lines[position]!.price))
     const at = after(now, -days(demo.placed - demo.way.at(-1)![1]))
+    const kind = isCancelled(demo) ? ('cancelled' as const) : ('returned' as const)
     const sums = { amount, deliveryPrice: zero, moneyDue: amount, bonuses: 0, certificate: zero }
     const [back] = await tx
       .insert(orderReturns)
-      .values({ orderId: orderId(demo), kind: 'returned', by: 'shop', at, ...sums })
+      .values({ orderId: orderId(demo), kind, by: 'shop', at, ...sums })
       .returning({ id: orderReturns.id })
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from order_lines where order_id = ${orderId(demo)} and position = 1`,
-    )
-    const line = { returnId: back!.id, lineId: rows[0]!.id, quantity: 1, total: amount, allocations: [] }
-    await tx.insert(orderReturnLines).values(line)
+    await tx.execute(sql`insert into ${orderReturnLines} (return_id, line_id, quantity, total, allocations)
+      select ${back!.id}::integer, id, 1, total, '[]' from order_lines
+      where order_id = ${orderId(demo)} and cancelled_quantity + returned_quantity > 0`)
   }
 }
+
+const isCancelled = (demo: DemoOrder): boolean => stateOf(demo) === 'cancelled'
+const positionsBack = ({ demo, lines }: DemoOrderParts): number[] =>
+  isCancelled(demo) ? lines.map((_line, position) => position) : demo.returned ? [1] : []
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 
@@ -238,12 +245,13 @@ const nothingElse = {
   deliveryPrice: zero,
 }
 
-function orderRow({ demo, accountId, now, lines, shares }: DemoOrderParts): typeof orders.$inferInsert {
+function orderRow(parts: DemoOrderParts): typeof orders.$inferInsert {
+  const { demo, accountId, now, lines, shares } = parts
   const placedAt = demo.placed === 0 ? after(now, -minutes(18)) : after(now, -days(demo.placed) - hours(2))
   const state = stateOf(demo)
   const goods = sum(lines.map(({ price }) => price))
   const total = minus(goods, sum(shares))
-  const back = state === 'cancelled' ? total : demo.returned ? lines[1]!.price : zero
+  const back = sum(positionsBack(parts).map((position) => lines[position]!.price))
   const isPaid = demo.way.some(([each]) => each === 'paid') || state === 'delivered'
   return {
     ...buyer,
@@ -268,7 +276,7 @@ function orderRow({ demo, accountId, now, lines, shares }: DemoOrderParts): type
     paid: isPaid ? total : zero,
     refunded: back,
     takenOff: back,
-    bonusesToCome: Math.round(percentOf(total, 7) / 100),
+    bonusesToCome: earnedBonuses(demo.number) ?? Math.round(percentOf(total, 7) / 100),
   }
 }
 
@@ -292,7 +300,7 @@ const lineRows = ({ demo, lines, shares }: DemoOrderParts, orderId: OrderId) =>
     orderId: orderId(demo),
     position,
     quantity: 1,
-    cancelledQuantity: stateOf(demo) === 'cancelled' ? 1 : 0,
+    cancelledQuantity: isCancelled(demo) ? 1 : 0,
     returnedQuantity: demo.returned === 1 && position === 1 ? 1 : 0,
     total: minus(line.price, shares[position]!),
   }))

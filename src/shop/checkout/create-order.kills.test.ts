@@ -10,7 +10,7 @@ import { addToCart } from '../cart/cart.actions.ts'
 import { cartOf } from '../cart/cart.queries.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { cities } from '../cities/cities.tables.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { anOrderBody } from './checkout.samples.ts'
 import { createOrder, type OrderInput, type OrderStep } from './create-order.action.ts'
 
@@ -67,5 +67,5 @@ test('R-D-10 a process killed at any step of an order leaves all of it or nothin
       }),
     ),
   )
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 })

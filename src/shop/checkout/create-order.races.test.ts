@@ -12,7 +12,7 @@ import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { cities } from '../cities/cities.tables.ts'
 import { newsIn, touch } from '../news.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 import { createOrder, type OrderParts, type OrderStep } from './create-order.action.ts'
 
@@ -43,7 +43,7 @@ test('O-32 three last pieces and thirty buyers at once make exactly three orders
   const [refusal] = answers.filter(({ status }) => status === 409)
   expect(refusal!.body).toMatchObject({ changes: [{ trade_offer: offer.id, kind: 'gone' }] })
   expect([await stocksOf([offer.id]), await soldOf([offer.id])]).toEqual([[0], 3])
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 })
 
 test('more orders at once than connections wait for none, also when the promotions have just been changed', async () => {
@@ -87,7 +87,7 @@ test('carts that cross never wait for each other in a circle', async () => {
   const ids = offers.map(({ id }) => id)
   const left = (await stocksOf(ids)).reduce((sum, stock) => sum + stock, 0)
   expect(left + (await soldOf(ids))).toBe(8 * 50)
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 })
 
 const steps: OrderStep[] = ['quoted', 'locked', 'priced', 'written', 'taken']

@@ -12,7 +12,7 @@ import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { aStore } from '../product/product.samples.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { stockMovements } from '../stock/stock.tables.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
@@ -74,7 +74,7 @@ test('R-7-23 R-6-08 a guest orders: what was in the cart is written down, taken 
     [sale.offer.id, 2, roubles(3_000)],
   ])
   expect([await stockOf(offer.id), await stockOf(sale.offer.id)]).toEqual([4, 7])
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
   expect((await buyer.get('/api/cart/list/')).body.products).toEqual([])
   await shop.runJobs()
   expect(shop.sentLetters.at(-1)).toMatchObject({
@@ -222,7 +222,7 @@ test('O-03 what is fetched from a shop of ours is kept there for three days, and
     status: 409,
     body: { pvz_code: [expect.stringContaining('не всё')] },
   })
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 })
 
 test('O-03 the form is told what each shop of ours has of the cart, and none is offered that lacks something', async () => {

@@ -13,7 +13,7 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { allocatedSums } from '../orders/orders.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
 import { promotions } from '../promo/promo.tables.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
@@ -128,5 +128,5 @@ test('a gift is a line at nothing, and its piece is taken as well', async () => 
     [offer.id, 1, roubles(3_490)],
     [gift.offer.id, 1, 0],
   ])
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { aStore } from '../product/product.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
 import { expireOrders } from './expire-orders.action.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { moveOrder } from './move-order.action.ts'
 import { giveBackPart } from './part-of-order.action.ts'
 import { findOrder } from './orders.queries.ts'
@@ -189,7 +189,7 @@ async function checkStock(keptPieces: number[]): Promise<void> {
   )
   for (const { id, stock } of rows)
     expect(stock + keptPieces.filter((piece) => piece === id).length).toBe(2 * piecesOfEach)
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
 }
 
 test('R-D-12 whatever happens to any order, its parts add up, lines give back what they got, and no piece is lost', async () => {

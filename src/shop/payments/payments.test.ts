@@ -11,7 +11,7 @@ import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.
 import { expireOrders } from '../orders/expire-orders.action.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { stockDifferences } from '../stock/stock.queries.ts'
+import { bookDifferences } from '../books/books.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
@@ -69,7 +69,7 @@ const tell = (body: string, headers: Record<string, string> = {}) =>
   })
 /** Everything agrees: stock with its movements, orders with what was taken and paid back. */
 async function expectBooksToAgree() {
-  expect(await stockDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
 

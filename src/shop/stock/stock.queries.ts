@@ -4,24 +4,6 @@ import type { Words } from '#kernel/locale.ts'
 import { wordsOf } from '../words-of.ts'
 import type { StockPiece } from './order-stock.actions.ts'
 
-export type StockDifference = { offerId: number; storeId: number | null; balance: number; movements: number }
-
-/** Balances that are not the sum of their movements: none, as long as the triggers do their work. */
-export async function stockDifferences(db: Db): Promise<StockDifference[]> {
-  const { rows } = await db.execute<StockDifference>(sql`
-    with balances as (
-      select id as offer_id, null::integer as store_id, stock as balance from trade_offers
-      union all select offer_id, store_id, amount from store_stock
-    ), moved as (
-      select offer_id, store_id, sum(delta)::integer as moved from stock_movements group by offer_id, store_id
-    )
-    select coalesce(b.offer_id, m.offer_id) as "offerId", coalesce(b.store_id, m.store_id) as "storeId",
-      coalesce(b.balance, 0) as balance, coalesce(m.moved, 0) as movements
-    from balances b full join moved m on (b.offer_id, coalesce(b.store_id, 0)) = (m.offer_id, coalesce(m.store_id, 0))
-    where coalesce(b.balance, 0) <> coalesce(m.moved, 0)`)
-  return rows
-}
-
 export type StockPlace = { storeId: number | null; store: string | null; amount: number }
 export type OfferStock = { offerId: number; sku: string; size: string; height: number; places: StockPlace[] }
 

@@ -1,0 +1,199 @@
+/**
+ * What must agree with what, whatever happened to the shop. A query gives the rows where it does not: what the row is
+ * about, what is own_sum there, and what the other book comes to.
+ */
+export type BookCheck = { name: string; unit: 'kopecks' | 'pieces' | 'bonuses' | 'rows'; query: string }
+
+const orders: BookCheck[] = [
+  {
+    name: 'goods of an order and its lines',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.goods as own_sum, coalesce(sum(l.price * l.quantity), 0) as other_sum
+      from orders o left join order_lines l on l.order_id = o.id group by o.id`,
+  },
+  {
+    name: 'total of an order and its lines with delivery',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.total as own_sum,
+        coalesce(sum(l.total), 0) + o.delivery_price as other_sum
+      from orders o left join order_lines l on l.order_id = o.id group by o.id`,
+  },
+  {
+    name: 'total of a line and what it had got off',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number || ', line ' || l.position as subject, l.total as own_sum,
+        l.price * l.quantity - (select coalesce(sum(a.amount), 0) from order_allocations a where a.line_id = l.id) as other_sum
+      from order_lines l join orders o on o.id = l.order_id`,
+  },
+  {
+    name: 'discounts of an order and their parts on its lines',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number || ', ' || d.kind as subject, d.amount as own_sum, coalesce((
+        select sum(a.amount) from order_allocations a join order_lines l on l.id = a.line_id
+        where l.order_id = o.id and a.kind = d.kind), 0) as other_sum
+      from orders o, lateral (values ('sale', o.sale_discount), ('promo', o.promo_discount), ('bonus', o.bonus_discount),
+        ('certificate', o.certificate_discount)) d (kind, amount)`,
+  },
+]
+
+const returns: BookCheck[] = [
+  {
+    name: 'what an order costs less and what came back of it',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.taken_off as own_sum, coalesce(sum(r.amount), 0) as other_sum
+      from orders o left join order_returns r on r.order_id = o.id group by o.id`,
+  },
+  {
+    name: 'a return and its lines with delivery',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number || ', return ' || r.id as subject, r.amount as own_sum, r.delivery_price + (
+        select coalesce(sum(b.total), 0) from order_return_lines b where b.return_id = r.id) as other_sum
+      from order_returns r join orders o on o.id = r.order_id`,
+  },
+  {
+    name: 'a returned line and what its pieces had got off',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number || ', return ' || b.return_id || ', line ' || l.position as subject,
+        b.total as own_sum, l.price * b.quantity - (
+          select coalesce(sum((a ->> 'amount')::bigint), 0) from jsonb_array_elements(b.allocations) a) as other_sum
+      from order_return_lines b join order_lines l on l.id = b.line_id join orders o on o.id = l.order_id`,
+  },
+  {
+    name: 'pieces that a line lacks and its returns',
+    unit: 'pieces',
+    query: `select 'order ' || o.number || ', line ' || l.position || ', ' || k.kind as subject, k.pieces as own_sum,
+        (select coalesce(sum(b.quantity), 0) from order_return_lines b join order_returns r on r.id = b.return_id
+          where b.line_id = l.id and r.kind = k.kind) as other_sum
+      from order_lines l join orders o on o.id = l.order_id,
+        lateral (values ('cancelled', l.cancelled_quantity), ('returned', l.returned_quantity)) k (kind, pieces)`,
+  },
+]
+
+const stock: BookCheck[] = [
+  {
+    name: 'stock of a place and its movements',
+    unit: 'pieces',
+    query: `with balances as (
+        select id as offer_id, null::integer as store_id, stock as pieces from trade_offers
+        union all select offer_id, store_id, amount from store_stock
+      ), moved as (select offer_id, store_id, sum(delta) as pieces from stock_movements group by 1, 2),
+      x as (select coalesce(b.offer_id, m.offer_id) as offer_id, coalesce(b.store_id, m.store_id) as store_id,
+          coalesce(b.pieces, 0) as own_sum, coalesce(m.pieces, 0) as other_sum from balances b full join moved m
+          on (b.offer_id, coalesce(b.store_id, 0)) = (m.offer_id, coalesce(m.store_id, 0)))
+      select 'article ' || p.sku || ', offer ' || o.id || coalesce(', shop ' || x.store_id, '') as subject, own_sum, other_sum
+      from x join trade_offers o on o.id = x.offer_id join products p on p.id = o.product_id`,
+  },
+  {
+    // For orders from before the ledger nothing has left it, though it gets back what they give back.
+    name: 'pieces that an order has and what left the stock for it',
+    unit: 'pieces',
+    query: `with gone as (select order_number, offer_id, -sum(delta) as pieces from stock_movements
+        where order_number is not null group by 1, 2)
+      select 'order ' || o.number || ', article ' || l.sku as subject, l.pieces as own_sum, coalesce(g.pieces, 0) as other_sum
+      from orders o join lateral (
+        select offer_id, min(sku) as sku, case when o.state = 'expired' then 0
+          else sum(quantity - cancelled_quantity - returned_quantity) end as pieces
+        from order_lines where order_id = o.id and offer_id is not null group by 1) l on true
+      left join gone g on g.order_number = o.number and g.offer_id = l.offer_id
+      where exists (select from stock_movements m where m.order_number = o.number and m.delta < 0)`,
+  },
+]
+
+/** What an order spent of somebody's bonuses or of a certificate; one that has expired spends nothing. */
+const spent = (column: string, back: string, entries: string) => `
+  select 'order ' || o.number as subject,
+    case when o.state = 'expired' then 0 else o.${column} - (
+      select coalesce(sum(${back}), 0) from order_returns r where r.order_id = o.id) end as own_sum, e.spent as other_sum
+  from orders o join lateral (${entries}) e on e.spent is not null`
+
+const discounts: BookCheck[] = [
+  {
+    name: 'balance of a certificate and its entries',
+    unit: 'kopecks',
+    query: `select 'certificate ' || c.id as subject, c.balance as own_sum, coalesce(sum(e.amount), 0) as other_sum
+      from certificates c left join certificate_entries e on e.certificate_id = c.id group by c.id`,
+  },
+  {
+    name: 'what an order paid by certificates and what they lost',
+    unit: 'kopecks',
+    query: spent(
+      'certificate_discount',
+      'r.certificate',
+      `select -coalesce(sum(amount), 0) as spent from certificate_entries where order_number = o.number`,
+    ),
+  },
+  {
+    // The entries go with an account that is deleted.
+    name: 'what an order paid by bonuses and what was spent',
+    unit: 'kopecks',
+    query: spent(
+      'bonus_discount',
+      'r.bonuses * 100',
+      `select -sum(amount) * 100 as spent from bonus_entries where order_number = o.number and kind in ('spent', 'given_back')`,
+    ),
+  },
+  {
+    name: 'bonuses of somebody who has less than none',
+    unit: 'bonuses',
+    query: `select 'account ' || account_id as subject, sum(amount) as own_sum, 0 as other_sum from bonus_entries
+      group by account_id having sum(amount) < 0`,
+  },
+  {
+    name: 'bonuses that an order brought beyond what it promised',
+    unit: 'bonuses',
+    query: `select 'order ' || o.number as subject, sum(e.amount) as own_sum,
+        least(greatest(sum(e.amount), 0), case when o.state in ('returned', 'cancelled', 'expired') then 0
+          else o.bonuses_to_come end) as other_sum
+      from orders o join bonus_entries e on e.order_number = o.number and e.kind in ('earned', 'taken_back') group by o.id`,
+  },
+]
+
+const money: BookCheck[] = [
+  {
+    // Money that came another way is own_sum by staff, and nobody has counted a payment of it.
+    name: 'money of an order and what was taken through the provider',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.paid - o.refunded as own_sum,
+        sum(p.amount - p.released - (select coalesce(sum(r.amount), 0) from refunds r
+          where r.payment_id = p.id and r.state = 'done')) filter (where p.counted_at is not null) as other_sum
+      from orders o join payments p on p.order_id = o.id group by o.id having count(p.counted_at) > 0`,
+  },
+  {
+    name: 'money of a payment and more that goes back of it',
+    unit: 'kopecks',
+    query: `select 'payment ' || p.id as subject, p.amount as own_sum,
+        greatest(p.amount, p.released + coalesce(sum(r.amount), 0)) as other_sum
+      from payments p join refunds r on r.payment_id = p.id group by p.id`,
+  },
+  {
+    name: 'a receipt and its lines',
+    unit: 'kopecks',
+    query: `select 'receipt ' || r.id as subject, r.amount as own_sum, (
+        select coalesce(sum((l ->> 'price')::bigint * (l ->> 'quantity')::bigint), 0) from jsonb_array_elements(r.lines) l
+      ) as other_sum from receipts r`,
+  },
+  {
+    name: 'receipts that the till has not registered for a day',
+    unit: 'rows',
+    query: `select 'receipt ' || id as subject, 1 as own_sum, 0 as other_sum from receipts
+      where state <> 'done' and created_at < now() - interval '1 day'`,
+  },
+  {
+    name: 'money of an order beyond what it costs that nobody has paid back for a day',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.paid - o.refunded as own_sum, o.total - o.taken_off as other_sum
+      from orders o where o.paid - o.refunded > o.total - o.taken_off and not exists (
+        select from order_returns r where r.order_id = o.id and r.created_at > now() - interval '1 day')`,
+  },
+]
+
+const lists: BookCheck[] = [
+  {
+    name: 'news that nobody has passed on for an hour',
+    unit: 'rows',
+    query: `select 'outbox' as subject, count(*) as own_sum, 0 as other_sum from outbox
+      where created_at < now() - interval '1 hour'`,
+  },
+]
+
+export const bookChecks: readonly BookCheck[] = [...orders, ...returns, ...stock, ...discounts, ...money, ...lists]

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { bookChecks } from './books.checks.ts'
+import type { BookDifference } from './books.rules.ts'
+
+/** Of one check; what else is wrong shows once these are mended. */
+const mostRows = 100
+
+/** Everything that does not agree, all of it at one moment; people may go on buying meanwhile. */
+export const bookDifferences = (db: NodePgDatabase): Promise<BookDifference[]> =>
+  db.transaction(differencesIn, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
+export async function differencesIn(tx: Db): Promise<BookDifference[]> {
+  const differences: BookDifference[] = []
+  for (const { name, unit, query } of bookChecks) {
+    const { rows } = await tx.execute<{ subject: string; sum: string; otherSum: string }>(sql`
+      select subject, own_sum as sum, other_sum as "otherSum" from (${sql.raw(query)}) each_row
+      where own_sum is distinct from other_sum order by subject limit ${mostRows}`)
+    for (const { subject, sum, otherSum } of rows)
+      differences.push({ name, unit, subject, sum: Number(sum), otherSum: Number(otherSum) })
+  }
+  return differences
+}

@@ -1,0 +1,10 @@
+import { asRoubles, kopecks } from '#kernel/money.ts'
+import type { BookCheck } from './books.checks.ts'
+
+export type BookDifference = Pick<BookCheck, 'name' | 'unit'> & { subject: string; sum: number; otherSum: number }
+
+/** «order 48262137: total of an order and its lines with delivery differ: 5490 roubles and 5500 roubles». */
+export function differenceLine({ name, unit, subject, sum, otherSum }: BookDifference): string {
+  const amount = (count: number) => (unit === 'kopecks' ? `${asRoubles(kopecks(count))} roubles` : `${count} ${unit}`)
+  return `${subject}: ${name} differ: ${amount(sum)} and ${amount(otherSum)}`
+}

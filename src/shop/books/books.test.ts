@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedReference } from '#seed/seed-reference.ts'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { aCertificate } from '../certificates/certificates.samples.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { addBonuses } from '../loyalty/loyalty.actions.ts'
+import { giveBackPart } from '../orders/part-of-order.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { bookDifferences, differencesIn } from './books.queries.ts'
+import { differenceLine, type BookDifference } from './books.rules.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+let number: number
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+  await seedReference(shop.db)
+  const buyer = await aMember(shop, { inLoyalty: true })
+  const gift = { accountId: buyer.id, kind: 'gift' as const, amount: 500, reason: 'к празднику', key: 'gift' }
+  await addBonuses(shop.db, { ...gift, now })
+  const { offer } = await aProduct(shop.db, { stock: 9 })
+  await fillCart(buyer, [[offer, 3]])
+  const certificate = await aCertificate(shop.db, { now })
+  const form = anOrderBody({ maxma_bonuses: 100, certificate_value: certificate.code })
+  number = (await buyer.post(createPath, form)).body.order_id
+  const { lines } = (await findOrder(shop.db, { number, now }))!
+  const pieces = [{ lineId: lines[0]!.id, quantity: 1 }]
+  await giveBackPart(shop.db, { number, kind: 'cancelled', pieces, by: 'olga@example.com', reason: '', now })
+})
+afterAll(() => shop.close())
+
+class TakenBack extends Error {}
+
+/** What the books say once somebody has written into them past every trigger; it is taken back at once. */
+async function differencesAfter(statement: string): Promise<BookDifference[]> {
+  let differences: BookDifference[] = []
+  await shop.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(statement))
+      differences = await differencesIn(tx)
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return differences
+}
+
+test('books that nobody has written into past the shop agree', async () => {
+  expect(await bookDifferences(shop.db)).toEqual([])
+})
+
+test.for([
+  ['goods of an order and its lines', 'update order_lines set price = price + 1, total = total + 3'],
+  ['total of an order and its lines with delivery', 'update order_lines set total = total + 1'],
+  ['total of a line and what it had got off', 'update order_lines set total = total - 1'],
+  ['discounts of an order and their parts on its lines', 'update order_allocations set amount = amount + 1'],
+  ['what an order costs less and what came back of it', 'update orders set taken_off = taken_off - 1'],
+  ['a return and its lines with delivery', 'update order_return_lines set total = total + 1'],
+  ['a returned line and what its pieces had got off', `update order_return_lines set allocations = '[]'`],
+  ['pieces that a line lacks and its returns', 'update order_lines set cancelled_quantity = 0'],
+  ['stock of a place and its movements', 'update trade_offers set stock = stock - 1'],
+  ['pieces that an order has and what left the stock for it', `delete from stock_movements where kind = 'release'`],
+  ['balance of a certificate and its entries', 'update certificates set balance = balance + 1'],
+  ['what an order paid by certificates and what they lost', `delete from certificate_entries where kind = 'spent'`],
+  ['what an order paid by bonuses and what was spent', `delete from bonus_entries where kind = 'given_back'`],
+  ['bonuses of somebody who has less than none', `update bonus_entries set amount = -600 where kind = 'spent'`],
+  [
+    'bonuses that an order brought beyond what it promised',
+    `insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
+     select account_id, 'earned', bonuses_to_come + 1, now(), now(), number, 'twice' from orders`,
+  ],
+  [
+    'money of an order and what was taken through the provider',
+    `insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
+     select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders`,
+  ],
+  [
+    'money of a payment and more that goes back of it',
+    `with p as (insert into payments (order_id, provider, key, method, amount, state, changed_at)
+       select id, 'bank', 'a', 'card', 100, 'paid', now() from orders returning id)
+     insert into refunds (payment_id, key, amount, changed_at) select id, 'b', 101, now() from p`,
+  ],
+  [
+    'a receipt and its lines',
+    `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at)
+     select id, 1, 'prepayment', 'a', 100, 0, '[{"price": 33, "quantity": 3}]', 'bank', '1', now() from orders`,
+  ],
+  [
+    'receipts that the till has not registered for a day',
+    `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at,
+       created_at) select id, 1, 'prepayment', 'a', 100, 0, '[]', 'bank', '1', now(), now() - interval '2 days' from orders`,
+  ],
+  [
+    'money of an order beyond what it costs that nobody has paid back for a day',
+    `update orders set paid = total + 100; update order_returns set created_at = now() - interval '2 days'`,
+  ],
+  ['news that nobody has passed on for an hour', `update outbox set created_at = now() - interval '2 hours'`],
+])('what disagrees is told by name: %s', async ([name, statement]) => {
+  expect((await differencesAfter(statement!)).map((difference) => difference.name)).toContain(name)
+})
+
+test('a difference says where it is, and both sums in roubles', async () => {
+  const [difference] = await differencesAfter('update orders set taken_off = taken_off - 1')
+  expect(differenceLine(difference!)).toMatch(
+    new RegExp(
+      `^order ${number}: what an order costs less and what came back of it differ: [\\d.]+ roubles and [\\d.]+ roubles$`,
+    ),
+  )
+})

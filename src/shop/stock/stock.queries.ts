@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
+import { statement } from '#kernel/statement.ts'
 import { wordsOf } from '../words-of.ts'
 import type { StockPiece } from './order-stock.actions.ts'
 
@@ -64,21 +65,32 @@ export type StoreHolding = {
   missing: { name: Words; size: Words }[]
 }
 
-/** How many of these pieces each shop of ours has, and what it has too few of. */
-export async function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
-  const { rows } = await db.execute<StoreHolding>(sql`
-    select s.slug, s.city, ${wordsOf('store', sql`s.id`)} as name,
-      sum(least(coalesce(h.amount, 0), n.quantity))::integer as pieces,
-      sum(n.quantity)::integer as all,
-      coalesce(json_agg(json_build_object('name', ${wordsOf('model', sql`p.model_id`)}, 'size', ${wordsOf('size', sql`o.size_id`)})
-        order by n.offer_id) filter (where coalesce(h.amount, 0) < n.quantity), '[]') as missing
-    from stores s
-    cross join unnest(${sql.param(pieces.map(({ offerId }) => offerId))}::integer[],
-      ${sql.param(pieces.map(({ quantity }) => quantity))}::integer[]) as n(offer_id, quantity)
+/** The lists stand in brackets: by their length PostgreSQL would plan the statement anew each time. */
+const holdingsOf = statement<StoreHolding>(
+  'stores_holding',
+  () => sql`
+  with pieces as materialized (
+    select n.offer_id, n.quantity, ${wordsOf('model', sql`p.model_id`)} as name, ${wordsOf('size', sql`o.size_id`)} as size
+    from unnest((select ${sql.placeholder('offers')}::integer[]), (select ${sql.placeholder('quantities')}::integer[]))
+      as n(offer_id, quantity)
     join trade_offers o on o.id = n.offer_id
     join products p on p.id = o.product_id
-    left join store_stock h on h.store_id = s.id and h.offer_id = n.offer_id
-    where s.is_published
-    group by s.id order by s.position, s.id`)
-  return rows
-}
+  )
+  select s.slug, s.city, ${wordsOf('store', sql`s.id`)} as name, sum(least(h.amount, n.quantity))::integer as pieces,
+    sum(n.quantity)::integer as all,
+    coalesce(json_agg(json_build_object('name', n.name, 'size', n.size) order by n.offer_id)
+      filter (where h.amount < n.quantity), '[]') as missing
+  from stores s
+  cross join pieces n
+  cross join lateral (select coalesce((select amount from store_stock
+    where store_id = s.id and offer_id = n.offer_id), 0) as amount) h
+  where s.is_published
+  group by s.id order by s.position, s.id`,
+)
+
+/** How many of these pieces each shop of ours has, and what it has too few of. */
+export const storesHolding = (db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> =>
+  holdingsOf(db, {
+    offers: pieces.map(({ offerId }) => offerId),
+    quantities: pieces.map(({ quantity }) => quantity),
+  })

@@ -9,6 +9,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { stores, storeTranslations } from '../catalogue/stores.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
+import { recall, remembered } from '../remember.ts'
 
 /** What the order form begins with. */
 export type FormStart = {
@@ -72,5 +73,12 @@ const storesBy = prepared((db) =>
     .prepare('checkout_stores'),
 )
 
-/** Shops of ours where an order can be fetched. */
-export const pickupStores = (db: Db, locale: Locale): Promise<PickupStore[]> => storesBy(db).execute({ locale })
+const storeMemory = remembered<PickupStore[]>({
+  most: 2,
+  freshMs: 60_000,
+  outdatedKeys: ({ tags }) => (tags.includes('stores') ? 'all' : []),
+})
+
+/** Shops of ours where an order can be fetched; whether they hold everything is asked when it is placed. */
+export const pickupStores = (db: Db, locale: Locale): Promise<PickupStore[]> =>
+  recall(storeMemory(db), locale, () => storesBy(db).execute({ locale }))

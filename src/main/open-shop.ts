@@ -20,7 +20,7 @@ import { keepOrdersShort, orderHandlers } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
-import { keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
+import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
@@ -114,6 +114,7 @@ const repeatedJobs = [
   keepUploadsShort,
   keepOrdersShort,
   keepPaymentsChecked,
+  keepDaysReported,
   keepReceiptsSent,
   keepPoints,
   keepShipmentsFollowed,

@@ -3,6 +3,7 @@ import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { checkAllSoon } from '#shop/payments/check-payments.action.ts'
+import { latestReport } from '#shop/payments/daily-report.action.ts'
 import { refundByHand } from '#shop/payments/close-payments.action.ts'
 import {
   eventsOf,
@@ -17,6 +18,7 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 const usage = `payment list                                       what a person has to look at, then the latest
   npm run staff -- payment show 48262137                             every try to pay for an order
   npm run staff -- payment reconcile                                 differences, and all open payments are asked about
+  npm run staff -- payment report                                    what the last daily look found
   npm run staff -- payment refund 17 [500]                            pays back what is left of it, or so many roubles`
 
 const numberIn = (text: string | undefined): number => {
@@ -61,6 +63,10 @@ const acts: Record<string, Act> = {
     const lines = differences.map((row) => `${row.number}\t${row.paid / 100} paid\t${row.counted / 100} taken`)
     const count = await checkAllSoon(db)
     return [...lines, `${lines.length} differences; ${count} open payments are asked about within a minute.`].join('\n')
+  },
+  report: async ({ db }) => {
+    const report = await latestReport(db)
+    return report ? [report.day, ...report.lines, `${report.lines.length} differences.`].join('\n') : 'No report yet.'
   },
   refund: async ({ db }, [id, roubles]) => {
     const part = roubles === undefined ? undefined : roublesIn(roubles)

@@ -41,6 +41,7 @@ import { pointRoutes } from './points/points.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { priceRoutes } from './checkout/price.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
@@ -144,6 +145,7 @@ function everyDomain(app: App): void {
   orderRoutes(app)
   guestOrderRoutes(app)
   paymentRoutes(app)
+  receiptRoutes(app)
   shipmentRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)

@@ -13,6 +13,8 @@ import { anOrder } from '../orders/orders.samples.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { linesTotal } from '../receipts/receipts.rules.ts'
 import { sendReceipts } from '../receipts/send-receipts.action.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { reportDay } from './daily-report.action.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
@@ -252,6 +254,29 @@ test('O-04 with a fitting the bank keeps the money, and takes what was kept at t
   await runAllJobs()
   expect(bank.payments.get(id)!.refunded).toBe(1_000_01)
   expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('R-8-18 the report of a day asks the bank about what moved, finds money that nobody told of, and is made once', async () => {
+  later(24 * 60)
+  const { number, id, orderId } = await aPaidOrder()
+  await send()
+  bank.payments.set(id, { ...bank.payments.get(id)!, refunded: kopecks(5_00) })
+  const errors: string[] = []
+  const day = () => reportDay({ db: shop.db, provider: bank, report: (error) => void errors.push(String(error)) }, now)
+  const [payment] = await paymentsOf(shop.db, orderId)
+  expect(await day()).toContain(`payment ${payment!.id}: 0 went back with us, 5 there`)
+  expect([await day(), errors.length]).toEqual([undefined, 1])
+  expect(await runStaffVerb(shop, ['payment', 'report'])).toContain('5 there')
+  const key = orderLinks(shop.app.secretKeys).keyOf(await orderAt(number))
+  const { body } = await shop.get(`/api/orders/receipts/?${new URLSearchParams({ key })}`)
+  expect(body.receipts).toEqual([
+    expect.objectContaining({
+      kind: 'prepayment',
+      amount: 3_850.03,
+      fiscal: expect.objectContaining({ document: '17' }),
+    }),
+  ])
+  expect((await shop.get('/api/orders/receipts/?key=00000000-1.xxxxx')).status).toBe(404)
 })
 
 test('money that is held is let go with the order, taken before its time is over, and missed when the bank lets it go', async () => {

@@ -1,13 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import type { Money } from '#kernel/money.ts'
-import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import { after, days, hours, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { orderLetter, type Sender } from '../orders/orders.emails.tsx'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
+import { reportDay } from './daily-report.action.ts'
 import { captureHeld, closePayments, refundParts, settleHandOver } from './close-payments.action.ts'
 import { handleEvent } from './payment-events.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
@@ -89,6 +90,16 @@ export function keepPaymentsChecked({ db, clock, payments: provider, report }: C
     milliseconds: minutes(0.25),
     name: 'payments that are still open',
     work: async () => (provider ? checkPayments({ db, provider, report }, clock()) : 0),
+    report,
+  })
+}
+
+/** A look every hour finds the hour of the day's report. */
+export function keepDaysReported({ db, clock, payments: provider, report }: CheckDeps): RepeatedJob {
+  return every({
+    milliseconds: hours(1),
+    name: 'the daily report of payments',
+    work: async () => (provider ? reportDay({ db, provider, report }, clock()) : undefined),
     report,
   })
 }

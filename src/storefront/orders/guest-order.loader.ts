@@ -8,6 +8,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { orderData, type OrderData } from './order.loader.ts'
+import { receiptsView } from './receipts.loader.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export type GuestOrderData = Omit<OrderData, 'frame'> & { guest: { note: string; join: string }; home: string }
@@ -26,5 +27,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
-  return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, guest: { ...guest, note }, home } })
+  const receipts = await receiptsView(context.db, order, locale)
+  const own = { guest: { ...guest, note }, home, receipts }
+  return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, ...own } })
 }

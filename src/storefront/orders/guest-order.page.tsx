@@ -5,6 +5,7 @@ import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { GuestOrderData } from './guest-order.loader.ts'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { OrderView } from './order-view.tsx'
 import css from './order.module.css'
 
@@ -26,6 +27,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
       {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
+        <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}
           t={t}

@@ -20,6 +20,7 @@ import { privateHead } from '../common/private.head.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
 import type { OrderName } from './order-fields.tsx'
 import { trackPage } from './track-pages.ts'
+import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
 import { toneOf } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
@@ -50,10 +51,11 @@ export type OrderData = {
   cancel: CancelData | null
   isCancelling: boolean
   writeHref: string
+  receipts: ReceiptsView | null
 }
 
 /** What is shown of it to whoever looks. */
-export type OrderViewData = Omit<OrderData, 'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref'>
+export type OrderViewData = Omit<OrderData, 'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts'>
 
 export type OrderPlace = {
   locale: Locale
@@ -213,7 +215,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
 }
 
 /** With what its buyer may do with it. */
-export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame'> {
+export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame' | 'receipts'> {
   const { locale, key, pageHref, writeHref, isCancelling } = place
   const name = { id: order.number, key }
   const cancel = cancelData(order, { locale, order: name, pageHref, writeHref })
@@ -256,6 +258,7 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const writeHref = link({ base }, 'write-to-manager')
     const isCancelling = visit.query['cancel'] === 'yes'
     const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling })
-    return page({ head: privateHead(data.title, visit), data: { frame, ...data } })
+    const receipts = await receiptsView(context.db, order, locale)
+    return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },
 )

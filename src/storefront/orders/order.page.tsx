@@ -2,6 +2,7 @@ import { Alert } from '#ui/alert.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { OrderView } from './order-view.tsx'
 import type { OrderData } from './order.loader.ts'
 import css from './order.module.css'
@@ -20,6 +21,7 @@ export function OrderPage(order: OrderData) {
       {closedText && <Alert tone="info">{closedText}</Alert>}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
+        <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}
           t={t}

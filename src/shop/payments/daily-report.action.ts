@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { asRoubles, plus, zero } from '#kernel/money.ts'
+import { after, days, hours } from '#kernel/time.ts'
+import { missingReceipts } from '../receipts/receipts.queries.ts'
+import type { PaymentProvider, ProviderPayment } from './payment.port.ts'
+import { moneyDifferences, type Payment } from './payments.queries.ts'
+import { paymentEvents, paymentReports, payments, refunds } from './payments.tables.ts'
+import { gone, refundsOf } from './refund-money.action.ts'
+import { settlePayment } from './settle-payment.action.ts'
+
+type ReportParts = { db: NodePgDatabase; provider: PaymentProvider; report: (error: unknown, what: string) => void }
+
+/** After four in the morning in Moscow the day before is over for every bank. */
+const beginning = hours(3) - hours(4)
+const dayOf = (now: Date): string => after(now, beginning).toISOString().slice(0, 10)
+
+/** Asked of the provider each day: what moved within two days, also what was given up and may have been paid since. */
+const window = days(2)
+const most = 500
+
+/** Once a day, whoever comes first: what does not agree between orders, payments, receipts and the provider. */
+export async function reportDay(parts: ReportParts, now: Date): Promise<string[] | undefined> {
+  const { db } = parts
+  const day = dayOf(now)
+  const [earlier] = await db.select({ day: paymentReports.day }).from(paymentReports).where(eq(paymentReports.day, day))
+  if (earlier) return undefined
+  const lines = [...(await askedLines(parts, now)), ...(await ownLines(db, now))]
+  const rows = await db.insert(paymentReports).values({ day, lines, at: now }).onConflictDoNothing().returning()
+  await db.delete(paymentEvents).where(lt(paymentEvents.at, after(now, -eventsKept)))
+  if (rows.length === 0) return undefined
+  if (lines.length > 0)
+    parts.report(new Error(`${lines.length} differences; payment report shows them`), 'payments of the day')
+  return lines
+}
+
+/** Long enough for every complaint about a payment. */
+const eventsKept = days(90)
+
+async function askedLines({ db, provider, report }: ReportParts, now: Date): Promise<string[]> {
+  const recent = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        isNotNull(payments.providerId),
+        inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
+        sql`${payments.changedAt} > ${after(now, -window).toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(payments.changedAt))
+    .limit(most)
+  const lines: string[] = []
+  for (const payment of recent)
+    try {
+      const remote = await provider.read(payment.providerId!)
+      await settlePayment(db, { provider, remote, now })
+      const difference = await differenceOf(db, payment, remote)
+      if (difference) lines.push(`payment ${payment.id}: ${difference}`)
+    } catch (error) {
+      report(error, 'a payment of the daily report')
+    }
+  return lines
+}
+
+async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }: Payment, remote: ProviderPayment) {
+  if (state !== 'paid' && state !== 'refunded') return undefined
+  if (remote.state !== 'paid' && remote.state !== 'refunded') return `${state} with us, ${remote.state} there`
+  if (countedAt !== null && plus(remote.amount, payment.released) !== amount)
+    return `${asRoubles(amount)} with us, ${asRoubles(remote.amount)} there`
+  const back = gone(await refundsOf(db, id))
+  return remote.refunded === null || remote.refunded === back
+    ? undefined
+    : `${asRoubles(back)} went back with us, ${asRoubles(remote.refunded)} there`
+}
+
+async function ownLines(db: Db, now: Date): Promise<string[]> {
+  const troubles = await db.select().from(payments).where(isNotNull(payments.trouble)).limit(most)
+  const isLate = and(eq(refunds.state, 'due'), lt(refunds.createdAt, after(now, -days(1))))
+  const lateRefunds = await db
+    .select()
+    .from(refunds)
+    .where(and(or(eq(refunds.state, 'failed'), isLate), ne(refunds.amount, zero)))
+    .limit(most)
+  return [
+    ...(await moneyDifferences(db)).map(
+      (row) => `order ${row.number}: ${row.paid / 100} paid, ${row.counted / 100} taken`,
+    ),
+    ...troubles.map(({ id, trouble }) => `payment ${id}: ${trouble}`),
+    ...lateRefunds.map(
+      ({ id, paymentId, amount, state }) => `refund ${id} of payment ${paymentId}: ${asRoubles(amount)} ${state}`,
+    ),
+    ...(await missingReceipts(db, now)).map(
+      ({ receipt, orderNumber }) => `receipt ${receipt.id} of order ${orderNumber}: ${receipt.state}`,
+    ),
+  ]
+}
+
+export const latestReport = async (db: Db) =>
+  (await db.select().from(paymentReports).orderBy(desc(paymentReports.day)).limit(1))[0]

@@ -1,0 +1,43 @@
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { kopecks } from '#kernel/money.ts'
+import type { OrderDetail } from '#shop/orders/orders.queries.ts'
+import { isOver } from '#shop/orders/orders.rules.ts'
+import { receiptsOf, type Receipt } from '#shop/receipts/receipts.queries.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { dayText } from '../account/days.loader.ts'
+import { fill } from '../common/fill.ts'
+import { receiptTexts } from './receipts.texts.ts'
+
+export type ReceiptView = {
+  id: number
+  title: string
+  note: string
+  lines: { name: string; sum: string }[]
+}
+/** `next`: the one that is still to come. */
+export type ReceiptsView = { title: string; receipts: ReceiptView[]; next: string }
+
+/** Every receipt of an order, as its buyer may need it: what, how much, and the signs that the tax office knows it by. */
+export async function receiptsView(db: Db, order: OrderDetail, locale: Locale): Promise<ReceiptsView | null> {
+  const all = await receiptsOf(db, order.id)
+  if (all.length === 0) return null
+  const t = receiptTexts[locale]
+  const isSettled = all.some(({ kind }) => kind === 'settlement')
+  const next = isSettled || isOver(order.state) ? '' : t.next
+  return { title: t.title, receipts: all.map((receipt) => viewOf(receipt, locale)), next }
+}
+
+function viewOf({ id, kind, state, amount, createdAt, lines, fiscal }: Receipt, locale: Locale): ReceiptView {
+  const t = receiptTexts[locale]
+  const facts = { sum: formatMoney(amount, locale), day: dayText(createdAt, locale) }
+  return {
+    id,
+    title: fill(t.kinds[kind], facts),
+    note: state === 'done' ? (fiscal ? fill(t.fiscal, { ...fiscal }) : t.sent) : t.pending,
+    lines: lines.map(({ name, quantity, price }) => ({
+      name: quantity > 1 ? `${name} × ${quantity}` : name,
+      sum: formatMoney(kopecks(price * quantity), locale),
+    })),
+  }
+}

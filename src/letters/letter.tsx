@@ -8,20 +8,24 @@ const pine = '#124a43'
 const ink = '#0f231f'
 const serif = 'Georgia, serif'
 
+const button: CSSProperties = {
+  display: 'inline-block',
+  padding: '14px 28px',
+  borderRadius: 999,
+  background: pine,
+  color: '#ffffff',
+  fontWeight: 500,
+  textDecoration: 'none',
+}
+
 /** What the parts of a letter look like. */
 export const letterStyle = {
   title: { margin: '0 0 20px', font: `400 30px/1.2 ${serif}`, color: ink },
   text: { margin: '0 0 16px' },
   action: { margin: '28px 0' },
-  button: {
-    display: 'inline-block',
-    padding: '14px 28px',
-    borderRadius: 999,
-    background: pine,
-    color: '#ffffff',
-    fontWeight: 500,
-    textDecoration: 'none',
-  },
+  button,
+  /** The one thing that a letter is opened for. */
+  wideButton: { ...button, display: 'block', textAlign: 'center' },
   small: { margin: '28px 0 0', paddingTop: 20, borderTop: '1px solid #e3e9e6', fontSize: 14, color: '#40524d' },
   link: { color: pine },
 } satisfies Record<string, CSSProperties>
@@ -35,6 +39,14 @@ const page: CSSProperties = {
 }
 const sheet: CSSProperties = { maxWidth: 560, margin: '0 auto', padding: 36, borderRadius: 20, background: '#ffffff' }
 const mark: CSSProperties = { margin: '0 0 28px', font: `400 26px/1 ${serif}`, color: pine }
+/** On a phone the sheet is the screen, and stops stand below each other, where a mail program reads styles. */
+const narrow = `@media (max-width: 480px) {
+  body { padding: 0 !important }
+  .sheet { padding: 28px 20px !important; border-radius: 0 !important }
+  .stops td { display: block !important }
+  .stops br { display: none }
+  .stops td span:first-child { margin: 0 12px 0 0 !important }
+}`
 const unseen: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden' }
 
 type Sheet = {
@@ -59,12 +71,13 @@ const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{subject}</title>
+      <style>{narrow}</style>
     </head>
     <body style={page}>
       <div className="preview" style={unseen}>
         {preview}
       </div>
-      <div style={sheet}>
+      <div className="sheet" style={sheet}>
         <p className="brand" style={mark}>
           {brand.toLowerCase()}
         </p>
@@ -80,6 +93,10 @@ const asText = (html: string): string =>
     selectors: [
       { selector: '.preview', format: 'skip' },
       { selector: '.brand', format: 'skip' },
+      { selector: '.stops', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+      { selector: 'table.rows', format: 'dataTable' },
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
     ],
   })

@@ -16,7 +16,8 @@ import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
-import { keepOrdersShort, orderHandlers } from '#shop/orders/orders.jobs.ts'
+import { keepTimedLetters, orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
+import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
@@ -113,6 +114,7 @@ const repeatedJobs = [
   clearGuestData,
   keepUploadsShort,
   keepOrdersShort,
+  keepTimedLetters,
   keepPaymentsChecked,
   keepDaysReported,
   keepReceiptsSent,
@@ -128,7 +130,7 @@ function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Ca
     ...inboxHandlers(deps),
     ...mediaHandlers(app),
     ...noticeHandlers(deps),
-    ...orderHandlers(deps),
+    ...orderLetterHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...reviewHandlers(deps),

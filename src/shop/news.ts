@@ -47,6 +47,8 @@ export type Topics = {
   'media.stored': { hash: string }
   'order.placed': { orderId: number }
   'order.moved': { orderId: number; state: OrderState }
+  /** The time has come for a letter that no move has caused. */
+  'order.letter_due': { orderId: number; kind: 'expiring' | 'review' }
   /** A provider has told something of a payment. */
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }

@@ -9,7 +9,7 @@ import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
-import { orderHandlers } from '#shop/orders/orders.jobs.ts'
+import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
@@ -110,7 +110,7 @@ function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Ca
   return {
     ...inboxHandlers(deps),
     ...accountHandlers(deps),
-    ...orderHandlers(deps),
+    ...orderLetterHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...reviewHandlers(deps),

@@ -1,3 +1,5 @@
+import type { PickupType } from '../delivery/pickup-types.rules.ts'
+
 export { hasPoint, pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
 
 /** What an order may be, in the order of its life (BO-050). */
@@ -105,6 +107,11 @@ export type OrderConsent = (typeof orderConsents)[number]
 
 /** How long a shop of ours keeps an order for whoever pays when they fetch it. */
 export const keptInStoreDays = 3
+
+/** So many days a carrier keeps what waits at its point. */
+const keptAtPointDays: Partial<Record<PickupType, number>> = { russian_post: 15 }
+const usuallyKeptDays = 7
+export const storageDays = (type: PickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
 
 /** People call an order by eight figures, and nobody can count our orders by them. */
 export const numberRange = { from: 10_000_000, to: 100_000_000 } as const

@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { asRoubles, type Money } from '#kernel/money.ts'
-import type { OrderLetterWords } from '../orders/orders.texts.ts'
+import type { OrderLetterWords } from '../order-letters/order-letters.texts.ts'
 
 export const paymentRefusals: Record<string, Words> = {
   payment_unavailable: {

@@ -1,0 +1,164 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { letterOf, letterStyle } from '#letters/letter.tsx'
+import { localePrefix, type Locale } from '#kernel/locale.ts'
+import { asRoubles, minus, type Money } from '#kernel/money.ts'
+import type { Config } from '#config/settings.ts'
+import { brandOf } from '../brand.rules.ts'
+import type { Letter } from '../mail.port.ts'
+import { variantPath } from '../media/media.rules.ts'
+import type { OrderLetterWords } from './order-letters.texts.ts'
+import { OrderStops } from './order-stops.emails.tsx'
+import type { OrderDetail } from '../orders/orders.queries.ts'
+import { orderSheet } from './order-sheet.texts.ts'
+
+export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
+
+const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', margin: '8px 0 24px' }
+const lineCell: CSSProperties = { padding: '12px 0', borderBottom: '1px solid #e3e9e6', verticalAlign: 'middle' }
+const pictureCell: CSSProperties = { ...lineCell, width: 72 }
+const pictureStyle: CSSProperties = { display: 'block', borderRadius: 8, background: '#e3ece8', objectFit: 'cover' }
+const sumCell: CSSProperties = { padding: '7px 0', verticalAlign: 'top' }
+const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }
+const totalCell: CSSProperties = { padding: '12px 0', fontSize: 19, fontWeight: 600 }
+const part: CSSProperties = { margin: '24px 0 4px', font: '600 17px/1.4 Arial, sans-serif' }
+const quiet: CSSProperties = { fontSize: 14, color: '#40524d' }
+const promise: CSSProperties = { margin: '24px 0 0', padding: '18px 20px', borderRadius: 14, background: '#f2f6f4' }
+
+type OrderLetterParts = {
+  order: OrderDetail
+  words: OrderLetterWords
+  /** Where the order opens without a password, and until when. */
+  path: string
+  until: string
+}
+
+/** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
+export function orderLetter({ order, words, path, until }: OrderLetterParts, sender: Sender): Letter {
+  const { locale, email } = order
+  const t = orderSheet[locale]
+  const children = (
+    <>
+      <h1 style={letterStyle.title}>{words.title}</h1>
+      {words.text.map((text) => (
+        <p key={text} style={letterStyle.text}>
+          {text}
+        </p>
+      ))}
+      <OrderStops order={order} names={t.stops} />
+      <p style={letterStyle.action}>
+        <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.wideButton}>
+          {t.open}
+        </a>
+      </p>
+      <p style={quiet}>{t.linkUntil(until)}</p>
+      <h2 style={part}>{t.items}</h2>
+      <Lines order={order} publicUrl={sender.publicUrl} />
+      <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
+      <p style={letterStyle.text}>{placeOf(order)}</p>
+      <div style={promise}>
+        <strong>{t.promise.title}</strong>
+        <br />
+        <span style={quiet}>{t.promise.text}</span>
+      </div>
+      <p style={letterStyle.small}>
+        {t.why}
+        <br />
+        {t.reply}
+      </p>
+    </>
+  )
+  const [preview = ''] = words.text
+  const brand = brandOf(sender, locale)
+  return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+}
+
+export const letterMoney = (sum: Money, locale: Locale): string =>
+  `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
+
+const placeOf = ({ pointWords, locale, city, street, house, building, apartment, zip }: OrderDetail): string =>
+  pointWords?.[locale] ??
+  [zip, city, street, [house, building].filter(Boolean).join(', '), apartment].filter(Boolean).join(', ')
+
+function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) {
+  const { locale } = order
+  const t = orderSheet[locale]
+  const money = (sum: Money) => letterMoney(sum, locale)
+  const discounts: [string, Money][] = [
+    [t.sale, order.saleDiscount],
+    [t.promo, order.promoDiscount],
+    [t.bonuses, order.bonusDiscount],
+    [t.certificate, order.certificateDiscount],
+  ]
+  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
+  const cost = minus(order.total, order.takenOff)
+  const isPaid = order.total > 0 && order.paid >= cost
+  return (
+    <>
+      <table className="rows" style={table}>
+        <tbody>
+          {order.lines.map((line) => (
+            <Line key={line.id} line={line} locale={locale} publicUrl={publicUrl} />
+          ))}
+        </tbody>
+      </table>
+      <table className="rows" style={table}>
+        <tbody>
+          <Sum value={money(order.goods)}>{t.goods(pieces)}</Sum>
+          {discounts
+            .filter(([, sum]) => sum > 0)
+            .map(([name, sum]) => (
+              <Sum key={name} value={`−${money(sum)}`}>
+                {name}
+              </Sum>
+            ))}
+          <Sum value={order.deliveryPrice > 0 ? money(order.deliveryPrice) : t.free}>{t.delivery}</Sum>
+          {order.takenOff > 0 && <Sum value={`−${money(order.takenOff)}`}>{t.takenOff}</Sum>}
+          <tr>
+            <td style={totalCell}>
+              {t.total[isPaid ? 'paid' : 'due']}, {t.payment[order.paymentType]}
+            </td>
+            <td style={{ ...totalCell, ...amount }}>{money(isPaid ? cost : minus(cost, order.paid))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type LineParts = { line: OrderDetail['lines'][number]; locale: Locale; publicUrl: string }
+
+function Line({ line, locale, publicUrl }: LineParts) {
+  const { name, color, size, height, quantity, total, picture, tile } = line
+  const t = orderSheet[locale]
+  const words = [color[locale], size[locale], height > 0 && t.height(height), quantity > 1 && `× ${quantity}`]
+  return (
+    <tr>
+      <td style={pictureCell}>
+        {picture ? (
+          <img
+            src={publicUrl + variantPath(picture.hash, 168, 'webp')}
+            width={56}
+            height={76}
+            alt=""
+            style={pictureStyle}
+          />
+        ) : (
+          <div style={{ ...pictureStyle, width: 56, height: 76, background: tile }} />
+        )}
+      </td>
+      <td style={lineCell}>
+        {name[locale]}
+        <br />
+        <span style={quiet}>{words.filter(Boolean).join(' · ')}</span>
+      </td>
+      <td style={{ ...lineCell, ...amount }}>{letterMoney(total, locale)}</td>
+    </tr>
+  )
+}
+
+const Sum = ({ value, children }: { value: string; children: ReactNode }) => (
+  <tr>
+    <td style={sumCell}>{children}</td>
+    <td style={{ ...sumCell, ...amount }}>{value}</td>
+  </tr>
+)

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { after, days, hours, minutes } from '#kernel/time.ts'
+import { emitEach } from '../news.ts'
+import { orderLetters } from './order-letters.tables.ts'
+
+type LetterKey = { orderId: number; kind: string; now: Date }
+
+/**
+ * Each letter of an order is sent once, however often its job runs. One whose job has ended between the two rows is sent
+ * again: rather twice than never.
+ */
+export async function sendOnce(
+  db: NodePgDatabase,
+  { orderId, kind, now }: LetterKey,
+  send: () => Promise<void>,
+): Promise<void> {
+  await db.insert(orderLetters).values({ orderId, kind, createdAt: now }).onConflictDoNothing()
+  const own = and(eq(orderLetters.orderId, orderId), eq(orderLetters.kind, kind))
+  const [row] = await db.select({ sentAt: orderLetters.sentAt }).from(orderLetters).where(own)
+  if (!row || row.sentAt) return
+  await send()
+  await db.update(orderLetters).set({ sentAt: now }).where(own)
+}
+
+/** So long before things go back on sale, or back on the shelf, their buyer is told. */
+const warnedBefore = { payment: minutes(20), shelf: hours(24) }
+/** A week with the things; whose shop was not looked after for long is not written to about old ones. */
+const reviewAfter = { from: days(7), to: days(14) }
+
+/** Letters that the time causes. Several processes may look at once: each letter is planned by one. Answers how many. */
+export async function planTimedLetters(db: NodePgDatabase, now: Date): Promise<number> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+  return db.transaction(async (tx) =>
+    emitEach(
+      tx,
+      'order.letter_due',
+      sql`
+      insert into order_letters (order_id, kind, created_at)
+      select o.id, 'expiring', ${at(now)} from orders o
+      where (o.state = 'awaiting_payment' and o.pay_before <= ${at(after(now, warnedBefore.payment))}
+          and o.pay_before > ${at(now)} and o.placed_at < o.pay_before - interval '30 minutes'
+        or o.state = 'ready' and o.keep_before <= ${at(after(now, warnedBefore.shelf))} and o.keep_before > ${at(now)})
+        and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'expiring')
+      union all
+      select o.id, 'review', ${at(now)} from orders o join order_history h on h.order_id = o.id and h.state = 'delivered'
+      where o.state = 'delivered' and h.created_at <= ${at(after(now, -reviewAfter.from))}
+        and h.created_at > ${at(after(now, -reviewAfter.to))}
+        and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'review')
+      on conflict do nothing returning order_id as "orderId", kind`,
+    ),
+  )
+}

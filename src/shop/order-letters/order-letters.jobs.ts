@@ -1,0 +1,134 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import type { Mailer } from '../mail.port.ts'
+import type { NewsHandlers } from '../news.ts'
+import { linkDays, orderLinks } from '../orders/order-link.ts'
+import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
+import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
+import { isPaidFirst, storageDays, type OrderState } from '../orders/orders.rules.ts'
+import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
+import { orderLetters, type OrderLetterKind } from './order-letters.texts.ts'
+import { takeOverOrders } from '../orders/take-over-orders.action.ts'
+
+type OrderJobsDeps = {
+  db: NodePgDatabase
+  mailer: Mailer
+  config: Sender
+  clock: Clock
+  secretKeys: readonly string[]
+}
+
+/** Nobody is written to of what they see themselves, or of what only the shop minds. */
+const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
+  new: 'toDeliver',
+  paid: 'paid',
+  packing: 'packing',
+  shipped: 'shipped',
+  ready: 'ready',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  returned: 'returned',
+}
+
+/** None for an order that was paid or taken back before the letter: that move has a letter of its own. */
+function letterOfNew({ state, paymentType, total }: OrderDetail): OrderLetterKind | undefined {
+  if (state === 'awaiting_payment') return 'toPay'
+  if (isPaidFirst(paymentType)) return total === 0 ? 'paid' : undefined
+  return paymentType === 'invoice' ? 'invoice' : 'toDeliver'
+}
+
+const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
+  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
+})
+const dates = formatOf({ day: 'numeric', month: 'long' })
+const times = formatOf({ hour: '2-digit', minute: '2-digit' })
+const withSpaces = new Intl.NumberFormat('ru-RU')
+
+const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBack): string =>
+  backLines
+    .map(({ lineId, quantity }) => {
+      const name = lines.find(({ id }) => id === lineId)?.name[locale] ?? ''
+      return quantity > 1 ? `${name} × ${quantity}` : name
+    })
+    .join(', ')
+
+const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
+  expiring: ['awaiting_payment', 'ready'],
+  review: ['delivered'],
+}
+
+/** The last day that it is kept where it waits for its buyer; nothing while it waits nowhere. */
+function keptUntil(order: OrderDetail): string {
+  const { state, keepBefore, moves, pickupType, locale } = order
+  if (state !== 'ready') return ''
+  const since = moves.findLast((move) => move.state === 'ready')?.at
+  const until = keepBefore ?? (since ? after(new Date(since), days(storageDays(pickupType))) : null)
+  return until ? dates[locale].format(until) : ''
+}
+
+/** The letters of an order; each knows it by its number and reads how it stands now. */
+export function orderLetterHandlers(
+  deps: OrderJobsDeps,
+): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.letter_due' | 'order.part_back'> {
+  const { db, mailer, config, clock, secretKeys } = deps
+  const links = orderLinks(secretKeys)
+  const write = async (order: OrderDetail, kind: OrderLetterKind, part?: OrderBack) => {
+    const { locale, firstName, number, placedAt, payBefore, pointWords, trackNumber } = order
+    const until = dates[locale].format(after(placedAt, days(linkDays)))
+    const words = orderLetters[locale][kind]({
+      number: withSpaces.format(number),
+      name: firstName,
+      point: pointWords?.[locale] ?? '',
+      track: trackNumber ?? '',
+      payBefore: payBefore && order.state === 'awaiting_payment' ? times[locale].format(payBefore) : '',
+      keepUntil: keptUntil(order),
+      pieces: part ? piecesOf(order, part) : '',
+      back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
+    })
+    const letter = orderLetter({ order, words, path: `/history-orders/guest/${links.keyOf(order)}/`, until }, config)
+    await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
+      mailer.send(letter),
+    )
+  }
+  return {
+    'account.email_proved': async ({ accountId }) => {
+      await takeOverOrders(db, { accountId, now: clock() })
+    },
+    'order.placed': async ({ orderId }) => {
+      await takeOverOrders(db, { orderId, now: clock() })
+      const order = await findOrder(db, { id: orderId, now: clock() })
+      const kind = order && letterOfNew(order)
+      if (kind) await write(order, kind)
+    },
+    'order.moved': async ({ orderId, state }) => {
+      const kind = letterOfState[state]
+      const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
+      if (order) await write(order, kind)
+    },
+    'order.letter_due': async ({ orderId, kind }) => {
+      const order = await findOrder(db, { id: orderId, now: clock() })
+      // It may have been paid, fetched or brought back meanwhile.
+      if (order && statesOfLetter[kind].includes(order.state)) await write(order, kind)
+    },
+    'order.part_back': async ({ orderId, returnId }) => {
+      const order = await findOrder(db, { id: orderId, now: clock() })
+      const part = order?.returns.find(({ id }) => id === returnId)
+      if (order && part) await write(order, part.kind === 'cancelled' ? 'partCancelled' : 'partReturned', part)
+    },
+  }
+}
+
+type TimedDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+
+/** Looks once a minute; several processes may look at once. */
+export const keepTimedLetters = ({ db, clock, report }: TimedDeps): RepeatedJob =>
+  every({
+    milliseconds: minutes(1),
+    name: 'letters of orders that the time causes',
+    work: () => planTimedLetters(db, clock()),
+    report,
+  })

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { media } from '../media/media.tables.ts'
+import { emit } from '../news.ts'
+import { planTimedLetters } from './order-letters.actions.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import type { OrderState } from '../orders/orders.rules.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  now = start
+  shop.sentLetters.length = 0
+})
+
+const minutesFrom = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
+const day = 24 * 60
+const tell = (orderId: number, state: OrderState) => emit(shop.db, 'order.moved', { orderId, state })
+const subjects = () => shop.sentLetters.map(({ subject }) => subject.replaceAll(/\s?№?\s?\d{3}\s\d{3}/g, ''))
+
+test('BO-050 a letter of an order is sent once, however often its job runs, with a picture of each thing', async () => {
+  const image = {
+    kind: 'image' as const,
+    mime: 'image/webp',
+    width: 670,
+    height: 900,
+    bytes: 1_000,
+    placeholder: '#c4d7d1',
+  }
+  const [picture] = await shop.db
+    .insert(media)
+    .values({ ...image, hash: 'a'.repeat(32) })
+    .returning()
+  const { id } = await anOrder(shop.db, { state: 'paid', lines: [{ pictureId: picture!.id }, {}] })
+  for (const state of ['paid', 'packing', 'paid', 'shipped', 'shipped'] as const) await tell(id, state)
+  await shop.runJobs()
+  expect(subjects()).toEqual(['Заказ оплачен', 'Заказ: собираем', 'Заказ в пути'])
+  expect(shop.sentLetters[0]!.html).toContain(`/media/${picture!.hash}/168.webp`)
+})
+
+test('the letter of what waits says until which day, in the language of its buyer', async () => {
+  const way = ['shipped', 'ready'] as const
+  const point = { ru: 'СДЭК, Ленина, 24. Ежедневно', en: 'CDEK, Lenina, 24. Daily' }
+  const placedAt = new Date('2026-11-22T09:00:00Z')
+  const wish = { state: 'ready' as const, way, placedAt, pointWords: point }
+  const own = [
+    await anOrder(shop.db, wish),
+    await anOrder(shop.db, { ...wish, locale: 'en' }),
+    await anOrder(shop.db, { ...wish, pickupType: 'self_pickup', keepBefore: new Date('2026-11-26T09:00:00Z') }),
+    await anOrder(shop.db, { ...wish, pickupType: 'russian_post' }),
+  ]
+  for (const { id } of own) await tell(id, 'ready')
+  await shop.runJobs()
+  const days = shop.sentLetters.map(({ text }) => /(?:до|until) (\d+ \S+)/.exec(text)?.[1])
+  expect(days).toEqual(['30 ноября', '30 November', '26 ноября', '8 декабря'])
+})
+
+test('who has not paid yet is told once before the time is over, and who has paid meanwhile is not', async () => {
+  const payBefore = minutesFrom(start, 19)
+  const wish = { state: 'awaiting_payment' as const, placedAt: minutesFrom(start, -41), payBefore }
+  const [late, other] = [await anOrder(shop.db, wish), await anOrder(shop.db, wish)]
+  await anOrder(shop.db, { ...wish, payBefore: minutesFrom(start, 21) })
+  const counts = await Promise.all([1, 2].map(() => planTimedLetters(shop.db, now)))
+  expect(counts[0]! + counts[1]!).toBe(2)
+  await shop.pool.query(`update orders set state = 'paid' where id = $1`, [other.id])
+  await shop.runJobs()
+  expect(shop.sentLetters).toHaveLength(1)
+  expect(shop.sentLetters[0]!.text).toContain(String(late.number).slice(-3))
+  expect(subjects()).toEqual(['Заказ: оплатить можно до 12:19'])
+})
+
+test('a week after an order was received its buyer is asked for a review, once, and nobody for an old one', async () => {
+  const delivered = (daysAgo: number) =>
+    anOrder(shop.db, { state: 'delivered', placedAt: minutesFrom(start, -daysAgo * day) })
+  for (const daysAgo of [6, 8, 15]) await delivered(daysAgo)
+  expect([await planTimedLetters(shop.db, now), await planTimedLetters(shop.db, now)]).toEqual([1, 0])
+  await shop.runJobs()
+  expect(subjects()).toEqual(['Как вам заказ?'])
+})

@@ -1,0 +1,253 @@
+import type { Locale } from '#kernel/locale.ts'
+
+export type LetterFacts = {
+  number: string
+  name: string
+  point: string
+  track: string
+  payBefore: string
+  /** Until when it is kept where it waits. */
+  keepUntil: string
+  /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
+  pieces: string
+  back: string
+}
+
+export type OrderLetterWords = { subject: string; title: string; text: string[] }
+export type OrderLetterKind =
+  | 'toPay'
+  | 'toDeliver'
+  | 'invoice'
+  | 'paid'
+  | 'packing'
+  | 'expiring'
+  | 'review'
+  | 'shipped'
+  | 'ready'
+  | 'delivered'
+  | 'cancelled'
+  | 'expired'
+  | 'returned'
+  | 'partCancelled'
+  | 'partReturned'
+
+type LetterSet = Record<OrderLetterKind, (facts: LetterFacts) => OrderLetterWords>
+
+export const orderLetters: Record<Locale, LetterSet> = {
+  ru: {
+    toPay: ({ number, name, payBefore }) => ({
+      subject: `Заказ № ${number} ждёт оплаты`,
+      title: `Заказ № ${number} принят`,
+      text: [`${name}, спасибо. Вещи отложены за вами до ${payBefore}: оплатите заказ, и мы начнём его собирать.`],
+    }),
+    toDeliver: ({ number, name }) => ({
+      subject: `Заказ № ${number} принят`,
+      title: `Заказ № ${number} принят`,
+      text: [`${name}, спасибо. Вещи отложены за вами, платить нужно при получении. О каждом шаге напишем отдельно.`],
+    }),
+    invoice: ({ number, name }) => ({
+      subject: `Заказ № ${number} принят`,
+      title: `Заказ № ${number} принят`,
+      text: [`${name}, спасибо. Вещи отложены за вами. Счёт пришлём на эту почту в рабочее время.`],
+    }),
+    paid: ({ number, name }) => ({
+      subject: `Заказ № ${number} оплачен`,
+      title: `Заказ № ${number} оплачен`,
+      text: [`${name}, спасибо. Оплату получили, вещи уже собираем. Номер отправления пришлём отдельным письмом.`],
+    }),
+    shipped: ({ number, track }) => ({
+      subject: `Заказ № ${number} в пути`,
+      title: 'Заказ в пути',
+      text: [
+        track
+          ? `Передали заказ № ${number} в доставку. Номер отправления: ${track}.`
+          : `Передали заказ № ${number} в доставку.`,
+      ],
+    }),
+    ready: ({ number, point, keepUntil }) => ({
+      subject: `Заказ № ${number} ждёт вас`,
+      title: keepUntil ? `Можно забирать до ${keepUntil}` : 'Можно забирать',
+      text: [
+        point ? `Заказ № ${number} ждёт вас: ${point.replace(/\.$/, '')}.` : `Заказ № ${number} ждёт вас.`,
+        keepUntil
+          ? `Хранится до ${keepUntil}, потом вернётся к нам. Возьмите паспорт и назовите номер заказа.`
+          : 'Возьмите паспорт и назовите номер заказа.',
+      ],
+    }),
+    packing: ({ number }) => ({
+      subject: `Заказ № ${number}: собираем`,
+      title: 'Собираем заказ',
+      text: [
+        `Заказ № ${number} взяли в сборку. Отменить его кнопкой уже нельзя, но от вещей можно отказаться при получении.`,
+      ],
+    }),
+    expiring: ({ number, payBefore, keepUntil }) => ({
+      subject: `Заказ № ${number}: ${payBefore ? `оплатить можно до ${payBefore}` : `ждёт до ${keepUntil}`}`,
+      title: payBefore ? 'Скоро вернём вещи в продажу' : 'Скоро вернём заказ на полку',
+      text: [
+        payBefore
+          ? `Заказ № ${number} ещё не оплачен. Вещи отложены за вами до ${payBefore}, потом вернутся в продажу.`
+          : `Заказ № ${number} ждёт вас до ${keepUntil}, потом вернётся на полку. Платить нужно при получении.`,
+      ],
+    }),
+    review: ({ number, name }) => ({
+      subject: `Как вам заказ № ${number}?`,
+      title: 'Как сидит?',
+      text: [
+        `${name}, прошла неделя с вещами из заказа № ${number}. Напишите на странице товара, как они сидят и носятся: это поможет коллегам выбрать размер.`,
+        'Если что-то не подошло, вернуть или обменять ещё можно.',
+      ],
+    }),
+    delivered: ({ number, name }) => ({
+      subject: `Заказ № ${number} получен`,
+      title: 'Спасибо за покупку',
+      text: [`${name}, заказ № ${number} у вас. Если что-то не подошло, вернуть или обменять можно 30 дней.`],
+    }),
+    cancelled: ({ number }) => ({
+      subject: `Заказ № ${number} отменён`,
+      title: 'Заказ отменён',
+      text: [
+        `Заказ № ${number} отменён. Всё, что за него заплачено, вернём тем же способом; бонусы и сертификат уже снова ваши.`,
+      ],
+    }),
+    expired: ({ number }) => ({
+      subject: `Заказ № ${number}: время оплаты вышло`,
+      title: 'Время вышло',
+      text: [
+        `Заказ № ${number} не был оплачен, и вещи вернулись в продажу. Деньги не списаны. Собрать такой же можно в один клик.`,
+      ],
+    }),
+    returned: ({ number }) => ({
+      subject: `Заказ № ${number} вернулся`,
+      title: 'Заказ вернулся к нам',
+      text: [`Заказ № ${number} вернулся на склад. Всё, что за него заплачено, вернём тем же способом.`],
+    }),
+    partCancelled: ({ number, pieces, back }) => ({
+      subject: `Заказ № ${number}: часть вещей отменена`,
+      title: 'Часть заказа отменена',
+      text: [
+        `Из заказа № ${number} ушло: ${pieces}. Остальное собираем как обычно.`,
+        back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+      ],
+    }),
+    partReturned: ({ number, pieces, back }) => ({
+      subject: `Заказ № ${number}: приняли возврат`,
+      title: 'Возврат принят',
+      text: [
+        `Из заказа № ${number} к нам вернулось: ${pieces}.`,
+        back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+      ],
+    }),
+  },
+  en: {
+    toPay: ({ number, name, payBefore }) => ({
+      subject: `Order ${number} is waiting to be paid`,
+      title: `Order ${number} is placed`,
+      text: [
+        `Thank you, ${name}. Your items are kept for you until ${payBefore}: pay for the order and we begin packing.`,
+      ],
+    }),
+    toDeliver: ({ number, name }) => ({
+      subject: `Order ${number} is placed`,
+      title: `Order ${number} is placed`,
+      text: [
+        `Thank you, ${name}. Your items are kept for you; you pay when you receive them. We will write at every step.`,
+      ],
+    }),
+    invoice: ({ number, name }) => ({
+      subject: `Order ${number} is placed`,
+      title: `Order ${number} is placed`,
+      text: [`Thank you, ${name}. Your items are kept for you. The invoice comes to this address in working hours.`],
+    }),
+    paid: ({ number, name }) => ({
+      subject: `Order ${number} is paid`,
+      title: `Order ${number} is paid`,
+      text: [
+        `Thank you, ${name}. The payment has arrived and we are packing. The tracking number comes in a letter of its own.`,
+      ],
+    }),
+    shipped: ({ number, track }) => ({
+      subject: `Order ${number} is on its way`,
+      title: 'On its way',
+      text: [track ? `Order ${number} has been sent. Tracking number: ${track}.` : `Order ${number} has been sent.`],
+    }),
+    ready: ({ number, point, keepUntil }) => ({
+      subject: `Order ${number} is waiting for you`,
+      title: keepUntil ? `Ready to be picked up until ${keepUntil}` : 'Ready to be picked up',
+      text: [
+        point
+          ? `Order ${number} is waiting for you: ${point.replace(/\.$/, '')}.`
+          : `Order ${number} is waiting for you.`,
+        keepUntil
+          ? `It is kept until ${keepUntil} and then comes back to us. Bring your passport and name the order.`
+          : 'Bring your passport and name the order.',
+      ],
+    }),
+    packing: ({ number }) => ({
+      subject: `Order ${number} is being packed`,
+      title: 'We are packing your order',
+      text: [
+        `Order ${number} is being packed. It can no longer be cancelled by a press, but you may refuse any item when you receive it.`,
+      ],
+    }),
+    expiring: ({ number, payBefore, keepUntil }) => ({
+      subject: `Order ${number}: ${payBefore ? `pay until ${payBefore}` : `kept until ${keepUntil}`}`,
+      title: payBefore ? 'Your items soon go back on sale' : 'Your order soon goes back on the shelf',
+      text: [
+        payBefore
+          ? `Order ${number} is not paid yet. Your items are kept for you until ${payBefore} and then go back on sale.`
+          : `Order ${number} waits for you until ${keepUntil} and then goes back on the shelf. You pay when you fetch it.`,
+      ],
+    }),
+    review: ({ number, name }) => ({
+      subject: `How is order ${number}?`,
+      title: 'How does it fit?',
+      text: [
+        `${name}, you have had order ${number} for a week. Tell others on the product’s page how it fits and wears: it helps colleagues to choose a size.`,
+        'If something does not fit, you can still return or exchange it.',
+      ],
+    }),
+    delivered: ({ number, name }) => ({
+      subject: `Order ${number} is delivered`,
+      title: 'Thank you for your order',
+      text: [
+        `${name}, order ${number} is yours. If something does not fit, you can return or exchange it for 30 days.`,
+      ],
+    }),
+    cancelled: ({ number }) => ({
+      subject: `Order ${number} is cancelled`,
+      title: 'The order is cancelled',
+      text: [
+        `Order ${number} is cancelled. Whatever was paid comes back the way it was paid; bonuses and certificate are yours again.`,
+      ],
+    }),
+    expired: ({ number }) => ({
+      subject: `Order ${number}: the time to pay is over`,
+      title: 'The time is over',
+      text: [
+        `Order ${number} was not paid, and its items are on sale again. Nothing was charged. You can order the same again in one click.`,
+      ],
+    }),
+    returned: ({ number }) => ({
+      subject: `Order ${number} has come back`,
+      title: 'The order has come back to us',
+      text: [`Order ${number} is back at the warehouse. Whatever was paid comes back the way it was paid.`],
+    }),
+    partCancelled: ({ number, pieces, back }) => ({
+      subject: `Order ${number}: some items are cancelled`,
+      title: 'Part of the order is cancelled',
+      text: [
+        `These items have left order ${number}: ${pieces}. We go on with the others.`,
+        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+      ],
+    }),
+    partReturned: ({ number, pieces, back }) => ({
+      subject: `Order ${number}: your return has arrived`,
+      title: 'Your return has arrived',
+      text: [
+        `These items of order ${number} have come back to us: ${pieces}.`,
+        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+      ],
+    }),
+  },
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { OrderStop, PaymentType } from '../orders/orders.rules.ts'
+
+type SheetWords = {
+  open: string
+  linkUntil: (until: string) => string
+  items: string
+  height: (height: number) => string
+  goods: (count: number) => string
+  sale: string
+  promo: string
+  bonuses: string
+  certificate: string
+  delivery: string
+  free: string
+  total: Record<'paid' | 'due', string>
+  payment: Record<PaymentType, string>
+  takenOff: string
+  where: string
+  point: string
+  stops: Record<OrderStop, string>
+  promise: { title: string; text: string }
+  why: string
+  reply: string
+}
+
+export const orderSheet: Record<Locale, SheetWords> = {
+  ru: {
+    open: 'Открыть заказ',
+    linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
+    items: 'Состав',
+    height: (height) => `рост ${height}`,
+    goods: (count) => `Товары, ${count} шт.`,
+    sale: 'Скидка по акции',
+    promo: 'Промокод',
+    bonuses: 'Бонусы',
+    certificate: 'Сертификат',
+    delivery: 'Доставка',
+    free: 'Бесплатно',
+    total: { paid: 'Оплачено', due: 'К оплате' },
+    payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
+    takenOff: 'Отменено и возвращено',
+    where: 'Куда привезём',
+    point: 'Где забрать',
+    stops: {
+      placed: 'Оформлен',
+      paid: 'Оплачен',
+      packed: 'Сборка',
+      shipped: 'В пути',
+      ready: 'Готов',
+      delivered: 'Получен',
+    },
+    promise: {
+      title: 'Не подойдёт — вернём или обменяем',
+      text: '30 дней с получения. Обмен на другой размер оплачиваем мы.',
+    },
+    why: 'Письмо о заказе приходит всегда, это не рассылка.',
+    reply: 'Вопросы? Ответьте на это письмо.',
+  },
+  en: {
+    open: 'Open the order',
+    linkUntil: (until) =>
+      `The link opens the order without a password until ${until}. Please do not forward this letter.`,
+    items: 'Items',
+    height: (height) => `height ${height}`,
+    goods: (count) => `Items, ${count}`,
+    sale: 'Sale',
+    promo: 'Promo code',
+    bonuses: 'Bonuses',
+    certificate: 'Gift certificate',
+    delivery: 'Delivery',
+    free: 'Free',
+    total: { paid: 'Paid', due: 'To pay' },
+    payment: { online: 'by card', sbp: 'through SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
+    takenOff: 'Cancelled and returned',
+    where: 'Where it goes',
+    point: 'Where to fetch it',
+    stops: {
+      placed: 'Placed',
+      paid: 'Paid',
+      packed: 'Packing',
+      shipped: 'On its way',
+      ready: 'Ready',
+      delivered: 'Received',
+    },
+    promise: {
+      title: 'If it does not fit, we take it back',
+      text: '30 days from the day you receive it. Exchanging a size is on us.',
+    },
+    why: 'Letters about an order always come; this is no newsletter.',
+    reply: 'Questions? Just reply to this letter.',
+  },
+}

@@ -1,6 +1,6 @@
 /**
  * What must agree with what, whatever happened to the shop. A query gives the rows where it does not: what the row is
- * about, what is own_sum there, and what the other book comes to.
+ * about, what it says, and what the other book comes to.
  */
 export type BookCheck = { name: string; unit: 'kopecks' | 'pieces' | 'bonuses' | 'rows'; query: string }
 

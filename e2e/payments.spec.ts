@@ -54,7 +54,8 @@ test.describe('on a phone', () => {
     const other = await page.context().newPage()
     await other.goto((await bank.getAttribute('href')) ?? '')
     await other.getByRole('button', { name: /магазину не говорить/ }).click()
-    await expect(other.getByText('Оплачено')).toBeVisible()
+    // The order has a fitting: the bank only keeps the money.
+    await expect(other.getByText('Удержано до получения')).toBeVisible()
     await other.close()
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     await expect(title(page)).toHaveText(/^Заказ №\s.+ принят$/)
@@ -86,6 +87,8 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await expect(stranger.getByRole('link', { name: /^Pay .+ through SBP$/ })).toBeVisible()
   await stranger.context().close()
   await page.reload()
+  await expect(page.getByRole('img', { name: 'SBP code for the camera of a phone' })).toBeVisible()
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
   await page.getByRole('link', { name: /^Pay .+ through SBP$/ }).click()
   await page.getByRole('button', { name: 'Pay, and tell the shop twice' }).click()
   await expect(page).toHaveURL(/\/en\/payments\/success\/\?key=/)

@@ -50,10 +50,6 @@ export function tBank({ vat, taxation, notificationUrl, ...keys }: TBankOptions)
     cancel: (payment) => cancel(ask, payment.id),
     refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
     receipt: (wish) => receipt(ask, wish, sheet(wish)),
-    sbpCode: async (id) => {
-      const fields = { PaymentId: id, DataType: 'PAYLOAD' }
-      return { link: linkIn((await ask({ method: 'GetQr', fields, isRepeatable: true }))['Data']) }
-    },
     paymentIn: ({ body }) => paymentIdIn(body, keys),
   }
 }
@@ -82,7 +78,7 @@ function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
 type CreateMore = { receipt: object; notificationUrl: string }
 
 async function create(ask: TBankClient, wish: PaymentWish, { receipt, notificationUrl }: CreateMore) {
-  const { key, amount, isTwoStage, orderNumber, locale, returnUrl } = wish
+  const { key, method, amount, isTwoStage, orderNumber, locale, returnUrl } = wish
   const fields = {
     Amount: amount,
     OrderId: key,
@@ -95,8 +91,13 @@ async function create(ask: TBankClient, wish: PaymentWish, { receipt, notificati
     Receipt: receipt,
   }
   // A second payment of the same name is one that nobody was told of: it is never paid.
-  const answer = await ask({ method: 'Init', fields, isRepeatable: true })
-  return paymentFrom(answer)
+  const payment = paymentFrom(await ask({ method: 'Init', fields, isRepeatable: true }))
+  return method === 'sbp' && payment.payUrl ? { ...payment, payUrl: await sbpLink(ask, payment.id) } : payment
+}
+
+async function sbpLink(ask: TBankClient, id: string): Promise<string> {
+  const answer = await ask({ method: 'GetQr', fields: { PaymentId: id, DataType: 'PAYLOAD' }, isRepeatable: true })
+  return linkIn(answer['Data'])
 }
 
 /** What the bank says of it now; money that went back in part is told by its words alone. */

@@ -42,7 +42,7 @@ async function paymentOf(
   const wish = { number, method, locale, returnUrl: config.publicUrl + page, now: clock() }
   try {
     const payment = await startPayment({ db, provider: provider!, report }, wish)
-    return payment === 'paid' ? {} : { payment_url: payment.payUrl }
+    return payment === 'paid' ? {} : { payment_url: method === 'sbp' ? page : payment.payUrl }
   } catch (error) {
     if (!(error instanceof Refusal)) report(error)
     return { payment_url: page }

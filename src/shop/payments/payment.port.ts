@@ -16,7 +16,7 @@ export type ProviderPayment = {
   refunded: Money | null
   /** Until when a held sum may be taken. */
   holdUntil: Date | null
-  /** Where the buyer pays, while they may. */
+  /** Where the buyer pays, while they may; of the SBP the link that its code stands for, or a page that shows it. */
   payUrl: string | null
   reason: DeclineReason | null
 }
@@ -43,9 +43,6 @@ export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' 
 /** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
-/** What the buyer's bank opens by itself: a code for another device's camera, and the link that it stands for. */
-export type SbpCode = { link: string }
-
 /** Whoever takes cards and the SBP for the shop. Every answer says how the payment stands after the call. */
 export type PaymentProvider = ReceiptDesk & {
   methods: readonly PaymentMethod[]
@@ -59,8 +56,6 @@ export type PaymentProvider = ReceiptDesk & {
   cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
   /** The same key pays back once. */
   refund: (wish: RefundWish) => Promise<ProviderRefund>
-  /** The code of the SBP, while it may be paid; providers that show it on a page of their own have none. */
-  sbpCode?: (id: string) => Promise<SbpCode | undefined>
   /** The id of the payment that a message is about; nothing if it is not from the provider. */
   paymentIn: (webhook: Webhook) => string | undefined
 }

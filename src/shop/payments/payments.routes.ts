@@ -72,7 +72,9 @@ function startRoute(app: App): void {
         { db, provider, report },
         { number, method: body.method, locale, returnUrl, now },
       )
-      return { payment_url: payment === 'paid' ? null : payment.payUrl }
+      if (payment === 'paid') return { payment_url: null }
+      // The SBP is paid from our page: its code is for another device.
+      return { payment_url: body.method === 'sbp' ? returnUrl : payment.payUrl }
     },
   )
 }

@@ -12,7 +12,7 @@ import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
-
+import { bankLinks, codePicture, type CodePicture } from './sbp-code.loader.ts'
 import { payTexts, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
@@ -24,6 +24,8 @@ export type PayView = {
   alert: { strong: string; text: string } | null
   /** The open try at the bank. */
   bank: { href: string; name: string } | null
+  /** Of the SBP: for the camera of another device, and the apps of banks on this one. */
+  code: { picture: CodePicture; caption: string; banks: { name: string; href: string }[] } | null
   ways: { way: PayWay; name: string; note: string }[]
   press: string
   hold: { since: string; until: string; text: string } | null
@@ -92,6 +94,7 @@ function viewOf({ visit, order, tries, key, stage, phone }: ViewInput): PayView 
     key,
     ...wordsOf({ stage, order, tries, t, number }),
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
+    code: codeOf(open, sum, locale),
     ways: (['sbp', 'card', 'on_delivery'] as const).map((way) => ({ way, ...t.ways[way] })),
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
@@ -102,6 +105,13 @@ function viewOf({ visit, order, tries, key, stage, phone }: ViewInput): PayView 
   }
 }
 
+/** Where the provider has no code of its own, a camera opens its page of the payment. */
+function codeOf(open: Payment | undefined, sum: string, locale: Locale): PayView['code'] {
+  if (open?.method !== 'sbp' || !open.payUrl) return null
+  const caption = fill(payTexts[locale].code.caption, { sum })
+  return { picture: codePicture(open.payUrl), caption, banks: bankLinks(open.payUrl, locale) }
+}
+
 type WordsInput = Pick<ViewInput, 'stage' | 'order' | 'tries'> & { t: PayTexts; number: string }
 
 function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 'title' | 'lead' | 'alert'> {
@@ -109,8 +119,11 @@ function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 
     const title = order.state === 'expired' ? t.over.expired : fill(t.over.closed, { number })
     return { title, lead: t.over.text, alert: null }
   }
-  if (stage === 'waiting') return { title: t.waiting.title, lead: fill(t.waiting.lead, { number }), alert: null }
   const latest = tries.at(-1)
+  if (stage === 'waiting') {
+    const lead = latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
+    return { title: t.waiting.title, lead: fill(lead, { number }), alert: null }
+  }
   const lead = fill(t.same, { number })
   if (latest?.state === 'declined') {
     const strong = t.failed.reasons[latest.reason ?? 'bank_refused']

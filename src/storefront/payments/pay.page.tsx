@@ -9,6 +9,7 @@ import { HoldPanel } from './hold-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
 import css from './pay.module.css'
+import { SbpCode } from './sbp-code.tsx'
 import { WaysForm } from './ways-form.tsx'
 
 export function PayPage({ t, view }: PayData) {
@@ -33,7 +34,7 @@ export function PayPage({ t, view }: PayData) {
 type StageProps = { t: PayData['t']; view: PayView }
 
 function Open({ t, view }: StageProps) {
-  const { bank, hold, phone, orderHref } = view
+  const { bank, code, hold, phone, orderHref } = view
   const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
   return (
     <>
@@ -45,6 +46,7 @@ function Open({ t, view }: StageProps) {
               {bank.name}
             </ButtonLink>
           </p>
+          {code && <SbpCode t={t} code={code} />}
           <BankAnswer t={t} payKey={view.key} stage={view.stage} />
         </>
       )}

@@ -25,6 +25,18 @@ const ru = {
     statusNote: 'Страница обновится сама. Её можно закрыть: ссылка на заказ ушла на почту.',
     other: 'Другой способ',
   },
+  code: {
+    lead: 'Заказ № {number} создан. Откройте приложение банка или наведите на код камеру телефона.',
+    caption: 'СБП · {sum}',
+    label: 'Код СБП для камеры телефона',
+    show: 'Показать QR-код',
+    banks: 'Приложения банков',
+    steps: [
+      { name: 'Наведите камеру', note: 'или сканер в приложении банка' },
+      { name: 'Подтвердите перевод', note: 'сумма и получатель уже стоят' },
+      { name: 'Страница обновится сама', note: 'закрыть её можно: ссылка ушла на почту' },
+    ],
+  },
   failed: {
     title: 'Оплата не прошла',
     notBegun: 'Осталось оплатить',
@@ -67,6 +79,18 @@ const en: PayTexts = {
     status: 'Waiting for the bank',
     statusNote: 'This page refreshes itself. You may close it: the link to your order is in your mail.',
     other: 'Another way',
+  },
+  code: {
+    lead: 'Order {number} is placed. Open the app of your bank, or point the camera of a phone at the code.',
+    caption: 'SBP · {sum}',
+    label: 'SBP code for the camera of a phone',
+    show: 'Show the QR code',
+    banks: 'Apps of banks',
+    steps: [
+      { name: 'Point your camera', note: 'or the scanner in the app of your bank' },
+      { name: 'Confirm the transfer', note: 'sum and receiver are there already' },
+      { name: 'This page refreshes itself', note: 'you may close it: the link is in your mail' },
+    ],
   },
   failed: {
     title: 'The payment did not go through',

@@ -1,0 +1,35 @@
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { bankLinks, codePicture } from './sbp-code.loader.ts'
+
+test('I-11 the picture of a code is the code: every square of it but the eyes and the middle, which is covered', () => {
+  const link =
+    'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M?type=01&bank=000000000001&sum=10000&cur=RUB&crc=F3D0'
+  const { data, size } = encode(link, { ecc: 'H', border: 0 })
+  const { path, eyes } = codePicture(link)
+  expect(eyes).toEqual([
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ])
+  const dark = new Set<string>()
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
+    for (let at = 0; at < Number(width); at++) dark.add(`${Number(x) + at} ${y}`)
+  let missing = 0
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) {
+      const isInEye = eyes.some(([ex, ey]) => x >= ex && x < ex + 7 && y >= ey && y < ey + 7)
+      if (dark.has(`${x} ${y}`)) expect(isDark).toBe(true)
+      else if (isDark && !isInEye) missing++
+    }
+  // Level H mends 30 per cent; the mark covers a good 4.
+  expect(missing / (size * size)).toBeLessThan(0.05)
+})
+
+test('I-11 apps of banks are offered for a link of the national system, and for no other page', () => {
+  expect(bankLinks('https://bank.example/1/', 'ru')).toEqual([])
+  expect(bankLinks('https://qr.nspk.ru/AS10', 'ru')[0]).toEqual({
+    name: 'Сбер',
+    href: 'bank100000000111://qr.nspk.ru/AS10',
+  })
+})

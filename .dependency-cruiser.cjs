@@ -39,7 +39,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
-  books: [],
+  books: 'catalogue certificates loyalty orders payments receipts stock'.split(' '),
 }
 
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */

@@ -7,7 +7,7 @@ import type { NewsHandlers } from '../news.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
-import { isPaidFirst, storageDays, type OrderState } from '../orders/orders.rules.ts'
+import { isPaidFirst, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
 import { orderLetters, type OrderLetterKind } from './order-letters.texts.ts'
 import { takeOverOrders } from '../orders/take-over-orders.action.ts'
@@ -61,15 +61,6 @@ const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
   review: ['delivered'],
 }
 
-/** The last day that it is kept where it waits for its buyer; nothing while it waits nowhere. */
-function keptUntil(order: OrderDetail): string {
-  const { state, keepBefore, moves, pickupType, locale } = order
-  if (state !== 'ready') return ''
-  const since = moves.findLast((move) => move.state === 'ready')?.at
-  const until = keepBefore ?? (since ? after(new Date(since), days(storageDays(pickupType))) : null)
-  return until ? dates[locale].format(until) : ''
-}
-
 /** The letters of an order; each knows it by its number and reads how it stands now. */
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
@@ -78,6 +69,7 @@ export function orderLetterHandlers(
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, part?: OrderBack) => {
     const { locale, firstName, number, placedAt, payBefore, pointWords, trackNumber } = order
+    const keepUntil = readyUntil(order)
     const until = dates[locale].format(after(placedAt, days(linkDays)))
     const words = orderLetters[locale][kind]({
       number: withSpaces.format(number),
@@ -85,7 +77,7 @@ export function orderLetterHandlers(
       point: pointWords?.[locale] ?? '',
       track: trackNumber ?? '',
       payBefore: payBefore && order.state === 'awaiting_payment' ? times[locale].format(payBefore) : '',
-      keepUntil: keptUntil(order),
+      keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
       pieces: part ? piecesOf(order, part) : '',
       back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
     })

@@ -1,3 +1,4 @@
+import { after, days } from '#kernel/time.ts'
 import type { PickupType } from '../delivery/pickup-types.rules.ts'
 
 export { hasPoint, pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
@@ -111,7 +112,21 @@ export const keptInStoreDays = 3
 /** So many days a carrier keeps what waits at its point. */
 const keptAtPointDays: Partial<Record<PickupType, number>> = { russian_post: 15 }
 const usuallyKeptDays = 7
-export const storageDays = (type: PickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
+const storageDays = (type: PickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
+
+type WaitingOrder = {
+  state: OrderState
+  pickupType: PickupType
+  keepBefore: Date | null
+  moves: readonly { state: OrderState; at: string }[]
+}
+
+/** Until when it is kept where it waits for its buyer; nothing while it waits nowhere. */
+export function readyUntil({ state, pickupType, keepBefore, moves }: WaitingOrder): Date | null {
+  const since = moves.findLast((move) => move.state === 'ready')?.at
+  if (state !== 'ready') return null
+  return keepBefore ?? (since ? after(new Date(since), days(storageDays(pickupType))) : null)
+}
 
 /** People call an order by eight figures, and nobody can count our orders by them. */
 export const numberRange = { from: 10_000_000, to: 100_000_000 } as const

@@ -8,6 +8,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { orderData, type OrderData } from './order.loader.ts'
+import { parcelsToShow } from './parcels.loader.ts'
 import { receiptsView } from './receipts.loader.ts'
 import { ordersTexts } from './orders.texts.ts'
 
@@ -24,6 +25,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     pageHref: link({ base }, 'guest-order', { key: params.key }),
     writeHref: link({ base }, 'feedback'),
     isCancelling: visit.query['cancel'] === 'yes',
+    parcels: await parcelsToShow(context.db, order),
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })

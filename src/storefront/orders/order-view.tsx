@@ -12,6 +12,7 @@ import css from './order.module.css'
 export function OrderView({ order, children }: { order: OrderViewData; children: ReactNode }) {
   return (
     <>
+      <Ready {...order} />
       <Way {...order} />
       <div className={css.columns}>
         <div>
@@ -26,7 +27,7 @@ export function OrderView({ order, children }: { order: OrderViewData; children:
   )
 }
 
-function Way({ t, way, track }: OrderViewData) {
+function Way({ t, way, parcels }: OrderViewData) {
   if (way.length === 0) return null
   return (
     <section aria-label={t.way} className={css.panel}>
@@ -42,27 +43,60 @@ function Way({ t, way, track }: OrderViewData) {
           </li>
         ))}
       </ol>
-      {track && <Track t={t} track={track} />}
+      {parcels.length > 0 && (
+        <div id="track">
+          {parcels.map((parcel) => (
+            <Parcel key={parcel.id} t={t} parcel={parcel} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
 
-function Track({ t, track }: Pick<OrderViewData, 't'> & { track: NonNullable<OrderViewData['track']> }) {
-  const [isCopied, sayCopied] = useBriefly()
-  const copy = () => void navigator.clipboard.writeText(track.number).then(sayCopied, () => undefined)
+function Ready({ ready, place }: OrderViewData) {
+  if (!ready) return null
   return (
-    <p id="track" className={css.track}>
-      <span>{track.carrier}</span>
-      <b translate="no">{track.number}</b>
-      <IconButton label={isCopied ? t.copied : t.copy} onClick={copy} className={css.copy}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </IconButton>
-      {track.href && (
-        <TextLink href={track.href} target="_blank" rel="noopener">
-          {t.trackPage}
-        </TextLink>
+    <section className={css.panel}>
+      <h2 className={css.readyTitle}>{ready.title}</h2>
+      <p>{ready.text}</p>
+      <p className={css.readyPlace}>
+        {place.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Parcel({ t, parcel }: Pick<OrderViewData, 't'> & { parcel: OrderViewData['parcels'][number] }) {
+  const { carrier, number, href, events } = parcel
+  const [isCopied, sayCopied] = useBriefly()
+  const copy = () => void navigator.clipboard.writeText(number).then(sayCopied, () => undefined)
+  return (
+    <div className={css.parcel}>
+      <p className={css.track}>
+        <span>{carrier}</span>
+        <b translate="no">{number}</b>
+        <IconButton label={isCopied ? t.copied : t.copy} onClick={copy} className={css.copy}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        </IconButton>
+        {href && (
+          <TextLink href={href} target="_blank" rel="noopener">
+            {t.trackPage}
+          </TextLink>
+        )}
+      </p>
+      {events.length > 0 && (
+        <ul className={css.events}>
+          {events.map(({ day, text }) => (
+            <li key={`${day} ${text}`}>
+              <small>{day}</small> {text}
+            </li>
+          ))}
+        </ul>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
 import type { OrderName } from './order-fields.tsx'
-import { trackPage } from './track-pages.ts'
+import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData } from './parcels.loader.ts'
 import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
 import { toneOf } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
@@ -34,7 +34,9 @@ export type OrderData = {
   placedText: string
   closedText: string
   way: { stop: OrderStop; name: string; state: StopState; note: string }[]
-  track: { carrier: string; number: string; href: string | null } | null
+  parcels: ParcelData[]
+  /** While it waits for its buyer. */
+  ready: { title: string; text: string } | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
   sums: { name: string; sum: string; isGood?: boolean }[]
   total: { name: string; sum: string; note: string }
@@ -65,9 +67,10 @@ export type OrderPlace = {
   pageHref: string
   writeHref: string
   isCancelling: boolean
+  parcels?: readonly Parcel[]
 }
 
-type View = Pick<OrderPlace, 'locale' | 'base' | 'key'>
+type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels'>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -168,11 +171,10 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const { locale } = view
   const texts = ordersTexts[locale]
   const t = texts.detail
-  const { state, promisedOn, trackNumber } = order
+  const { state, promisedOn } = order
   const closedAt = order.moves.at(-1)?.at
   const isPaid = order.paid > 0
   const isOnTheWay = state === 'shipped' || state === 'ready'
-  const carrier = texts.carriers[order.pickupType.split('_')[0] ?? ''] ?? ''
   const toPay = minus(order.total, order.paid)
   const bonuses = order.bonusesToCome
   return {
@@ -190,7 +192,8 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
         ? fill(t.closed[state], { day: dayText(closedAt, locale) })
         : '',
     way: wayData(order, view),
-    track: trackNumber ? { carrier, number: trackNumber, href: trackPage(order.pickupType, trackNumber) } : null,
+    parcels: parcelData(order, view.parcels ?? [], locale),
+    ready: readyData(order, locale),
     lines: order.lines.map((line) => lineData(line, view)),
     sums: sumsOf(order, view),
     total: {
@@ -257,8 +260,11 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const pageHref = link({ base }, 'order', { order: params.order })
     const writeHref = link({ base }, 'write-to-manager')
     const isCancelling = visit.query['cancel'] === 'yes'
-    const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling })
-    const receipts = await receiptsView(context.db, order, locale)
+    const [parcels, receipts] = await Promise.all([
+      parcelsToShow(context.db, order),
+      receiptsView(context.db, order, locale),
+    ])
+    const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling, parcels })
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },
 )

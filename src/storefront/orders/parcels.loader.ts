@@ -1,0 +1,54 @@
+import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { OrderDetail } from '#shop/orders/orders.queries.ts'
+import { readyUntil } from '#shop/orders/orders.rules.ts'
+import { parcelsOf } from '#shop/shipments/shipments.queries.ts'
+import { dayText } from '../account/days.loader.ts'
+import { fill } from '../common/fill.ts'
+import { ordersTexts } from './orders.texts.ts'
+import { parcelsTexts } from './parcels.texts.ts'
+import { trackPage } from './track-pages.ts'
+
+export type Parcel = Pick<Awaited<ReturnType<typeof parcelsOf>>[number], 'id' | 'track' | 'events'>
+export type ParcelData = {
+  id: number
+  carrier: string
+  number: string
+  href: string | null
+  /** The last things that its carrier told. */
+  events: { day: string; text: string }[]
+}
+
+const shownEvents = 3
+
+/** Asked only for an order that carriers know of. */
+export const parcelsToShow = async (db: Db, { id, state, pickupType }: OrderDetail): Promise<Parcel[]> =>
+  pickupType !== 'self_pickup' && ['packing', 'shipped', 'ready', 'delivered'].includes(state) ? parcelsOf(db, id) : []
+
+/** Its parcels with their numbers; of one that staff has sent by itself, the number alone. */
+export function parcelData(order: OrderDetail, parcels: readonly Parcel[], locale: Locale): ParcelData[] {
+  const { pickupType, trackNumber } = order
+  const carrier = ordersTexts[locale].carriers[pickupType.split('_')[0] ?? ''] ?? ''
+  const tracks = parcels.filter(({ track }) => track !== null)
+  const byHand: readonly Parcel[] = trackNumber ? [{ id: 0, track: trackNumber, events: [] }] : []
+  return (tracks.length > 0 ? tracks : byHand).map(({ id, track, events }) => ({
+    id,
+    carrier,
+    number: track ?? '',
+    href: trackPage(pickupType, track ?? ''),
+    events: events.slice(0, shownEvents).map(({ at, state, text }) => ({
+      day: dayText(at, locale, 'time'),
+      // Carriers speak Russian; what we know of it is said in the language of the page.
+      text: (locale === 'en' && state && parcelsTexts.en.states[state]) || text,
+    })),
+  }))
+}
+
+/** Where an order waits, until when, and what to bring. */
+export function readyData(order: OrderDetail, locale: Locale): { title: string; text: string } | null {
+  if (order.state !== 'ready') return null
+  const { title, until, passport, pay } = parcelsTexts[locale].ready
+  const day = readyUntil(order)
+  const isPaid = order.paid >= order.total - order.takenOff
+  return { title: day ? fill(until, { day: dayText(day, locale) }) : title, text: isPaid ? passport : pay }
+}

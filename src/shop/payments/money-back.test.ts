@@ -203,6 +203,22 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   expect((await refundsOf(shop.db, (await paymentsOf(shop.db, orderId))[0]!.id))[0]).toMatchObject({ state: 'done' })
 })
 
+test('a refund that the bank refuses is shown to staff, who begins it anew', async () => {
+  const { number, id, paymentId, order } = await aPaidOrder()
+  const { amount } = bank.payments.get(id)!
+  bank.payments.set(id, { ...bank.payments.get(id)!, amount: kopecks(1_00) })
+  await moveTo(number, 'cancelled')
+  await expect(runAllJobs()).rejects.toThrow('refuses')
+  bank.payments.set(id, { ...bank.payments.get(id)!, amount })
+  await runAllJobs()
+  expect(await runStaffVerb(shop, ['payment', 'show', String(number)])).toContain('failed')
+  expect(await runStaffVerb(shop, ['payment', 'refund', String(paymentId)])).toContain('on its way back')
+  await runAllJobs()
+  expect((await paymentsOf(shop.db, order.id))[0]!.state).toBe('refunded')
+  expect(bank.payments.get(id)!.refunded).toBe(amount)
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
 test('in whatever portions an order goes back, the bank returns what it costs less, and never more than came', async () => {
   const portion = fc.record({ line: fc.nat(1), count: fc.integer({ min: 1, max: 2 }), isHandedOver: fc.boolean() })
   await fc.assert(

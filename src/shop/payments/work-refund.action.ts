@@ -93,7 +93,7 @@ async function finishRefund(db: NodePgDatabase, outcome: DoneRefund): Promise<Re
 }
 
 const noneIsDue = (paymentId: number) =>
-  sql`not exists (select from refunds r where r.payment_id = ${paymentId} and r.state <> 'done')`
+  sql`not exists (select from refunds r where r.payment_id = ${paymentId} and r.state = 'due')`
 
 /** Money that an order had counted is the buyer's again. */
 export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { nameKey } from '../cities/place-names.rules.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
+import { prepared } from '../prepared.ts'
 import type { PointCarrier, PointNeeds } from './points.rules.ts'
 import { pickupPoints, type PickupPoint } from './points.tables.ts'
 
@@ -42,13 +43,18 @@ export function accepting({ grams, sides }: PointNeeds, payment: boolean): SQL {
   }`
 }
 
+const pointBy = prepared((db) =>
+  db
+    .select()
+    .from(pickupPoints)
+    .where(and(eq(pickupPoints.carrier, sql.placeholder('carrier')), eq(pickupPoints.code, sql.placeholder('code'))))
+    .prepare('point_by_code'),
+)
+
 /** Open or not. */
 export async function findPoint(db: Db, carrier: PointCarrier, code: string): Promise<PickupPoint | undefined> {
   if (code === '' || code.includes('\0')) return undefined
-  const [point] = await db
-    .select()
-    .from(pickupPoints)
-    .where(and(eq(pickupPoints.carrier, carrier), eq(pickupPoints.code, code)))
+  const [point] = await pointBy(db).execute({ carrier, code })
   return point
 }
 

@@ -46,14 +46,19 @@ export async function storeIdBySlug(db: Db, slug: string): Promise<number | unde
 
 export type PickupStore = { id: number; slug: string; citySlug: string; words: { ru: string; en: string } }
 
+const storeBy = statement<PickupStore>(
+  'store_for_pickup',
+  () => sql`
+  select s.id, s.slug, case s.city when 'spb' then 'sankt-peterburg' else 'moskva' end as "citySlug",
+    (select json_object_agg(t.locale, t.name || ', ' || t.address || '. ' || t.worktime)
+     from store_translations t where t.store_id = s.id) as words
+  from stores s where s.slug = ${sql.placeholder('slug')} and s.is_published`,
+)
+
 /** A shop of ours where orders are fetched, in the words that an order keeps. */
 export async function storeForPickup(db: Db, slug: string): Promise<PickupStore | null> {
-  const { rows } = await db.execute<PickupStore>(sql`
-    select s.id, s.slug, case s.city when 'spb' then 'sankt-peterburg' else 'moskva' end as "citySlug",
-      (select json_object_agg(t.locale, t.name || ', ' || t.address || '. ' || t.worktime)
-       from store_translations t where t.store_id = s.id) as words
-    from stores s where s.slug = ${slug} and s.is_published`)
-  return rows[0] ?? null
+  const [store] = await storeBy(db, { slug })
+  return store ?? null
 }
 
 export type StoreHolding = {

@@ -8,11 +8,12 @@ let phoneRules: PhoneRules | undefined
 let loading: Promise<unknown> | undefined
 
 /** The numbering plans of the world, which the server checks by too: they come when a phone is touched. */
-export function loadPhoneRules(): void {
+export function loadPhoneRules(): Promise<unknown> {
   loading ??= import('#shop/accounts/phone.rules.ts').then(
     (rules) => (phoneRules = rules),
     () => (loading = undefined),
   )
+  return loading
 }
 
 /** Until the plans are here only the server tells a wrong number. */

@@ -21,19 +21,22 @@ type PhoneInputProps = Omit<FieldTexts, 'error'> & {
 export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }: PhoneInputProps) {
   const words = useAllWords()
   const [phone, setPhone] = useState(() => wholePhone(defaultValue, iso, countries))
-  const [ownError, setOwnError] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const [, setRulesHere] = useState(false)
+  const trouble = isLeft && phone !== '' ? phoneTrouble(phone, countries) : undefined
   return (
     <PhoneField
       {...rest}
       countries={countries}
       value={phone}
-      error={error ?? ownError}
-      onFocus={loadPhoneRules}
+      error={error ?? phoneTroubleText(trouble, words)}
+      // Whoever leaves the field before the rules are here hears of it then.
+      onFocus={() => void loadPhoneRules().then(() => setRulesHere(true))}
       onChange={(next) => {
         setPhone(next)
-        setOwnError(undefined)
+        setLeft(false)
       }}
-      onBlur={() => setOwnError(phone ? phoneTroubleText(phoneTrouble(phone, countries), words) : undefined)}
+      onBlur={() => setLeft(true)}
     />
   )
 }

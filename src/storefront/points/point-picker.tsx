@@ -12,7 +12,9 @@ import { formatMoney } from '#ui/format-money.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { Modal } from '#ui/modal.tsx'
+import { useIsDesktop } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
+import { PointCard } from './point-card.tsx'
 import type { PointWish } from './point-facts.ts'
 import { PointList } from './point-list.tsx'
 import type { PointPrice } from './point-row.tsx'
@@ -61,6 +63,9 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
   const [view, setView] = useState<'list' | 'map'>('list')
   const list = usePoints(open ? city : null, filters, { pageSize, goodsKey })
   const price = point && priceOf(point, filters.fitting)
+  const takePoint = () => point && onChoose(point, filters.fitting && point.fitting)
+  // Beside the list the map has room for a card of the point.
+  const hasCard = useIsDesktop() && view === 'map'
   const change = (changes: Partial<PointFilters>) => setFilters((before) => ({ ...before, ...changes }))
   return (
     <Modal
@@ -70,9 +75,7 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
       tall
       width={view === 'map' ? 1296 : 560}
       className={css.dialog}
-      footer={
-        point && <Choice {...{ point, price, t }} onPress={() => onChoose(point, filters.fitting && point.fitting)} />
-      }
+      footer={point && !hasCard && <Choice {...{ point, price, t }} onPress={takePoint} />}
     >
       <p className={css.city}>{locale === 'ru' ? city.ru_name : city.en_name}</p>
       <SearchField value={filters.search} t={t} onChange={(search) => change({ search })} />
@@ -94,6 +97,7 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
             mapKey={rest.mapKey}
             of={{ city, filters, area: list.answer?.area ?? null, chosenPoint: point, onChoose: setPoint, t }}
           />
+          {point && hasCard && <PointCard {...{ point, price, t, freeText }} onPress={takePoint} />}
         </div>
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { Minus, Package, Plus } from 'lucide-react'
+import { House, Minus, Package, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { Area } from '#shop/points/points-list.queries.ts'
@@ -102,7 +102,11 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
           isChosen={point.code === chosenPoint?.code}
         />
       ))}
-      {filters.position && <span className={css.you} style={styleAt(filters.position)} title={t.you} />}
+      {filters.position && (
+        <span className={css.you} style={styleAt(filters.position)} role="img" aria-label={t.you}>
+          <House aria-hidden />
+        </span>
+      )}
       <p className={css.mapNote} role="status">
         {answer?.count === 0 && t.mapEmpty}
       </p>

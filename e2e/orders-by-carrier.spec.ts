@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { petersburg } from './city-steps.ts'
+import { openPage, phone, rememberCity } from './steps.ts'
+
+/* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+type Way = 'store' | 'courier' | 'post'
+type Purchase = {
+  type: string
+  way: Way
+  locale: 'ru' | 'en'
+  /** What fails meanwhile. */
+  failing?: string
+}
+
+const purchases: (Purchase & { screen: 'phone' | 'desk' })[] = [
+  { type: 'boxberry_courier', way: 'courier', locale: 'en', screen: 'desk', failing: 'cdek' },
+  { type: 'cdek_courier', way: 'courier', locale: 'ru', screen: 'phone', failing: 'dalli' },
+  { type: 'russian_post', way: 'post', locale: 'en', screen: 'phone' },
+  { type: 'self_pickup', way: 'store', locale: 'ru', screen: 'desk' },
+]
+
+const words = {
+  ru: { store: /^Самовывоз/, courier: /^Курьер/, post: /^Почта/, place: /^Оформить заказ/, done: /принят$/ },
+  en: { store: /^Pick up/, courier: /^Courier/, post: /^Post/, place: /^Place the order/, done: /is placed$/ },
+}
+
+/** One apron, which lies in the shops too. */
+async function putIntoCart(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
+  const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
+  await page.request.post('/api/cart/add/', { data: { amount: 1, trade_offer: sizes[0]?.id } })
+}
+
+const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+const buyer = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
+
+async function fail(page: Page, carrier: string): Promise<void> {
+  await page.route('**/api/delivery/quotes/**', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { results: { pickup_type: string }[] }
+    const results = answer.results.map((each) =>
+      each.pickup_type.startsWith(carrier) ? { ...each, state: 'failed', cost: null, error: true } : each,
+    )
+    await route.fulfill({ response, json: { ...answer, results } })
+  })
+}
+
+async function openForm(page: Page, locale: Purchase['locale']): Promise<void> {
+  await putIntoCart(page)
+  await openPage(page, locale === 'en' ? '/en/cart/' : '/cart/')
+  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+}
+
+async function order(page: Page, { type, way, locale, failing }: Purchase): Promise<void> {
+  const t = words[locale]
+  if (failing) await fail(page, failing)
+  await openForm(page, locale)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t[way] }).click()
+  const row = main.locator(`input[name=pickup_type][value=${type}]`)
+  await expect(row).toBeEnabled()
+  await row.check({ force: true })
+  if (failing) await expect(main.locator(`input[name=pickup_type][value=${failing}_courier]`)).toBeDisabled()
+  for (const [name, text] of Object.entries(buyer)) await field(page, name).fill(text)
+  if (way === 'courier') {
+    const other = main.locator('input[name=address][value="0"]')
+    if (await other.count()) await other.check({ force: true })
+    for (const [name, text] of Object.entries({ street: 'Полозова', house: '10' })) await field(page, name).fill(text)
+  }
+  if (type.includes('pvz')) await main.locator('input[name=pvz_code]').first().check({ force: true })
+  await main.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  await main.locator('aside').getByRole('button', { name: t.place }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.done)
+}
+
+for (const purchase of purchases)
+  test.describe(`${purchase.screen}, ${purchase.locale}`, () => {
+    if (purchase.screen === 'phone') test.use(phone)
+    const whileText = purchase.failing ? ` while ${purchase.failing} fails` : ''
+
+    test(`O-03 a guest orders by ${purchase.type}${whileText}`, ({ page }) => order(page, purchase))
+  })
+
+test.describe('the demo buyer', () => {
+  test.use(phone)
+
+  // One after the other: it is one cart.
+  test('O-03 orders by our own courier with a fitting, to a point of Boxberry and to one of CDEK with a fitting', async ({
+    page,
+  }) => {
+    const data = { email: 'demo2@example.com', password: 'demo-password' }
+    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+    await order(page, { type: 'dalli_courier_fitting', way: 'courier', locale: 'ru' })
+    await order(page, { type: 'boxberry_pvz', way: 'store', locale: 'en' })
+    await order(page, { type: 'cdek_pvz_fitting', way: 'store', locale: 'ru' })
+  })
+})
+
+test('O-62 R-5-21 by keyboard alone from the first field to the order, and an account for one field after it', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
+  await openForm(page, 'ru')
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+  await field(page, 'first_name').focus()
+  await page.keyboard.type('Анна')
+  await keys('Tab')
+  await page.keyboard.type('Лебедева')
+  const before = scripts.length
+  await keys('Tab', 'Tab')
+  // What knows the numbers of the world comes with the first touch.
+  await expect.poll(() => scripts.length).toBeGreaterThan(before)
+  await page.keyboard.type('000 204-15-16')
+  await keys('Tab')
+  const buyerSection = page.getByRole('region', { name: 'Получатель' })
+  await expect(buyerSection).toContainText('Такого номера нет. Проверьте код и цифры')
+  await keys('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('8 911 204-15-16')
+  await keys('Tab')
+  await expect(buyerSection).not.toContainText('Такого номера нет')
+  await page.keyboard.type(`keys-${Date.now()}@klinika.ru`)
+  // The city, three ways, then the rows of couriers.
+  await keys('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  const focusedControl = page.locator(':focus')
+  await expect(focusedControl).toHaveAttribute('name', 'pickup_type')
+  await keys('ArrowDown')
+  await expect(focusedControl).toHaveValue('cdek_courier')
+  await expect(focusedControl).toBeChecked()
+  await keys('Tab')
+  await expect(focusedControl).toHaveAttribute('name', 'street')
+  await page.keyboard.type('Полозова')
+  await keys('Tab')
+  await page.keyboard.type('10')
+  await keys('Tab', 'Tab', 'Tab')
+  await expect(focusedControl).toHaveAttribute('name', 'payment_type')
+  while ((await focusedControl.inputValue()) !== 'on_delivery') await keys('ArrowDown')
+  for (const name of ['comment', 'phone_call']) {
+    await keys('Tab')
+    await expect(focusedControl).toHaveAttribute('name', name)
+  }
+  while ((await focusedControl.getAttribute('name')) !== 'consent') await keys('Tab')
+  await keys('Space', 'Tab', 'Tab', 'Space')
+  await expect(field(page, 'consent_offer')).toBeChecked()
+  await keys('Tab', 'Tab')
+  await expect(focusedControl).toHaveAccessibleName(/^Оформить заказ/)
+  await keys('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+  const account = page.getByRole('region', { name: 'Заказ будет под рукой' })
+  await account.getByLabel(/^Пароль для/).focus()
+  await page.keyboard.type('восемь букв и больше')
+  await account.getByRole('checkbox').focus()
+  await keys('Space')
+  await account.getByRole('button', { name: 'Создать кабинет' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /Отправили его на k.+@klinika\.ru/ })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('R-7-23 a code is applied on the way and loses nothing, the order is placed in English, and an account asked for', async ({
+    page,
+  }) => {
+    await putIntoCart(page)
+    await page.goto('/en/cart/')
+    for (const [name, text] of Object.entries({ ...buyer, street: 'Полозова', house: '10' }))
+      await page.locator(`#checkout-${name}`).fill(text)
+    await page.locator('input[name=pickup_type][value=cdek_courier]').check({ force: true })
+    await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
+    await page.getByRole('button', { name: /promo code/ }).click()
+    await expect(page.getByText('There is no such promo code.')).toBeVisible()
+    await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
+    await page.getByLabel('Promo code').fill('')
+    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+    // Enter in a field orders, as the button does, and applies no code.
+    await page.locator('#checkout-house').press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
+    const account = page.getByRole('region', { name: 'Keep this order at hand' })
+    await account.getByLabel(/^Password for/).fill('eight letters and more')
+    await account.getByRole('checkbox').check({ force: true })
+    await account.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^We sent it to a.+@klinika\.ru/ })).toBeVisible()
+  })
+})

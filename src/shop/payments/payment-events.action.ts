@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { emitEach } from '../news.ts'
+import { announcement, emission } from '../news.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { paymentEvents } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
@@ -13,15 +13,14 @@ export async function keepEvent(db: NodePgDatabase, { provider, providerId, body
   const bodyHash = createHash('sha256').update(body).digest('base64url')
   // The database keeps no zero byte, and a telling that holds one is no less a telling.
   const text = body.replaceAll('\0', '')
-  await db.transaction((tx) =>
-    emitEach(
-      tx,
-      'payment.told',
-      sql<{ eventId: number }>`insert into payment_events (provider, provider_id, body, body_hash, created_at)
-        values (${provider}, ${providerId}, ${text}, ${bodyHash}, ${now.toISOString()}::timestamptz)
-        on conflict (provider, body_hash) do nothing returning id as "eventId"`,
-    ),
-  )
+  // One statement: a provider waits for the answer.
+  await db.execute(sql`
+    with kept as (
+      insert into payment_events (provider, provider_id, body, body_hash, created_at)
+      values (${provider}, ${providerId}, ${text}, ${bodyHash}, ${now.toISOString()}::timestamptz)
+      on conflict (provider, body_hash) do nothing returning id as "eventId"
+    ), news as (${emission('payment.told', sql`select "eventId" from kept`)})
+    select ${announcement('payment.told')} from kept`)
 }
 
 /** Nothing of a telling is believed: the provider is asked how the payment stands. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
+import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
@@ -100,4 +101,87 @@ test('by keyboard, in English: the map comes when it is asked for, a cluster fal
   await expect(opener).toBeFocused()
   await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(0)
   expect(scripts.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
+})
+
+/** As much of Yandex Maps 2.1 as the shop calls: marks are buttons, and what a map was asked for is kept. */
+const playedMaps = `
+  const events = () => { const acts = {}; return { acts, add: (name, act) => (acts[name] = act) } }
+  class Placemark {
+    constructor(at, properties, options) { Object.assign(this, { at, properties, options, events: events() }) }
+  }
+  class StreetMap {
+    constructor(element, state) {
+      Object.assign(this, { element, bounds: state.bounds, zoom: 10, events: events() })
+      window.playedMap = this
+      this.geoObjects = {
+        add: (mark) => {
+          const button = document.createElement('button')
+          button.type = 'button'
+          button.textContent = mark.properties.iconContent ?? mark.properties.hintContent
+          button.dataset.preset = mark.options.preset
+          button.dataset.at = mark.at.join(' ')
+          button.onclick = () => mark.events.acts.click()
+          element.append(button)
+        },
+        removeAll: () => element.replaceChildren(),
+      }
+    }
+    getBounds() { return this.bounds }
+    getZoom() { return this.zoom }
+    setBounds(bounds, options) {
+      Object.assign(this, { bounds, options, zoom: 18 })
+      this.events.acts.boundschange()
+    }
+    destroy() { this.element.replaceChildren() }
+  }
+  window.ymaps = { ready: (act) => act(), Map: StreetMap, Placemark }`
+
+test('with a key the points lie on Yandex Maps: latitude first, a cluster falls apart, a mark is chosen; without its script the map is ours', async ({
+  browser,
+}) => {
+  test.slow()
+  const shop = await startShop({ folder: fillFolder(openFolder('maps')), env: { YANDEX_MAPS_KEY: 'key-of-the-shop' } })
+  try {
+    // A context of its own: here a page does ask another host.
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    await rememberCity(context, shop.url, petersburg)
+    const page = await context.newPage()
+    let address = ''
+    await page.route('https://api-maps.yandex.ru/**', (route) => {
+      address = route.request().url()
+      return route.fulfill({ contentType: 'text/javascript', body: playedMaps })
+    })
+    const openMap = async () => {
+      await openPage(page, '/cart/')
+      await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /^Самовывоз/ }).click()
+      await page.getByRole('button', { name: /список и карта$/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Карта', exact: true }).click()
+    }
+    await fillCart(page)
+    await openMap()
+    const marks = page.locator('dialog [data-preset]')
+    await expect(marks.first()).toBeVisible()
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      apikey: 'key-of-the-shop',
+      lang: 'ru_RU',
+      coordorder: 'latlong',
+    })
+    const [latitude, longitude] = (await marks.first().getAttribute('data-at'))!.split(' ').map(Number)
+    expect([Math.round(latitude! / 10), Math.round(longitude! / 10)]).toEqual([6, 3])
+    await marks.filter({ hasText: /^\d+$/ }).first().click()
+    const pin = page.locator('dialog [data-preset="islands#darkGreenDotIcon"]').first()
+    await pin.click()
+    await expect(page.locator('dialog [data-preset="islands#yellowDotIcon"]')).toHaveCount(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Забрать здесь' }).click()
+    await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(1)
+
+    await page.unroute('https://api-maps.yandex.ru/**')
+    await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())
+    await openMap()
+    await expect(page.getByRole('group', { name: 'Карта пунктов' })).toBeVisible()
+    await context.close()
+  } finally {
+    await shop.close()
+  }
 })

@@ -43,12 +43,20 @@ export function PointsMap({ area, ...rest }: MapProps) {
   const [camera, setCamera] = useState<Camera>()
   const isSeen = size !== undefined && size.width > 0
   // The first view is of all points; then it is the visitor's.
-  if (!camera && area && isSeen) setCamera(cameraFor(area, size))
+  if (!camera && area && isSeen) setCamera(cameraBesideCard(area, size))
   return (
     <div className={css.map} ref={plane}>
       {camera && isSeen && <Plane {...{ camera, setCamera, size }} {...rest} />}
     </div>
   )
+}
+
+/** A wide map leaves its left to the card of the chosen point. */
+const cardWidth = 360
+
+function cameraBesideCard(area: Area, size: Size): Camera {
+  const room = size.width > cardWidth * 1.6 ? cardWidth : 0
+  return moved(cameraFor(area, { ...size, width: size.width - room }), -room / 2, 0)
 }
 
 function useSize(element: { current: HTMLElement | null }): Size | undefined {

@@ -9,6 +9,7 @@ import { addBonusHistory } from './seed-bonuses.ts'
 import { addCatalogue } from './seed-catalogue.ts'
 import { addContent } from './seed-content.ts'
 import { addOrders } from './seed-orders.ts'
+import { addParcels } from './seed-parcels.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
 import { addPoints } from './seed-points.ts'
@@ -39,6 +40,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     // Of each model the color that its list shows first.
     const firstOf = (key: ModelKey) => productId(items.find(({ model }) => model.key === key)!.slug)
     await addOrders(tx, { accountId, now, productId: firstOf })
+    await addParcels(tx, { now })
     await addBonusHistory(tx, { accountId, now })
     await addPromo(tx, { now, giftProductId: firstOf('cap') })
   })

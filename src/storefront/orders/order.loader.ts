@@ -167,6 +167,9 @@ function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
 }
 
+/** A number of ours in groups; any other, or a hidden one, as it stands. */
+const readablePhone = (phone: string): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4')
+
 export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const { locale } = view
   const texts = ordersTexts[locale]
@@ -206,7 +209,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
         ? fill(t.toCome, { count: `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}` })
         : '',
     place: placeOf(order, view),
-    recipient: [`${order.firstName} ${order.lastName}`, `${order.phone}, ${order.email}`],
+    recipient: [`${order.firstName} ${order.lastName}`, `${readablePhone(order.phone)}, ${order.email}`],
     isOnTheWay,
     payHref:
       state === 'awaiting_payment'

@@ -3,9 +3,9 @@ import { findOrder } from '#shop/orders/orders.queries.ts'
 import { isOrderOf, repeatedLines, type RepeatedLine } from '#shop/orders/repeat-order.action.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Owner } from '#shop/owner.ts'
-import { formatNumber } from '#ui/format-money.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { repeatedTexts } from './repeated.texts.ts'
 
 type RepeatedCart = { owner: Owner | undefined; lines: readonly { offerId: number; pieces: number }[] }
@@ -27,7 +27,7 @@ function wordsOf(lines: RepeatedLine[], { number, locale }: { number: number; lo
     `${line.name[locale]}, ${line.color[locale].toLowerCase()}, ${line.size[locale]}`
   const missing = lines.filter(({ inCart }) => inCart === 0)
   const fewer = lines.filter(({ line, inCart }) => inCart > 0 && inCart < line.quantity)
-  const order = formatNumber(number, locale)
+  const order = orderNumber(number)
   const count = lines.length - missing.length
   return [
     missing.length === 0

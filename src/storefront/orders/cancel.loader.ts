@@ -5,6 +5,7 @@ import { mayBuyerCancel } from '#shop/orders/orders.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import type { OrderName } from './order-fields.tsx'
 import { cancelTexts, type CancelTexts } from './cancel.texts.ts'
 
@@ -36,7 +37,7 @@ export function cancelData(order: OrderDetail, view: CancelView): CancelData | n
   return {
     t,
     order: view.order,
-    intro: fill(intro, { number: formatNumber(order.number, locale), goods: counted(count, pieces, locale) }),
+    intro: fill(intro, { number: orderNumber(order.number), goods: counted(count, pieces, locale) }),
     backs: [
       ...back('money', money, formatMoney(money, locale)),
       ...back('bonuses', bonuses, formatNumber(bonuses, locale)),

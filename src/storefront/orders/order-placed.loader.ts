@@ -1,11 +1,11 @@
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
-import { formatNumber } from '#ui/format-money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import { orderViewData, type OrderViewData } from './order.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
@@ -39,7 +39,7 @@ export async function loadOrderPlaced({
   const member = await context.member?.()
   const isOwn = member !== undefined && member.accountId === placedOrder.accountId
   const order = isOwn ? placedOrder : guestView(placedOrder)
-  const title = fill(t.title, { number: formatNumber(order.number, locale) })
+  const title = fill(t.title, { number: orderNumber(order.number) })
   // It came after the time was over, and the things were still there.
   const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
   const thanks = fill(isLate ? t.thanksLate : t.thanks, { name: order.firstName, email: order.email })

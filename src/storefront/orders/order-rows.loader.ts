@@ -3,10 +3,11 @@ import { minus, type Money } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import type { OrderInList } from '#shop/orders/orders.queries.ts'
 import { groupOf, mayBuyerCancel, type OrderState } from '#shop/orders/orders.rules.ts'
-import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 import { dayInYear, dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -87,7 +88,7 @@ export function orderRow(order: OrderInList, view: RowView): OrderRowData {
   return {
     number: order.number,
     href: link({ base }, 'order', { order: String(order.number) }),
-    title: fill(t.number, { number: formatNumber(order.number, locale) }),
+    title: fill(t.number, { number: orderNumber(order.number) }),
     day: dayInYear(order.placedAt, locale, now),
     state: t.states[order.state],
     tone: toneOf(order.state),

@@ -13,6 +13,7 @@ import { page } from '#web/page.ts'
 import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
@@ -182,8 +183,8 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const bonuses = order.bonusesToCome
   return {
     t,
-    title: fill(texts.order, { number: formatNumber(order.number, locale) }),
-    number: fill(texts.number, { number: formatNumber(order.number, locale) }),
+    title: fill(texts.order, { number: orderNumber(order.number) }),
+    number: fill(texts.number, { number: orderNumber(order.number) }),
     state:
       state === 'shipped' && promisedOn
         ? fill(texts.notes.onTheWay, { day: dayText(promisedOn, locale) })

@@ -4,11 +4,12 @@ import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
 import { stageOf } from '#shop/payments/pay-page.queries.ts'
 import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
-import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { formatMoney } from '#ui/format-money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
@@ -86,7 +87,7 @@ type ViewInput = {
 function viewOf({ visit, order, tries, key, stage, phone }: ViewInput): PayView {
   const { locale, base } = visit
   const t = payTexts[locale]
-  const number = formatNumber(order.number, locale)
+  const number = orderNumber(order.number)
   const sum = formatMoney(order.total, locale)
   const open = stage === 'waiting' ? tries.at(-1) : undefined
   return {

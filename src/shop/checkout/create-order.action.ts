@@ -27,7 +27,7 @@ import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
-import { orderFields, type OrderFields } from './order-fields.ts'
+import { needPayableAtDoor, orderFields, type OrderFields } from './order-fields.ts'
 import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 
@@ -158,6 +158,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const isSameCart = checkout.cart.lines.every(({ row, quantity }) => quantity === 0 || stocks.has(row.offerId))
   if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
   refuseChanged(checkout, preparation)
+  needPayableAtDoor(fields, checkout.price.total)
   const lines = await orderLinesOf(tx, checkout)
   needStock(checkout, lines, stocks)
   if (preparation.store) await needInStore(tx, preparation.store.id, piecesOf(lines))

@@ -225,6 +225,21 @@ test('O-03 what is fetched from a shop of ours is kept there for three days, and
   expect(await bookDifferences(shop.db)).toEqual([])
 })
 
+test('a carrier that takes only so much on delivery is named with its limit, and the same is ordered paid otherwise', async () => {
+  const buyer = aVisitor(shop)
+  const { id: productId } = await aProduct(shop.db, { price: roubles(300_000) })
+  await fillCart(buyer, [await anOffer(shop.db, { productId })])
+  const before = await countOrders()
+  expect(await order(buyer, { pickup_type: 'boxberry_courier' })).toMatchObject({
+    status: 400,
+    body: {
+      payment_type: ['Эта служба берёт при получении до\u00a0300\u00a0000\u00a0₽: выберите другую оплату или доставку'],
+    },
+  })
+  expect(await countOrders()).toBe(before)
+  expect((await order(buyer, { pickup_type: 'boxberry_courier', payment_type: 'invoice' })).status).toBe(201)
+})
+
 test('O-03 the form is told what each shop of ours has of the cart, and none is offered that lacks something', async () => {
   const { buyer, offer } = await aBuyer()
   const other = await anOffer(shop.db)

@@ -14,5 +14,9 @@ export const createOrderRefusals: Record<string, Words> = {
     ru: 'В этом магазине есть не всё: выберите другой магазин или доставку',
     en: 'This shop does not have everything: choose another shop or a delivery',
   },
+  too_much_at_door: {
+    ru: 'Эта служба берёт при получении до\u00a0{limit}\u00a0₽: выберите другую оплату или доставку',
+    en: 'This carrier takes up to {limit}\u00a0₽ on delivery: choose another way to pay or another delivery',
+  },
   invalid_zip: { ru: 'Индекс — шесть цифр', en: 'A postcode has six figures' },
 }

@@ -71,7 +71,7 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
         <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={chooseAddress} />
       </DeliverySection>
-      <PaymentSection data={data} chosenType={delivery.chosenType} />
+      <PaymentSection data={data} chosenType={delivery.chosenType} error={errors['payment_type']} />
       <WishesSection data={data} />
     </PostForm>
   )

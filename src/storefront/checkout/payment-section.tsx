@@ -1,9 +1,11 @@
 import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import { Alert } from '#ui/alert.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
+import { setError } from './order-state.ts'
 import type { OfferedType } from './quotes.rules.ts'
 import { Section } from './section.tsx'
 
@@ -12,8 +14,10 @@ const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: F
 export function PaymentSection({
   data: { t, fields, payments },
   chosenType,
+  error,
 }: {
   data: CheckoutData
+  error: string | undefined
   chosenType: OfferedType | undefined
 }) {
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
@@ -23,6 +27,7 @@ export function PaymentSection({
   const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
   return (
     <Section title={t.payment.title}>
+      {error && <Alert tone="error">{error}</Alert>}
       <RadioGroup legend={t.payment.title} hideLegend>
         <div className={css.pair}>
           {payments.map((each) => {
@@ -33,7 +38,10 @@ export function PaymentSection({
                 name="payment_type"
                 value={each}
                 checked={each === chosenPayment}
-                onChange={() => setWish(each)}
+                onChange={() => {
+                  setWish(each)
+                  setError('payment_type', undefined)
+                }}
                 aside={<Sign aria-hidden className={css.sign} />}
               >
                 {t.payment.names[each]}

@@ -133,26 +133,6 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await expect(summary(page)).toContainText('Бесплатно')
 })
 
-test.describe('signed in, in English', () => {
-  test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city', async ({ page }) => {
-    const data = { email: 'demo@example.com', password: 'demo-password' }
-    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
-    await openCheckout(page, '/en/cart/')
-    await expect(page.getByLabel('First name')).not.toHaveValue('')
-    await expect(field(page, 'email')).toHaveValue('demo@example.com')
-    const delivery = section(page, 'Delivery')
-    await delivery.getByRole('button', { name: /^Courier/ }).click()
-    const cards = delivery.getByRole('group', { name: 'Where to' }).getByRole('radio')
-    await expect(cards.first()).toBeChecked()
-    await expect(field(page, 'street')).toBeHidden()
-    await cards.last().check()
-    await field(page, 'house').focus()
-    await page.locator('[name=comment]').focus()
-    await expect(delivery).toContainText('Required field')
-    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
-  })
-})
-
 test.describe('without a script', () => {
   // An answer that names what is missing has a status of its own, which the browser notes.
   test.use({ javaScriptEnabled: false, quiet: false })
@@ -239,15 +219,26 @@ test.describe('the order itself', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
   })
 
-  test('the demo buyer orders to a saved address in English', async ({ page }) => {
+  test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city, and orders to one in English', async ({
+    page,
+  }) => {
     const data = { email: 'demo@example.com', password: 'demo-password' }
     expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
     await openCheckout(page, '/en/cart/')
-    await section(page, 'Delivery')
-      .getByRole('button', { name: /^Courier/ })
-      .click()
-    await expect(section(page, 'Delivery').getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
-    await page.getByRole('group', { name: 'Where to' }).getByRole('radio').first().check()
+    await expect(page.getByLabel('First name')).not.toHaveValue('')
+    await expect(field(page, 'email')).toHaveValue('demo@example.com')
+    const delivery = section(page, 'Delivery')
+    await delivery.getByRole('button', { name: /^Courier/ }).click()
+    await expect(delivery.getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
+    const cards = delivery.getByRole('group', { name: 'Where to' }).getByRole('radio')
+    await expect(cards.first()).toBeChecked()
+    await expect(field(page, 'street')).toBeHidden()
+    await cards.last().check()
+    await field(page, 'house').focus()
+    await page.locator('[name=comment]').focus()
+    await expect(delivery).toContainText('Required field')
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+    await cards.first().check()
     await page.getByRole('radio', { name: /^On delivery/ }).check({ force: true })
     await agree(page)
     await button(page).click()

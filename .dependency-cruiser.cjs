@@ -25,6 +25,7 @@ const mayUse = {
   'order-letters': ['orders', 'media'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   invoices: ['orders'],
+  'order-page': ['orders', 'receipts', 'shipments'],
   shipments: ['orders', 'delivery', 'cities', 'catalogue'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],

@@ -147,18 +147,21 @@ const returnsJson = sql<
 
 type OrderKey = ({ id: number } | { number: number }) & { now: Date }
 
+/** Of an order, for a statement over orders that is told the moment as `now`. */
+export const detailFields = {
+  order: orders,
+  lines: linesJson(sql`${moment}`),
+  moves: sql<
+    OrderMove[] | null
+  >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
+    order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
+  returns: returnsJson,
+}
+
 const detailBy = (key: 'id' | 'number') =>
   prepared((db) =>
     db
-      .select({
-        order: orders,
-        lines: linesJson(sql`${moment}`),
-        moves: sql<
-          OrderMove[]
-        >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
-          order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
-        returns: returnsJson,
-      })
+      .select(detailFields)
       .from(orders)
       .where(eq(orders[key], sql.placeholder('key')))
       .prepare(`order_by_${key}`),
@@ -172,10 +175,24 @@ export async function findOrder(db: Db, { now, ...key }: OrderKey) {
     'id' in key
       ? await detailById(db).execute({ key: key.id, now })
       : await detailByNumber(db).execute({ key: key.number, now })
-  return order && { ...order.order, lines: order.lines ?? [], moves: order.moves ?? [], returns: order.returns ?? [] }
+  return order && detailOf(order)
 }
 
-export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type DetailRow = {
+  order: typeof orders.$inferSelect
+  lines: OrderLine[] | null
+  moves: OrderMove[] | null
+  returns: OrderBack[] | null
+}
+
+export const detailOf = ({ order, lines, moves, returns }: DetailRow) => ({
+  ...order,
+  lines: lines ?? [],
+  moves: moves ?? [],
+  returns: returns ?? [],
+})
+
+export type OrderDetail = ReturnType<typeof detailOf>
 
 /** Somebody else's order is not there (R-6-10). */
 export async function orderByNumber(

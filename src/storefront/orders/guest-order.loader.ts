@@ -1,6 +1,6 @@
+import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { findOrder } from '#shop/orders/orders.queries.ts'
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import { dayText } from '../account/days.loader.ts'
@@ -18,18 +18,18 @@ export type GuestOrderData = Omit<OrderData, 'frame'> & { guest: { note: string;
 export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const { locale, base, now, params, context } = visit
   const orderKey = orderLinks(context.secretKeys).numberIn(params.key, now)
-  const order = orderKey && (await findOrder(context.db, { number: orderKey.number, now }))
+  const order = orderKey && (await orderOnPage(context.db, { number: orderKey.number, now }))
   if (!order) return missing()
   const { guest, home } = ordersTexts[locale]
   const view = {
     pageHref: link({ base }, 'guest-order', { key: params.key }),
     writeHref: link({ base }, 'feedback'),
     isCancelling: visit.query['cancel'] === 'yes',
-    parcels: await parcelsToShow(context.db, order),
+    parcels: parcelsToShow(order),
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
-  const receipts = await receiptsView(context.db, order, locale)
+  const receipts = receiptsView(order, locale)
   const own = { guest: { ...guest, note }, home, receipts }
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, ...own } })
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
-import { orderByNumber, type OrderBack, type OrderDetail, type OrderLine } from '#shop/orders/orders.queries.ts'
+import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
+import type { OrderBack, OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import { hasPoint, wayOf, type OrderState, type OrderStop, type StopState } from '#shop/orders/orders.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
-import { Refusal } from '#kernel/refusal.ts'
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import { accountIn, type AccountFrame } from '../account/account.loader.ts'
@@ -255,19 +255,13 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const { locale, base, now, params, context, member } = visit
     if (!/^\d{6,9}$/.test(params.order)) return missing()
     const number = Number(params.order)
-    const coming = orderByNumber(context.db, { accountId: member.accountId, number, now }).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined
-      throw error
-    })
-    const [{ frame }, order] = await Promise.all([accountIn(visit), coming])
-    if (!order) return missing()
+    const [{ frame }, order] = await Promise.all([accountIn(visit), orderOnPage(context.db, { number, now })])
+    if (order?.accountId !== member.accountId) return missing()
     const pageHref = link({ base }, 'order', { order: params.order })
     const writeHref = link({ base }, 'write-to-manager')
     const isCancelling = visit.query['cancel'] === 'yes'
-    const [parcels, receipts] = await Promise.all([
-      parcelsToShow(context.db, order),
-      receiptsView(context.db, order, locale),
-    ])
+    const parcels = parcelsToShow(order)
+    const receipts = receiptsView(order, locale)
     const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling, parcels })
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },

@@ -1,15 +1,14 @@
-import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { readyUntil } from '#shop/orders/orders.rules.ts'
-import { parcelsOf } from '#shop/shipments/shipments.queries.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { parcelsTexts } from './parcels.texts.ts'
 import { trackPage } from './track-pages.ts'
 
-export type Parcel = Pick<Awaited<ReturnType<typeof parcelsOf>>[number], 'id' | 'track' | 'events'>
+export type Parcel = ParcelOnPage
 export type ParcelData = {
   id: number
   carrier: string
@@ -21,9 +20,9 @@ export type ParcelData = {
 
 const shownEvents = 3
 
-/** Asked only for an order that carriers know of. */
-export const parcelsToShow = async (db: Db, { id, state, pickupType }: OrderDetail): Promise<Parcel[]> =>
-  pickupType !== 'self_pickup' && ['packing', 'shipped', 'ready', 'delivered'].includes(state) ? parcelsOf(db, id) : []
+/** Only of an order that carriers know of. */
+export const parcelsToShow = ({ parcels, state, pickupType }: OrderOnPage): Parcel[] =>
+  pickupType !== 'self_pickup' && ['packing', 'shipped', 'ready', 'delivered'].includes(state) ? parcels : []
 
 /** Its parcels with their numbers; of one that staff has sent by itself, the number alone. */
 export function parcelData(order: OrderDetail, parcels: readonly Parcel[], locale: Locale): ParcelData[] {

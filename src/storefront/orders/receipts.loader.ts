@@ -1,9 +1,7 @@
-import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { kopecks } from '#kernel/money.ts'
-import type { OrderDetail } from '#shop/orders/orders.queries.ts'
+import type { OrderOnPage, ReceiptOnPage } from '#shop/order-page/order-page.queries.ts'
 import { isOver } from '#shop/orders/orders.rules.ts'
-import { receiptsOf, type Receipt } from '#shop/receipts/receipts.queries.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
@@ -19,16 +17,15 @@ export type ReceiptView = {
 export type ReceiptsView = { title: string; receipts: ReceiptView[]; next: string }
 
 /** Every receipt of an order, as its buyer may need it: what, how much, and the signs that the tax office knows it by. */
-export async function receiptsView(db: Db, order: OrderDetail, locale: Locale): Promise<ReceiptsView | null> {
-  const all = await receiptsOf(db, order.id)
+export function receiptsView({ receipts: all, state }: OrderOnPage, locale: Locale): ReceiptsView | null {
   if (all.length === 0) return null
   const t = receiptTexts[locale]
   const isSettled = all.some(({ kind }) => kind === 'settlement')
-  const next = isSettled || isOver(order.state) ? '' : t.next
+  const next = isSettled || isOver(state) ? '' : t.next
   return { title: t.title, receipts: all.map((receipt) => viewOf(receipt, locale)), next }
 }
 
-function viewOf({ id, kind, state, amount, createdAt, lines, fiscal }: Receipt, locale: Locale): ReceiptView {
+function viewOf({ id, kind, state, amount, createdAt, lines, fiscal }: ReceiptOnPage, locale: Locale): ReceiptView {
   const t = receiptTexts[locale]
   const facts = { sum: formatMoney(amount, locale), day: dayText(createdAt, locale) }
   return {

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { detailFields, detailOf, type OrderDetail } from '../orders/orders.queries.ts'
+import { prepared } from '../prepared.ts'
+import type { Receipt } from '../receipts/receipts.queries.ts'
+import type { ParcelEvent } from '../shipments/shipments.queries.ts'
+
+export type ParcelOnPage = { id: number; track: string | null; events: ParcelEvent[] }
+export type ReceiptOnPage = Pick<Receipt, 'id' | 'kind' | 'state' | 'amount' | 'lines' | 'fiscal'> & {
+  createdAt: string
+}
+export type OrderOnPage = OrderDetail & { parcels: ParcelOnPage[]; receipts: ReceiptOnPage[] }
+
+/** An order with all that its page shows: one statement, for the page has three in all. */
+const pageByNumber = prepared((db) =>
+  db
+    .select({
+      ...detailFields,
+      parcels: sql<ParcelOnPage[] | null>`(select json_agg(json_build_object('id', s.id, 'track', s.track, 'events', (
+          select coalesce(json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc), '[]')
+          from shipment_events e where e.shipment_id = s.id)) order by s.position)
+        from shipments s where s.order_id = orders.id and s.state <> 'cancelled')`,
+      receipts: sql<
+        ReceiptOnPage[] | null
+      >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
+          'amount', r.amount, 'lines', r.lines, 'fiscal', r.fiscal, 'createdAt', r.created_at) order by r.id)
+        from receipts r where r.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(eq(orders.number, sql.placeholder('number')))
+    .prepare('order_on_page'),
+)
+
+export async function orderOnPage(
+  db: Db,
+  { number, now }: { number: number; now: Date },
+): Promise<OrderOnPage | undefined> {
+  const [row] = await pageByNumber(db).execute({ number, now })
+  return row && { ...detailOf(row), parcels: row.parcels ?? [], receipts: row.receipts ?? [] }
+}

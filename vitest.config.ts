@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of what runs in browsers: their modules keep what they know as a page does, so each file gets its own. */
+const browserTests = ['src/{parts,storefront,ui,web}/**/*.test.{ts,tsx}']
+/** They put something in the place of a module that others have loaded. */
+const mockTests = ['src/partners/storage/folder.test.ts']
+const alone = [...browserTests, ...mockTests]
+// Tests against a real Redis run where one is named; .ci/run names one.
+const withoutRedis = process.env['TEST_REDIS_URL'] ? [] : ['src/**/*.redis.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // Tests against a real Redis run where one is named; .ci/run names one.
-    exclude: ['node_modules/**', ...(process.env['TEST_REDIS_URL'] ? [] : ['src/**/*.redis.test.ts'])],
     setupFiles: ['src/testing/patience.ts'],
     globalSetup: ['src/testing/database-server.ts'],
     pool: 'forks',
@@ -13,5 +18,17 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone, exclude: withoutRedis } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...alone, ...withoutRedis],
+        },
+      },
+    ],
   },
 })

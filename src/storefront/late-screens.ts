@@ -5,6 +5,8 @@ export const lateScreens = {
   'text-page': () => import('./reading/text-page.page.tsx').then((file) => file.TextPage),
   articles: () => import('./reading/articles.page.tsx').then((file) => file.ArticlesPage),
   article: () => import('./reading/article.page.tsx').then((file) => file.ArticlePage),
+  sitemap: () => import('./reading/sitemap.page.tsx').then((file) => file.SitemapPage),
+  stores: () => import('./reading/stores.page.tsx').then((file) => file.StoresPage),
   profile: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage),
   'confirm-email': () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
   'history-orders': () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage),

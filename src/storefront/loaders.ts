@@ -38,6 +38,8 @@ import { loadPay, loadPaymentFailed, neutralPage } from './payments/pay.loader.t
 import { loadAboutUs, loadClinics, loadTextPage, loadTextPages, loadWholesale } from './reading/text-page.loader.ts'
 import { loadBlog, loadBlogCategory, loadBlogList, loadSales, loadSalesCategory } from './reading/articles.loader.ts'
 import { loadBlogArticle, loadSalesArticle } from './reading/article.loader.ts'
+import { loadSitemap } from './reading/sitemap.loader.ts'
+import { loadContacts, loadStores } from './reading/stores.loader.ts'
 import { loadProduct } from './product/product.loader.ts'
 import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
 import { loadProfile } from './profile/profile.loader.ts'
@@ -89,6 +91,9 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'about-us': loadAboutUs,
   clinics: loadClinics,
   wholesale: loadWholesale,
+  stores: loadStores,
+  contacts: loadContacts,
+  sitemap: loadSitemap,
   profile: loadProfile,
   'confirm-email': loadConfirmEmail,
   'history-orders': loadOrders,

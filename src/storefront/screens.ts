@@ -21,6 +21,8 @@ const pay = late('pay')
 const textPage = late('text-page')
 const articles = late('articles')
 const article = late('article')
+/** Our shops, with more of how to reach us on the page of contacts. */
+const stores = late('stores')
 
 /** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
 export const screens = {
@@ -65,6 +67,9 @@ export const screens = {
   'about-us': textPage,
   clinics: textPage,
   wholesale: textPage,
+  stores,
+  contacts: stores,
+  sitemap: late('sitemap'),
   profile: late('profile'),
   'confirm-email': late('confirm-email'),
   'history-orders': late('history-orders'),

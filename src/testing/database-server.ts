@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -26,7 +27,7 @@ export async function openTestServer(): Promise<TestServer & { close: () => Prom
   const folder = openFolder('test')
   const embeddedPostgres = url ? undefined : await startEmbeddedPostgres(folder, { settings: careless })
   const connection = embeddedPostgres?.connection ?? { connectionString: url! }
-  const template = `yasmena_template_${process.pid}_${Date.now()}`
+  const template = `yasmena_template_${process.pid}_${randomBytes(4).toString('hex')}`
   await command(connection, `create database ${template}`)
   await migrateDatabase(inDatabase(connection, template), path.resolve('migrations'))
   return {

@@ -4,3 +4,69 @@ export type OpenHours = { from: string; to: string }
 export type OtherDay = { date: string; hours: OpenHours | null }
 
 export type StoreHours = { week: (OpenHours | null)[]; otherDays: OtherDay[] }
+
+/** Our shops stand where clocks are three hours ahead of Greenwich, in summer and in winter. */
+const ahead = 3 * 3_600_000
+const minute = 60_000
+const day = 86_400_000
+
+const clockThere = (now: Date): Date => new Date(now.getTime() + ahead)
+export const dateThere = (now: Date): string => clockThere(now).toISOString().slice(0, 10)
+/** 0 is Monday. */
+export const weekdayThere = (now: Date): number => (clockThere(now).getUTCDay() + 6) % 7
+
+function hoursOn({ week, otherDays }: StoreHours, now: Date): OpenHours | null {
+  const date = dateThere(now)
+  const other = otherDays.find((each) => each.date === date)
+  return other ? other.hours : (week[weekdayThere(now)] ?? null)
+}
+
+export type OpenState =
+  | { state: 'open'; until: string }
+  | { state: 'closing'; minutes: number }
+  /** In so many days: 0 is today, 1 tomorrow. */
+  | { state: 'closed'; opensIn: number; at: string }
+
+const closingSoon = 60
+
+/** What the door says now; nothing where hours are not known or no day of the next two weeks is open. */
+export function openState(hours: StoreHours, now: Date): OpenState | undefined {
+  const time = clockThere(now).toISOString().slice(11, 16)
+  const today = hoursOn(hours, now)
+  if (today && time >= today.from && time < today.to) {
+    const left = Math.ceil((Date.parse(`${dateThere(now)}T${today.to}:00Z`) - clockThere(now).getTime()) / minute)
+    return left <= closingSoon ? { state: 'closing', minutes: left } : { state: 'open', until: today.to }
+  }
+  for (let opensIn = 0; opensIn < 14; opensIn++) {
+    const next = hoursOn(hours, new Date(now.getTime() + opensIn * day))
+    if (next && (opensIn > 0 || time < next.from)) return { state: 'closed', opensIn, at: next.from }
+  }
+  return undefined
+}
+
+export type HoursRow = { firstDay: number; lastDay: number; hours: OpenHours | null }
+
+/** Neighbouring days with the same hours as one row. */
+export function hoursRows(week: StoreHours['week']): HoursRow[] {
+  const rows: HoursRow[] = []
+  for (const [place, hours] of week.entries()) {
+    const last = rows.at(-1)
+    if (last && last.hours?.from === hours?.from && last.hours?.to === hours?.to) last.lastDay = place
+    else rows.push({ firstDay: place, lastDay: place, hours })
+  }
+  return rows
+}
+
+export type OtherDayRow = { from: string; to: string; hours: OpenHours | null }
+
+/** Days in a row with the same hours as one row, the earliest first. */
+export function otherDayRows(otherDays: readonly OtherDay[]): OtherDayRow[] {
+  const rows: OtherDayRow[] = []
+  for (const { date, hours } of otherDays.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const last = rows.at(-1)
+    const isNext = last && Date.parse(date) - Date.parse(last.to) === day
+    if (isNext && last.hours?.from === hours?.from && last.hours?.to === hours?.to) last.to = date
+    else rows.push({ from: date, to: date, hours })
+  }
+  return rows
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { hoursRows, openState, otherDayRows, type StoreHours } from './store-hours.rules.ts'
+
+const workday = { from: '10:00', to: '20:00' }
+const hours: StoreHours = {
+  week: [workday, workday, workday, workday, workday, { from: '11:00', to: '18:00' }, null],
+  otherDays: [{ date: '2026-12-31', hours: { from: '10:00', to: '17:00' } }],
+}
+/** Friday, 1 May 2026; Moscow is three hours ahead. */
+const friday = (time: string) => new Date(`2026-05-01T${time}:00Z`)
+
+test('a shop says until when it is open, and from the last hour on how long it still is', () => {
+  expect(openState(hours, friday('09:00'))).toEqual({ state: 'open', until: '20:00' })
+  expect(openState(hours, friday('16:20'))).toEqual({ state: 'closing', minutes: 40 })
+})
+
+test('a closed shop says when it opens: today, tomorrow, or after a day off', () => {
+  expect(openState(hours, friday('06:00'))).toEqual({ state: 'closed', opensIn: 0, at: '10:00' })
+  expect(openState(hours, friday('17:00'))).toEqual({ state: 'closed', opensIn: 1, at: '11:00' })
+  const saturdayEvening = new Date('2026-05-02T18:00:00Z')
+  expect(openState(hours, saturdayEvening)).toEqual({ state: 'closed', opensIn: 2, at: '10:00' })
+})
+
+test('a day with other hours goes before its weekday', () => {
+  expect(openState(hours, new Date('2026-12-31T14:30:00Z'))).toEqual({ state: 'closed', opensIn: 1, at: '10:00' })
+})
+
+test('nothing is said of hours that nobody wrote down', () => {
+  expect(openState({ week: [], otherDays: [] }, friday('09:00'))).toBeUndefined()
+})
+
+test('days with the same hours are one row', () => {
+  expect(hoursRows(hours.week).map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+    [0, 4],
+    [5, 5],
+    [6, 6],
+  ])
+})
+
+test('days off in a row are one row, other hours and a gap begin another', () => {
+  const short = { from: '10:00', to: '17:00' }
+  const days = ['2027-01-02', '2027-01-01', '2027-01-07'].map((date) => ({ date, hours: null }))
+  expect(otherDayRows([...days, { date: '2026-12-31', hours: short }])).toEqual([
+    { from: '2026-12-31', to: '2026-12-31', hours: short },
+    { from: '2027-01-01', to: '2027-01-02', hours: null },
+    { from: '2027-01-07', to: '2027-01-07', hours: null },
+  ])
+})

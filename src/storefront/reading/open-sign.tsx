@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { openState, weekdayThere, type StoreHours } from '#shop/catalogue/store-hours.rules.ts'
+import { fill } from '../common/fill.ts'
+import css from './stores.module.css'
+
+export type OpenWords = { open: string; closing: string; closed: readonly string[]; on: readonly string[] }
+
+const minute = 60_000
+const day = 86_400_000
+
+/** The page is the same at any hour, so whether a door is open is known in the browser only. */
+export function OpenSign({ hours, t }: { hours: StoreHours; t: OpenWords }) {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    const timer = setInterval(tick, minute)
+    return () => clearInterval(timer)
+  }, [])
+  const door = now && openState(hours, now)
+  return (
+    <p className={css.sign} data-state={door?.state}>
+      {door && signWords(door, now, t)}
+    </p>
+  )
+}
+
+function signWords(door: NonNullable<ReturnType<typeof openState>>, now: Date, t: OpenWords): string {
+  if (door.state === 'open') return fill(t.open, { until: door.until })
+  if (door.state === 'closing') return fill(t.closing, { minutes: door.minutes })
+  const weekday = t.on[weekdayThere(new Date(now.getTime() + door.opensIn * day))] ?? ''
+  return fill(t.closed[Math.min(door.opensIn, 2)] ?? '', { at: door.at, day: weekday })
+}

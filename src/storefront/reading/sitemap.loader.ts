@@ -1,0 +1,76 @@
+import { brandOf } from '#shop/brand.rules.ts'
+import { siteMap, type SiteMapNode } from '#shop/content/site-map.queries.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { link, pathFrom } from '../common/links.ts'
+import { routes, type pages } from '../pages.ts'
+import { readingHead } from './reading.head.ts'
+import { readingTexts } from './reading.texts.ts'
+import type { Branch, SiteMapData } from './sitemap.part.tsx'
+import type { SitemapPageData } from './sitemap.page.tsx'
+
+/** The same tree as the file for search engines, without single products and articles: they stand in their lists. */
+export async function loadSitemap(visit: ShopVisit): Promise<Page<SitemapPageData, SiteMapData>> {
+  const { locale, now, context, tag } = visit
+  const t = readingTexts[locale]
+  const [tree, towns] = await Promise.all([siteMap(context.db, now), cityBranch(visit)])
+  tag('listing', 'frame', 'sales', 'tags', 'articles', 'texts', 'cities')
+  const crumbs = [{ title: t.home, href: link(visit, 'home') }]
+  const brand = brandOf(context.config, locale)
+  const branches = [...pageBranches(tree, visit), { title: t.cities, links: towns }, ownBranch(visit)]
+  return page({
+    head: readingHead(visit, { title: t.sitemap, description: t.sitemapLead, crumbs, brand }),
+    data: { title: t.sitemap, crumbs },
+    unhydrated: { branches: branches.filter(({ links }) => links.length > 0) },
+  })
+}
+
+type PageId = (typeof pages)[number]['id']
+const idOf = (path: string) => routes.match(path)?.route.id as PageId | undefined
+
+function pageBranches(tree: SiteMapNode[], visit: ShopVisit): Branch[] {
+  const { locale } = visit
+  const t = readingTexts[locale]
+  const nodeOf = new Map(tree.map((node) => [idOf(node.path), node]))
+  const shallow = ({ path, title }: SiteMapNode) => ({ title: title[locale], href: pathFrom(visit, path), links: [] })
+  const deep = (node: SiteMapNode): Branch => ({ ...shallow(node), links: node.children.map(deep) })
+  const standing = (...ids: PageId[]) =>
+    ids.flatMap((id) => {
+      const node = nodeOf.get(id)
+      return node ? [shallow(node)] : []
+    })
+  const childrenOf = (id: PageId) => nodeOf.get(id)?.children ?? []
+  const below = (id: PageId) => childrenOf(id).map(shallow)
+  return [
+    { title: t.catalogue, href: link(visit, 'catalogue'), links: childrenOf('catalogue').map(deep) },
+    { title: t.picks, links: [...standing('new', 'bestsellers', 'sale'), ...below('sale'), ...below('tags')] },
+    { title: t.promotions, href: link(visit, 'sales'), links: below('sales') },
+    { title: t.journal, href: link(visit, 'blog'), links: below('blog') },
+    { title: t.forBuyers, links: below('text-pages') },
+    { title: t.company, links: standing('about-us', 'clinics', 'wholesale', 'stores', 'contacts') },
+  ]
+}
+
+/** Cities that have pages of their own, the largest first. */
+async function cityBranch({ base, locale, context }: ShopVisit): Promise<Branch[]> {
+  const cities = await context.cities.now()
+  return cities
+    .filter(({ useInRegions }) => useInRegions)
+    .map(({ slug, ruName, enName }) => ({
+      title: locale === 'ru' ? ruName : enName,
+      href: link({ base, region: slug }, 'home'),
+      links: [],
+    }))
+}
+
+function ownBranch(visit: ShopVisit): Branch {
+  const t = readingTexts[visit.locale]
+  return {
+    title: t.account,
+    links: [
+      { title: t.signIn, href: link(visit, 'auth'), links: [] },
+      { title: t.favourites, href: link(visit, 'favourites'), links: [] },
+      { title: t.cart, href: link(visit, 'cart'), links: [] },
+    ],
+  }
+}

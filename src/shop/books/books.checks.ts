@@ -1,3 +1,5 @@
+import { moneyOfOrders } from '../payments/payments.queries.ts'
+
 /**
  * What must agree with what, whatever happened to the shop. A query gives the rows where it does not: what the row is
  * about, what it says, and what the other book comes to.
@@ -153,10 +155,8 @@ const money: BookCheck[] = [
     // Money that came another way is own_sum by staff, and nobody has counted a payment of it.
     name: 'money of an order and what was taken through the provider',
     unit: 'kopecks',
-    query: `select 'order ' || o.number as subject, o.paid - o.refunded as own_sum,
-        sum(p.amount - p.released - (select coalesce(sum(r.amount), 0) from refunds r
-          where r.payment_id = p.id and r.state = 'done')) filter (where p.counted_at is not null) as other_sum
-      from orders o join payments p on p.order_id = o.id group by o.id having count(p.counted_at) > 0`,
+    query: `select 'order ' || number as subject, paid as own_sum, taken as other_sum from (${moneyOfOrders}) sums
+      where counted_payments > 0`,
   },
   {
     name: 'money of a payment and more that goes back of it',

@@ -43,14 +43,19 @@ export const eventsOf = (db: Db, { provider, providerId }: Pick<Payment, 'provid
         .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.providerId, providerId)))
         .orderBy(asc(paymentEvents.id))
 
-/** Orders whose money does not agree with what was taken through the provider, and what of it went back. */
+/**
+ * Of every order that somebody has tried to pay: what it says it has, and what was taken through the provider and has not
+ * gone back. The text of a statement, for the check of all books asks the same.
+ */
+export const moneyOfOrders = `
+  select o.id, o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount - p.released - (
+      select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done'))
+      filter (where p.counted_at is not null), 0) as taken, count(p.counted_at) as counted_payments
+  from orders o join payments p on p.order_id = o.id group by o.id`
+
+/** Orders where the two do not agree. */
 export const moneyDifferences = async (db: Db) =>
   (
-    await db.execute<{ number: number; paid: string; counted: string }>(sql`
-      select number, paid, counted from (
-        select o.id, o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount - p.released - (
-          select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done'))
-          filter (where p.counted_at is not null), 0) as counted
-        from orders o join payments p on p.order_id = o.id group by o.id) sums
-      where paid <> counted order by id limit 100`)
-  ).rows.map((row) => ({ number: row.number, paid: Number(row.paid), counted: Number(row.counted) }))
+    await db.execute<{ number: number; paid: string; taken: string }>(sql`
+      select number, paid, taken from (${sql.raw(moneyOfOrders)}) sums where paid <> taken order by id limit 100`)
+  ).rows.map((row) => ({ number: row.number, paid: Number(row.paid), counted: Number(row.taken) }))

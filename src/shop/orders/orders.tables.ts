@@ -203,6 +203,21 @@ export const orderHistory = pgTable(
   ],
 )
 
+/** What a buyer says or shows where our own shop hands an order over: made when it is ready. */
+export const orderCodes = pgTable(
+  'order_codes',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    /** Wrong codes that were named since it was made. */
+    misses: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [must('order_codes_shape', sql`${t.code} ~ '^[0-9]{4}$'`), must('order_codes_misses', sql`${t.misses} >= 0`)],
+)
+
 /**
  * Which order a request made, for a day: the same request again makes no second one (O-37). Without a key of its own a
  * request is told by its body.

@@ -30,6 +30,10 @@ export const shipments = pgTable(
     lookAt: moment('look_at'),
     /** What a person has to look at: a code of the carrier, or a word of ours. */
     trouble: text(),
+    /** When what its buyer did not keep left the order; its pieces are on their way back to us. */
+    settledAt: moment('settled_at'),
+    /** When these pieces were here and on stock again. */
+    arrivedAt: moment('arrived_at'),
   },
   (t) => [
     unique('shipments_position').on(t.orderId, t.position),
@@ -40,6 +44,7 @@ export const shipments = pgTable(
       .where(sql`${t.lookAt} is not null`),
     must('shipments_state_known', sql`${t.state} in (${words(parcelStates)})`),
     must('shipments_position_from_one', sql`${t.position} > 0`),
+    must('shipments_arrived_settled', sql`${t.arrivedAt} is null or ${t.settledAt} is not null`),
     must('shipments_carrier_known', sql`${t.carrierId} is null or ${t.carrier} is not null`),
   ],
 )
@@ -54,11 +59,14 @@ export const shipmentLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    /** So many of them its buyer has kept, as the carrier told; nothing before it is settled. */
+    kept: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.shipmentId, t.lineId] }),
     index('shipment_lines_line').on(t.lineId),
     must('shipment_lines_quantity', sql`${t.quantity} > 0`),
+    must('shipment_lines_kept', sql`${t.kept} between 0 and ${t.quantity}`),
   ],
 )
 

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, must } from '#kernel/columns.ts'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { transferReasons, transferStates, type TransferReason, type TransferState } from './invoices.rules.ts'
+import type { Seller } from './seller.rules.ts'
 
-/** Whom an invoice is for: a company, as it was when it was asked for. Its number is that of the order. */
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** An invoice as it was given: who pays, who is paid, how much and until when. Its number is that of the order. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -14,11 +18,47 @@ export const invoices = pgTable(
     kpp: text().notNull().default(''),
     name: text().notNull(),
     address: text().notNull().default(''),
+    sum: money('sum').notNull(),
+    /** In per cent, or `none`. */
+    vat: text().notNull(),
+    seller: jsonb().notNull().$type<Seller>(),
+    payBefore: moment('pay_before').notNull(),
     at: createdAt(),
   },
   (t) => [
     must('invoices_inn', sql`${t.inn} ~ '^([0-9]{10}|[0-9]{12})$'`),
-    must('invoices_kpp', sql`${t.kpp} ~ '^([0-9]{9})?$'`),
+    must('invoices_kpp', sql`${t.kpp} ~ '^([0-9]{4}[0-9A-Z]{2}[0-9]{3})?$'`),
     must('invoices_lengths', sql`length(${t.name}) between 1 and 300 and length(${t.address}) <= 500`),
+    must('invoices_sum', sql`${t.sum} > 0`),
+  ],
+)
+
+/** Money that came to the account of the shop for an invoice, as staff reads it in the statement of the bank. */
+export const invoiceTransfers = pgTable(
+  'invoice_transfers',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The number of the payer's order to their bank: the same one is written down once. */
+    document: text().notNull(),
+    sum: money('sum').notNull(),
+    state: text().notNull().$type<TransferState>(),
+    /** Why it is not counted. */
+    reason: text().$type<TransferReason>(),
+    by: text().notNull(),
+    at: createdAt(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    unique('invoice_transfers_document').on(t.orderId, t.document),
+    index('invoice_transfers_open')
+      .on(t.id)
+      .where(sql`${t.state} in ('kept', 'to_return')`),
+    must('invoice_transfers_sum', sql`${t.sum} > 0`),
+    must('invoice_transfers_document_length', sql`length(${t.document}) between 1 and 40`),
+    must('invoice_transfers_state', sql`${t.state} in (${oneOf(transferStates)})`),
+    must('invoice_transfers_reason', sql`${t.reason} in (${oneOf(transferReasons)})`),
   ],
 )

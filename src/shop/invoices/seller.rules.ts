@@ -1,0 +1,29 @@
+/** Who is paid by an invoice, as a bank needs it. */
+export type Seller = {
+  name: string
+  inn: string
+  kpp: string
+  address: string
+  bank: string
+  bic: string
+  account: string
+  correspondentAccount: string
+  /** Who signs. */
+  head: string
+  /** Made up, for a demo shop: nobody may pay by it. */
+  isSample: boolean
+}
+
+/** Noughts only, so that no bank takes money by them. */
+export const sampleSeller: Seller = {
+  name: 'ООО «Образец» (реквизиты для примера)',
+  inn: '0000000000',
+  kpp: '000000000',
+  address: '000000, г. Образцов, ул. Примерная, д. 0',
+  bank: 'Банк «Образец»',
+  bic: '000000000',
+  account: '40702810000000000000',
+  correspondentAccount: '30101810000000000000',
+  head: 'Образцова О. О.',
+  isSample: true,
+}

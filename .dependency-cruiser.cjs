@@ -21,11 +21,12 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
+  returns: ['orders', 'catalogue', 'media', 'payments', 'promo', 'stock', 'uploads'],
   receipts: ['cart', 'orders'],
   'order-letters': ['orders', 'media'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   invoices: ['orders'],
-  'order-page': ['orders', 'receipts', 'shipments'],
+  'order-page': ['orders', 'receipts', 'returns', 'shipments'],
   shipments: ['orders', 'delivery', 'cities', 'catalogue'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
@@ -40,7 +41,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
-  books: 'catalogue certificates loyalty orders payments receipts stock'.split(' '),
+  books: 'catalogue certificates loyalty orders payments receipts returns stock'.split(' '),
 }
 
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */

@@ -33,7 +33,7 @@ export async function returnableLines(tx: Db, orderId: number): Promise<Returnab
   const { rows } = await tx.execute<ReturnableLine>(sql`
     select l.id, l.offer_id as "offerId", l.quantity, l.cancelled_quantity + l.returned_quantity as "goneQuantity",
       (l.price * l.quantity)::double precision as full, (select coalesce(json_agg(json_build_object('kind', a.kind, 'source', a.source,
-        'amount', a.amount) order by array_position(array['sale', 'manual', 'promo', 'bonus', 'certificate'], a.kind), a.source), '[]')
+        'amount', a.amount) order by array_position(array['sale', 'manual', 'promo', 'bonus', 'certificate', 'exchange'], a.kind), a.source), '[]')
         from order_allocations a where a.line_id = l.id) as allocations
     from order_lines l where l.order_id = ${orderId} order by l.position`)
   return rows

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, money, must } from '#kernel/columns.ts'
 import type { Words } from '#kernel/locale.ts'
+import { zero } from '#kernel/money.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { media } from '../media/media.tables.ts'
@@ -76,6 +88,10 @@ export const orders = pgTable(
     takenOff: money('taken_off')
       .notNull()
       .default(sql`0`),
+    /** Paid by what comes back in exchange: the money stays with the order that it was paid for. */
+    exchangeDiscount: money('exchange_discount').notNull().default(zero),
+    /** The order whose things these sizes are exchanged for. */
+    exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
     promoCode: text('promo_code'),
     /** Earned when it is received. */
     bonusesToCome: integer('bonuses_to_come').notNull().default(0),
@@ -98,6 +114,9 @@ export const orders = pgTable(
     index('orders_keep_before')
       .on(t.keepBefore)
       .where(sql`${t.keepBefore} is not null`),
+    index('orders_exchange_of')
+      .on(t.exchangeOf)
+      .where(sql`${t.exchangeOf} is not null`),
     index('orders_email').on(sql`lower(${t.email})`),
     knownLocale('orders_locale', t.locale),
     must('orders_number_shape', sql`${t.number} between 100000 and 999999999`),
@@ -107,14 +126,15 @@ export const orders = pgTable(
     must(
       'orders_amounts',
       sql`least(${t.goods}, ${t.saleDiscount}, ${t.promoDiscount}, ${t.bonusDiscount}, ${t.certificateDiscount},
-        ${t.deliveryPrice}, ${t.total}, ${t.paid}, ${t.refunded}) >= 0 and ${t.refunded} <= ${t.paid}`,
+        ${t.exchangeDiscount}, ${t.deliveryPrice}, ${t.total}, ${t.paid}, ${t.refunded}) >= 0 and ${t.refunded} <= ${t.paid}`,
     ),
     must('orders_taken_off', sql`${t.takenOff} between 0 and ${t.total}`),
     must(
       'orders_total',
       sql`${t.total} = ${t.goods} - ${t.saleDiscount} - ${t.promoDiscount} - ${t.bonusDiscount}
-        - ${t.certificateDiscount} + ${t.deliveryPrice}`,
+        - ${t.certificateDiscount} - ${t.exchangeDiscount} + ${t.deliveryPrice}`,
     ),
+    must('orders_exchange', sql`${t.exchangeDiscount} = 0 or ${t.exchangeOf} is not null`),
   ],
 )
 
@@ -143,6 +163,9 @@ export const orderLines = pgTable(
     /** Before it was handed over. */
     cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
+    /** Its buyer wants to give them back, or has them in another size now: nobody asks for them once more. */
+    askedQuantity: integer('asked_quantity').notNull().default(0),
+    exchangedQuantity: integer('exchanged_quantity').notNull().default(0),
     /** Of a piece, before sales. */
     price: money('price').notNull(),
     /** Of all its pieces, after every discount. */
@@ -155,13 +178,14 @@ export const orderLines = pgTable(
     must(
       'order_lines_quantity',
       sql`${t.quantity} > 0 and ${t.cancelledQuantity} >= 0 and ${t.returnedQuantity} >= 0
-        and ${t.cancelledQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,
+        and ${t.askedQuantity} >= 0 and ${t.exchangedQuantity} >= 0 and ${t.cancelledQuantity} + ${t.returnedQuantity}
+        + ${t.askedQuantity} + ${t.exchangedQuantity} <= ${t.quantity}`,
     ),
     must('order_lines_total', sql`${t.price} > 0 and ${t.total} between 0 and ${t.price} * ${t.quantity}`),
   ],
 )
 
-export const allocationKinds = ['sale', 'promo', 'bonus', 'certificate', 'manual'] as const
+export const allocationKinds = ['sale', 'promo', 'bonus', 'certificate', 'manual', 'exchange'] as const
 export type AllocationKind = (typeof allocationKinds)[number]
 
 /** Which part of every discount a line carries: receipts and returns repeat these and reckon nothing anew (R-D-12). */

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { stores } from '../catalogue/stores.tables.ts'
+import { orderReturns } from '../orders/order-returns.tables.ts'
+import { orderLines, orders } from '../orders/orders.tables.ts'
+import { tempFiles } from '../uploads/uploads.tables.ts'
+import {
+  returnPayers,
+  returnReasons,
+  returnStates,
+  returnWays,
+  type ReturnPayer,
+  type ReturnReason,
+  type ReturnState,
+  type ReturnWay,
+} from './returns.rules.ts'
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** What a buyer wants to give back, and how far it is. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of its order: people call it «48262137-1». */
+    position: integer().notNull(),
+    state: text().notNull().$type<ReturnState>(),
+    way: text().notNull().$type<ReturnWay>(),
+    paidBy: text('paid_by').notNull().$type<ReturnPayer>(),
+    /** The shop of ours it is brought to. */
+    storeId: integer('store_id').references(() => stores.id, { onDelete: 'set null' }),
+    /** The door at which a courier fetches it. */
+    door: text().notNull().default(''),
+    trackNumber: text('track_number'),
+    /** What the buyer was shown when it was sent: the books say what went back. */
+    moneyShown: money('money_shown').notNull(),
+    /** Until when an approved one has to be sent. */
+    sendBefore: moment('send_before'),
+    /** The order that keeps the other sizes. */
+    exchangeOrderId: integer('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** What the order gave back for it. */
+    returnId: integer('return_id').references(() => orderReturns.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('return_requests_position').on(t.orderId, t.position),
+    index('return_requests_state').on(t.state, t.createdAt),
+    index('return_requests_exchange').on(t.exchangeOrderId),
+    must('return_requests_state_known', sql`${t.state} in (${oneOf(returnStates)})`),
+    must('return_requests_way_known', sql`${t.way} in (${oneOf(returnWays)})`),
+    must('return_requests_payer_known', sql`${t.paidBy} in (${oneOf(returnPayers)})`),
+    must('return_requests_amounts', sql`${t.position} > 0 and ${t.moneyShown} >= 0`),
+    must('return_requests_place', sql`${t.way} <> 'courier' or ${t.door} <> ''`),
+  ],
+)
+
+export const returnRequestLines = pgTable(
+  'return_request_lines',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    reason: text().notNull().$type<ReturnReason>(),
+    words: text().notNull().default(''),
+    /** The other size that is wanted; nothing for money. */
+    exchangeOfferId: integer('exchange_offer_id').references(() => tradeOffers.id, { onDelete: 'set null' }),
+    /** Its line in the order that keeps it. */
+    exchangeLineId: integer('exchange_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
+    /** What has arrived of it, and how much of that nobody can buy again. */
+    receivedQuantity: integer('received_quantity').notNull().default(0),
+    damagedQuantity: integer('damaged_quantity').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.lineId] }),
+    index('return_request_lines_line').on(t.lineId),
+    index('return_request_lines_exchange').on(t.exchangeLineId),
+    must('return_request_lines_reason', sql`${t.reason} in (${oneOf(returnReasons)})`),
+    must(
+      'return_request_lines_quantity',
+      sql`${t.quantity} > 0 and ${t.receivedQuantity} between 0 and ${t.quantity}
+        and ${t.damagedQuantity} between 0 and ${t.receivedQuantity}`,
+    ),
+    must('return_request_lines_words', sql`length(${t.words}) <= 1000`),
+  ],
+)
+
+/** Photos that its buyer has sent with a line. */
+export const returnRequestFiles = pgTable(
+  'return_request_files',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => tempFiles.id),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [index('return_request_files_request').on(t.requestId, t.lineId)],
+)
+
+/** Every move of a return: who, when, why. Rows are only added; the database refuses to change one. */
+export const returnRequestMoves = pgTable(
+  'return_request_moves',
+  {
+    id: id(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    state: text().notNull().$type<ReturnState>(),
+    /** `shop`, `buyer`, or the e-mail of the member of staff. */
+    by: text().notNull(),
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [
+    index('return_request_moves_request').on(t.requestId, t.id),
+    must('return_request_moves_state', sql`${t.state} in (${oneOf(returnStates)})`),
+  ],
+)
+
+/** Which request of a buyer made which return, so that the same request again makes no second one. */
+export const returnRequestKeys = pgTable(
+  'return_request_keys',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.key] }),
+    must('return_request_keys_length', sql`length(${t.key}) between 1 and 200`),
+  ],
+)

@@ -3,6 +3,7 @@ import { onNavigate } from '#web/navigation.ts'
 import { showError } from './common/error-message.ts'
 import { site } from './site.ts'
 import { startVisit } from './visitor/start-visit.ts'
+import { followTyping } from './visitor/typed-controls.ts'
 
 /** Goes on as soon as there is a network, unless the visitor has gone elsewhere by then. */
 function whenOnline(retry: () => void): void {
@@ -12,6 +13,8 @@ function whenOnline(retry: () => void): void {
     stopListening()
   })
 }
+
+followTyping()
 
 // Not awaited here: the page's chunk waits for this one to be done, and would wait for ever.
 void startBrowser(site, {

@@ -1,3 +1,5 @@
+import { isTyped } from './typed-controls.ts'
+
 /** What somebody wrote on a page that had to be loaded anew, for when they are back there. */
 type TypedText = { pathname: string; at: number; values: Record<string, string> }
 
@@ -22,10 +24,12 @@ function namedControls(): [name: string, control: TextControl][] {
 const isTick = (control: TextControl): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox'
 
+/** Nothing of a field that is as it came. A browser itself writes again what stood there before a reload, and says nothing. */
 function textOf(control: TextControl): string | undefined {
-  if (isTick(control)) return control.checked === control.defaultChecked ? undefined : String(control.checked)
+  if (isTick(control))
+    return isTyped(control) || control.checked !== control.defaultChecked ? String(control.checked) : undefined
   const { defaultValue = '' } = control as Partial<HTMLInputElement>
-  return control.value === defaultValue ? undefined : control.value
+  return isTyped(control) || control.value !== defaultValue ? control.value : undefined
 }
 
 /** Before a page is loaded anew because the visitor was signed out elsewhere. */

@@ -27,7 +27,7 @@ const mayUse = {
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],
-  shipments: ['orders', 'delivery', 'cities', 'catalogue'],
+  shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout:

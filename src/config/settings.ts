@@ -162,6 +162,12 @@ export const settings = {
     60,
     'How long an order that is paid first keeps its things before it expires and gives them back',
   ),
+  REFUSAL_FEE: setting(
+    'refusalFee',
+    whole(0, 100_000),
+    0,
+    'Roubles that stay with the shop when nothing of an order with a fitting was kept and it was paid before: never more than its delivery cost; the terms of the shop must say so',
+  ),
   PAGE_CACHE_MB: setting(
     'pageCacheMb',
     whole(0, 16_384),

@@ -21,6 +21,7 @@ import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
 import { sendersOf } from './carrier-partners.ts'
 import { BooksDisagree, checkBooks } from './check-books.ts'
+import { roubles } from '#kernel/money.ts'
 import { runStaffVerb } from './staff-verbs.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -44,7 +45,15 @@ const commands: Record<string, (database: Database, config: Config, args: string
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
   staff: async ({ db }, config, args) =>
-    runStaffVerb({ db, storage: storageOf(config), carriers: sendersOf(config, { isDemo: true }) }, args),
+    runStaffVerb(
+      {
+        db,
+        storage: storageOf(config),
+        carriers: sendersOf(config, { isDemo: true }),
+        refusalFee: roubles(config.refusalFee),
+      },
+      args,
+    ),
   'check-books': async ({ db }) => checkBooks(db),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')

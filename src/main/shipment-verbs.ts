@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '#config/config.ts'
+import { asRoubles, minus, zero } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { hearOf, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
 import { splitShipment } from '#shop/shipments/plan-shipments.action.ts'
+import { arriveByStaff, settleByStaff } from '#shop/shipments/settle-shipment.action.ts'
 import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipments.queries.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { minute, oneLine, piecesIn } from './order-verbs.ts'
+import { placeOf } from './stock-verbs.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `shipment list                                      what a person has to look at, then the latest
@@ -14,6 +17,9 @@ const usage = `shipment list                                      what a person 
   npm run staff -- shipment split 48262137 1:2,3:1                   these pieces go in a parcel of their own
   npm run staff -- shipment label 17 label.pdf
   npm run staff -- shipment send 17 10148229317                      sent by hand: the number that the buyer may follow
+  npm run staff -- shipment kept 17 1:2,3:1                          of a parcel that was tried on: so much was kept
+  npm run staff -- shipment kept 17 none                             nothing of it was
+  npm run staff -- shipment arrived 17 [warehouse|<shop>]            what was not kept is here again
   npm run staff -- shipment look 17                                  asks its carrier now`
 
 const wrongUsage = () => new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -34,6 +40,11 @@ async function announced({ db, carriers = {} }: StaffParts, text: string | undef
   const carrier = row && carriers[row.pickupType]
   if (!row?.carrierId || carrier?.name !== row.carrier) throw notFound('shipment')
   return { row, carrier, carrierId: row.carrierId }
+}
+
+async function whatBecame(db: StaffParts['db'], number: number): Promise<string> {
+  const order = await findOrder(db, { number, now: new Date() })
+  return order ? `Order ${number}: ${order.state}, costs ${asRoubles(minus(order.total, order.takenOff))}.` : ''
 }
 
 type Act = (parts: StaffParts, args: string[]) => Promise<string>
@@ -76,10 +87,25 @@ const acts: Record<string, Act> = {
     await sendByHand(db, { shipmentId: numberIn(id), track, by: by(), now: new Date() })
     return `Parcel ${id}: ${track}.`
   },
+  kept: async ({ db, refusalFee = zero }, [id, pieces]) => {
+    const row = await findShipment(db, numberIn(id))
+    const order = row && (await findOrder(db, { id: row.orderId, now: new Date() }))
+    if (!order) throw notFound('shipment')
+    const wishes = pieces === 'none' ? [] : piecesIn(pieces, order)
+    const keptLines = wishes.map(({ lineId, quantity }) => ({ lineId, kept: quantity }))
+    await settleByStaff(db, { shipmentId: row.id, pieces: keptLines, refusalFee, by: by(), now: new Date() })
+    return whatBecame(db, order.number)
+  },
+  arrived: async ({ db }, [id, place]) => {
+    const shipmentId = numberIn(id)
+    await arriveByStaff(db, { shipmentId, storeId: await placeOf(db, place), by: by(), now: new Date() })
+    return `Parcel ${shipmentId}: on stock again.`
+  },
   look: async (parts, [id]) => {
     const { row, carrier, carrierId } = await announced(parts, id)
     const events = await carrier.track(carrierId)
-    await hearOf(parts.db, { shipmentId: row.id, events, now: new Date(), firstPauseMs: carrier.firstPauseMs })
+    const { db, refusalFee = zero } = parts
+    await hearOf(db, { shipmentId: row.id, events, now: new Date(), refusalFee, firstPauseMs: carrier.firstPauseMs })
     const after = await findShipment(parts.db, row.id)
     return `Parcel ${row.id}: ${after?.state ?? row.state}.`
   },

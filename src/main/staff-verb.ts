@@ -2,9 +2,16 @@ import { userInfo } from 'node:os'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#config/config.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Money } from '#kernel/money.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 
-export type StaffParts = { db: NodePgDatabase; storage: Storage; carriers?: Carriers | undefined }
+export type StaffParts = {
+  db: NodePgDatabase
+  storage: Storage
+  carriers?: Carriers | undefined
+  /** Kept of what was paid for an order of which nothing was kept. */
+  refusalFee?: Money
+}
 
 export type StaffVerb = {
   /** What follows the verb on the command line. */

@@ -3,6 +3,7 @@ import { asRoubles } from '#kernel/money.ts'
 import {
   CarrierFault,
   type Carrier,
+  type KeptItem,
   type Label,
   type Shipment,
   type ShipmentReceipt,
@@ -13,7 +14,7 @@ import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { recordIn, textIn } from './carrier-values.ts'
 import type { CdekClient } from './cdek-client.ts'
-import { locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
+import { fittingServices, locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
 
 const question = { isQuestion: true, patienceMs: patience.price }
 const change = { isQuestion: false, patienceMs: patience.change }
@@ -46,7 +47,18 @@ export function cdekOrders(
       const uuid = (await uuidOf(client, shipment.orderNumber)) ?? (await create(client, account, shipment))
       return (await poll(() => receiptOf(uuid))) ?? { id: uuid, track: null }
     },
-    track: (id) => client({ ...question, path: `/orders/${encodeURIComponent(id)}` }, eventsIn),
+    track: async (id) => {
+      const { events, returnId } = await client(
+        { ...question, path: `/orders/${encodeURIComponent(id)}` },
+        (answer) => ({
+          events: eventsIn(answer),
+          returnId: returnOrderIn(answer),
+        }),
+      )
+      if (returnId === undefined) return events
+      const path = `/orders/${encodeURIComponent(returnId)}`
+      return [...(await client({ ...question, path }, wayBackIn)), ...events]
+    },
     cancel: (id) => cancel(client, encodeURIComponent(id)),
     label: async (id) => {
       const url = await printed(client, id, poll)
@@ -89,7 +101,7 @@ function orderOf({ fromCity, shipmentPoint, courierTariff, pointTariff }: CdekAc
     ...(way === 'point' ? { delivery_point: pointCode } : { to_location: locationOf(shipment) }),
     recipient: { name: recipient.name, email: recipient.email, phones: [{ number: recipient.phone }] },
     delivery_recipient_cost: { value: isPaid ? 0 : asRoubles(deliveryPrice) },
-    services: fitting ? [{ code: 'TRYING_ON' }] : [],
+    services: fitting ? fittingServices : [],
     packages: parcel.boxes.map((box, at) => ({
       number: `${orderNumber}-${at + 1}`,
       ...packageOf(box),
@@ -170,14 +182,49 @@ const states: Record<string, ShipmentState> = {
 }
 
 function eventsIn(answer: unknown): TrackEvent[] {
-  const { statuses } = recordIn(recordIn(answer)['entity'])
+  const { statuses, packages } = recordIn(recordIn(answer)['entity'])
   if (!Array.isArray(statuses)) return []
+  const keptItems = keptIn(packages)
   return statuses
     .filter(isRecord)
-    .map(({ code, name, date_time, city }) => ({
-      at: textIn(date_time),
-      state: states[textIn(code)] ?? null,
-      text: [textIn(name), textIn(city)].filter(Boolean).join(', '),
-    }))
+    .map(({ code, name, date_time, city }): TrackEvent => {
+      const state = states[textIn(code)] ?? null
+      const words = { at: textIn(date_time), text: [textIn(name), textIn(city)].filter(Boolean).join(', ') }
+      return state === 'delivered' && keptItems
+        ? { ...words, state: 'partly_delivered', kept: keptItems }
+        : { ...words, state }
+    })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
+
+/** What was handed over of each article, where that is less than was sent; nothing where CDEK does not count. */
+function keptIn(packages: unknown): KeptItem[] | undefined {
+  const items = (Array.isArray(packages) ? packages : [])
+    .filter(isRecord)
+    .flatMap(({ items: list }) => (Array.isArray(list) ? list.filter(isRecord) : []))
+    .map(({ ware_key, amount, delivery_amount }) => ({
+      sku: textIn(ware_key),
+      amount: Number(amount),
+      quantity: delivery_amount === undefined || delivery_amount === null ? Number.NaN : Number(delivery_amount),
+    }))
+  const isCounted = items.every(
+    (item) => Number.isInteger(item.quantity) && item.quantity >= 0 && item.quantity <= item.amount,
+  )
+  const isPart = items.some(({ quantity }) => quantity > 0) && items.some((item) => item.quantity < item.amount)
+  return isCounted && isPart ? items.map(({ sku, quantity }) => ({ sku, quantity })) : undefined
+}
+
+/** What was not taken goes back as an order of its own. */
+function returnOrderIn(answer: unknown): string | undefined {
+  const { related_entities: others } = recordIn(answer)
+  const list = Array.isArray(others) ? others.filter(isRecord) : []
+  return textIn(list.find(({ type }) => type === 'return_order')?.['uuid']) || undefined
+}
+
+/** On that way everything is a return, until we have it. */
+const wayBackIn = (answer: unknown): TrackEvent[] =>
+  eventsIn(answer).map(({ at, state, text }) => ({
+    at,
+    state: state === null ? null : state === 'delivered' ? 'returned' : 'returning',
+    text: `Возврат: ${text}`,
+  }))

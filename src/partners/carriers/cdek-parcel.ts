@@ -18,6 +18,9 @@ export const packageOf = ({ grams, lengthCm, widthCm, heightCm }: QuoteQuestion[
   height: heightCm,
 })
 
+/** To try on, and to keep a part of it. */
+export const fittingServices = [{ code: 'TRYING_ON' }, { code: 'PART_DELIV' }]
+
 /** CDEK knows this town by another name. */
 const otherNames: Record<string, string> = { Климовск: 'Климовск микрорайон' }
 

@@ -5,7 +5,16 @@ const knownPlaces = [kazan, 'Климовск микрорайон']
 /** As many as make a second page. */
 const pointCount = 1_200
 
-type Order = { uuid: string; number: string; polls: number; isRemoved: boolean }
+type Item = { ware_key: string; amount: number }
+type Order = {
+  uuid: string
+  number: string
+  polls: number
+  isRemoved: boolean
+  items: Item[]
+  /** So many pieces of each item were handed over; what was not goes back as an order of its own. */
+  keptCounts?: number[]
+}
 
 /** CDEK API v2, as much of it as the shop uses. */
 export async function openFakeCdek() {
@@ -47,22 +56,38 @@ function tokenDesk() {
 
 function order(orders: Order[], { method, query, body }: FakeRequest, path: string): FakeResponse {
   if (method === 'POST' && path === '/orders') {
-    const { number } = JSON.parse(body) as { number: string }
+    const { number, packages } = JSON.parse(body) as { number: string; packages: { items: Item[] }[] }
     const uuid = `72753031-0000-4000-8000-${String(orders.length + 1).padStart(12, '0')}`
-    orders.push({ uuid, number, polls: 0, isRemoved: false })
+    orders.push({ uuid, number, polls: 0, isRemoved: false, items: packages.flatMap(({ items }) => items) })
     return json({ entity: { uuid }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] }, 202)
   }
+  if (path === `/orders/${wayBack}`) return json({ entity: { uuid: wayBack, statuses: backStatuses } })
   const number = query.get('im_number')
   const knownOrder = orders.find((each) => each.number === number || path.startsWith(`/orders/${each.uuid}`))
   if (!knownOrder) return json({ requests: [{ errors: [{ code: 'v2_entity_not_found', message: 'no' }] }] }, 404)
   if (method === 'DELETE') knownOrder.isRemoved = true
   const isReady = ++knownOrder.polls > 1
-  const { uuid } = knownOrder
+  const { uuid, items, keptCounts } = knownOrder
+  const countedItems = items.map((item, at) => ({ ...item, ...(keptCounts && { delivery_amount: keptCounts[at] }) }))
   return json({
-    entity: { uuid, number: knownOrder.number, ...(isReady && { cdek_number: '1106153417' }), statuses },
+    entity: {
+      uuid,
+      number: knownOrder.number,
+      ...(isReady && { cdek_number: '1106153417' }),
+      statuses: keptCounts ? [...statuses, deliveredStatus] : statuses,
+      packages: [{ items: countedItems }],
+    },
     requests: [{ state: isReady ? 'SUCCESSFUL' : 'ACCEPTED' }],
+    ...(keptCounts && { related_entities: [{ type: 'return_order', uuid: wayBack, cdek_number: '1106153418' }] }),
   })
 }
+
+const wayBack = '72753031-0000-4000-9000-000000000001'
+const deliveredStatus = { code: 'DELIVERED', name: 'Вручен', date_time: '2026-11-24T09:00:00+0000', city: 'Казань' }
+const backStatuses = [
+  { code: 'CREATED', name: 'Создан', date_time: '2026-11-24T10:00:00+0000', city: 'Казань' },
+  { code: 'DELIVERED', name: 'Вручен', date_time: '2026-11-27T10:00:00+0000', city: 'Москва' },
+]
 
 const statuses = [
   { code: 'CREATED', name: 'Создан', date_time: '2026-11-20T10:00:00+0000', city: 'Москва' },

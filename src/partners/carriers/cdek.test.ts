@@ -49,7 +49,7 @@ test('the price has the services in it, grams and whole centimetres go out, and 
   expect(bodyOf('/v2/calculator/tariff')).toMatchObject({
     tariff_code: 137,
     to_location: { address: 'Баумана, 1' },
-    services: [{ code: 'INSURANCE' }, { code: 'TRYING_ON' }],
+    services: [{ code: 'INSURANCE' }, { code: 'TRYING_ON' }, { code: 'PART_DELIV' }],
   })
 })
 
@@ -144,7 +144,7 @@ test('a shipment is made once for its number, waits for its track, and is cancel
     delivery_point: 'KZN0',
     recipient: { name: 'Анна Иванова', phones: [{ number: '+79991234567' }] },
     delivery_recipient_cost: { value: 360 },
-    services: [{ code: 'TRYING_ON' }],
+    services: [{ code: 'TRYING_ON' }, { code: 'PART_DELIV' }],
     packages: [
       { number: 'A-1-1', weight: 800, items: [{ ware_key: 'SC-101-M', payment: { value: 3490 }, amount: 1 }] },
     ],
@@ -163,6 +163,40 @@ test('a shipment is made once for its number, waits for its track, and is cancel
   server.troubles.push({ status: 400, type: 'application/json', body: '{"errors":[{"code":"v2_order_forbidden"}]}' })
   await cancel(receipt.id)
   expect(server.requests.at(-1)?.path).toMatch(/\/refusal$/)
+})
+
+test('what was kept of a parcel that was tried on is counted, and its way back is followed', async () => {
+  const { createShipment, track } = opened()
+  const item = aShipment('cdek_pvz_fitting').items[0]!
+  const items = [
+    { ...item, quantity: 2 },
+    { ...item, sku: 'SC-202', quantity: 1 },
+  ]
+  const { id } = await createShipment(aShipment('cdek_pvz_fitting', { orderNumber: 'A-3', pointCode: 'KZN0', items }))
+  const order = server.orders.find(({ uuid }) => uuid === id)!
+  order.keptCounts = [1, 0]
+  expect((await track(id)).slice(0, 3)).toEqual([
+    { at: '2026-11-27T10:00:00+0000', state: 'returned', text: 'Возврат: Вручен, Москва' },
+    { at: '2026-11-24T10:00:00+0000', state: 'returning', text: 'Возврат: Создан, Казань' },
+    {
+      at: '2026-11-24T09:00:00+0000',
+      state: 'partly_delivered',
+      text: 'Вручен, Казань',
+      kept: [
+        { sku: item.sku, quantity: 1 },
+        { sku: 'SC-202', quantity: 0 },
+      ],
+    },
+  ])
+  // Counts that make no sense are none: a person looks.
+  for (const counts of [
+    [3, 0],
+    [2, 1],
+    [0, 0],
+  ]) {
+    order.keptCounts = counts
+    expect((await track(id)).find(({ text }) => text === 'Вручен, Казань')).toMatchObject({ state: 'delivered' })
+  }
 })
 
 test('creation is not repeated when nobody knows whether it succeeded', async () => {

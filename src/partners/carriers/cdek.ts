@@ -4,7 +4,7 @@ import { patience } from './carrier-request.ts'
 import { period, recordIn, roublesIn } from './carrier-values.ts'
 import { cdekClient, type CdekClient } from './cdek-client.ts'
 import { cdekOrders } from './cdek-orders.ts'
-import { locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
+import { fittingServices, locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
 import { cdekPoints } from './cdek-points.ts'
 
 /** CDEK under our own contract: couriers and points, with and without fitting. */
@@ -49,5 +49,5 @@ function priceIn(answer: unknown): CarrierAnswer {
 
 const servicesOf = ({ parcel, fitting }: Pick<QuoteQuestion, 'parcel' | 'fitting'>) => [
   ...(parcel.declaredValue > 0 ? [{ code: 'INSURANCE', parameter: String(asRoubles(parcel.declaredValue)) }] : []),
-  ...(fitting ? [{ code: 'TRYING_ON' }] : []),
+  ...(fitting ? fittingServices : []),
 ]

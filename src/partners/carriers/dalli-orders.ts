@@ -2,6 +2,7 @@ import { asRoubles } from '#kernel/money.ts'
 import {
   CarrierFault,
   type Carrier,
+  type KeptItem,
   type Shipment,
   type ShipmentState,
   type TrackEvent,
@@ -108,12 +109,27 @@ const states: Record<string, ShipmentState> = {
 
 function eventsIn(order: XmlElement): TrackEvent[] {
   const statuses = order.children.filter(({ name }) => name === 'status')
+  const keptItems = keptIn(order)
   return statuses.map(({ attributes, text }) => {
     const word = text.trim()
+    const state = states[word] ?? null
     return {
       at: attributes['eventtime'] ?? attributes['createtimegmt'] ?? '',
-      state: states[word] ?? null,
+      state,
       text: attributes['title'] ?? word,
+      ...(state === 'partly_delivered' && keptItems && { kept: keptItems }),
     }
   })
+}
+
+/** `returns` counts the pieces of an article that were not kept; without it nobody knows. */
+function keptIn(order: XmlElement): KeptItem[] | undefined {
+  const items = order.children.find(({ name }) => name === 'items')?.children ?? []
+  const goods = items.filter(({ attributes }) => attributes['article'])
+  if (goods.length === 0) return undefined
+  const keptItems = goods.map(({ attributes: { article = '', quantity, returns } }) => ({
+    sku: article,
+    quantity: returns === undefined || returns === '' ? Number.NaN : Number(quantity) - Number(returns),
+  }))
+  return keptItems.every((item) => Number.isInteger(item.quantity) && item.quantity >= 0) ? keptItems : undefined
 }

@@ -16,6 +16,10 @@ function answer({ body }: FakeRequest): FakeResponse {
     return xml(`<${document.name} error="1" errormsg="Ошибка авторизации"/>`)
   if (document.name === 'deliverycost') return price(document)
   if (document.name === 'basketcreate') return basket(document)
+  if (document.name === 'statusreq' && textOf(document, 'orderno') === 'A-part')
+    return xml(
+      '<statusreq count="1"><order orderno="A-part"><items><item quantity="2" returns="1" article="YA-1">Топ</item><item quantity="1" returns="0" article="YA-2">Брюки & пояс</item><item quantity="1" returns="">Доставка</item></items><status eventtime="2026-11-23 10:00:00" title="Частичный отказ">PARTIALLY</status><status eventtime="2026-11-22 10:00:00" title="">DELIVERY</status></order></statusreq>',
+    )
   if (document.name === 'statusreq')
     return xml(
       '<statusreq count="1"><order orderno="A-1"><status eventtime="2026-11-23 10:00:00" title="Курьер & доставка">COURIERDELIVERED</status><status eventtime="2026-11-22 10:00:00" title="">NEW</status></order></statusreq>',

@@ -1,47 +1,82 @@
 import { minutes, type Clock } from '#kernel/time.ts'
-import type { Carrier, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, KeptItem, Shipment, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
 import { plainPdf } from './plain-pdf.ts'
 
-/** After so many minutes the parcel is there; what a point hands out waits for half an hour. */
-const ways: Record<'courier' | 'point', [number, ShipmentState, string][]> = {
-  courier: [
-    [0, 'created', 'Заказ зарегистрирован'],
-    [1, 'handed_over', 'Принят на склад отправителя, Санкт-Петербург'],
-    [2, 'on_the_way', 'В пути в город получателя'],
-    [4, 'with_courier', 'Передан курьеру'],
-    [10, 'delivered', 'Вручён получателю'],
+type Way = 'courier' | 'point' | 'part' | 'refused'
+
+const untilTheDoor: [number, ShipmentState, string][] = [
+  [0, 'created', 'Заказ зарегистрирован'],
+  [1, 'handed_over', 'Принят на склад отправителя, Санкт-Петербург'],
+  [2, 'on_the_way', 'В пути в город получателя'],
+]
+/**
+ * After so many minutes the parcel is there; what a point hands out waits for half an hour. Of what is tried on the last
+ * piece is not kept, and nothing of it by whoever writes «всё назад» to the courier; it is back ten minutes later.
+ */
+const ways: Record<Way, [number, ShipmentState, string][]> = {
+  part: [
+    ...untilTheDoor,
+    [6, 'partly_delivered', 'Вручён частично'],
+    [8, 'returning', 'Возвращается отправителю'],
+    [16, 'returned', 'Возвращён отправителю'],
   ],
-  point: [
-    [0, 'created', 'Заказ зарегистрирован'],
-    [1, 'handed_over', 'Принят на склад отправителя, Санкт-Петербург'],
-    [2, 'on_the_way', 'В пути в город получателя'],
-    [4, 'ready', 'Готов к выдаче'],
-    [34, 'delivered', 'Вручён получателю'],
+  refused: [
+    ...untilTheDoor,
+    [6, 'not_delivered', 'Отказ от получения'],
+    [8, 'returning', 'Возвращается отправителю'],
+    [16, 'returned', 'Возвращён отправителю'],
   ],
+  courier: [...untilTheDoor, [4, 'with_courier', 'Передан курьеру'], [10, 'delivered', 'Вручён получателю']],
+  point: [...untilTheDoor, [4, 'ready', 'Готов к выдаче'], [34, 'delivered', 'Вручён получателю']],
 }
 
-const shapeOf = /^demo-(courier|point)-(\d+)-([\d-]+)$/
+const shapeOf = /^demo-(courier|point|part|refused)-(\d+)-([\d-]+)(?:~(.+))?$/
+const isWay = (word: string | undefined): word is Way => word !== undefined && Object.hasOwn(ways, word)
+
+/** What of it is kept: all but the last piece, and what is one piece is kept. */
+function keptOf(items: readonly KeptItem[]): KeptItem[] {
+  const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
+  if (pieces < 2) return items.map(({ sku, quantity }) => ({ sku, quantity }))
+  return items.map(({ sku, quantity }, at) => ({ sku, quantity: at === items.length - 1 ? quantity - 1 : quantity }))
+}
+
+const wordsOf = (items: readonly KeptItem[]): string =>
+  items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}:${quantity}`).join(',')
+const itemsIn = (words: string): KeptItem[] =>
+  words.split(',').map((word) => {
+    const [sku = '', quantity] = word.split(':')
+    return { sku: decodeURIComponent(sku), quantity: Number(quantity) }
+  })
+
+function idOf({ orderNumber, way, fitting, comment, items }: Shipment, now: Date): string {
+  const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
+  const isRefused = fitting && /всё назад|all back/i.test(comment)
+  const role: Way = isRefused ? 'refused' : fitting && pieces > 1 ? 'part' : way === 'courier' ? way : 'point'
+  const keptWords = role === 'part' ? `~${wordsOf(keptOf(items))}` : ''
+  return `demo-${role}-${Math.floor(now.getTime() / 1_000)}-${orderNumber}${keptWords}`
+}
 
 /** A carrier that is played: a demo order travels within minutes. What it knows of a parcel stands in the parcel's number. */
 export function demoCarrier(clock: Clock): Carrier {
   const partsOf = (id: string) => {
-    const [, way, second, number = ''] = shapeOf.exec(id) ?? []
-    return { way: way === 'courier' ? ('courier' as const) : ('point' as const), begin: Number(second) * 1_000, number }
+    const [, way, second, number = '', keptWords] = shapeOf.exec(id) ?? []
+    return { way: isWay(way) ? way : 'point', begin: Number(second) * 1_000, number, keptWords }
   }
   return {
     name: 'demo',
     firstPauseMs: minutes(0.25),
     quote: async () => ({ unavailable: 'not_there' }),
-    createShipment: async ({ orderNumber, way }) => {
-      const id = `demo-${way === 'courier' ? 'courier' : 'point'}-${Math.floor(clock().getTime() / 1_000)}-${orderNumber}`
-      return { id, track: `1014${orderNumber.replaceAll(/\D/g, '')}` }
-    },
+    createShipment: async (shipment) => ({
+      id: idOf(shipment, clock()),
+      track: `1014${shipment.orderNumber.replaceAll(/\D/g, '')}`,
+    }),
     track: async (id) => {
-      const { way, begin } = partsOf(id)
+      const { way, begin, keptWords } = partsOf(id)
       const events = ways[way].map(([minute, state, text]): TrackEvent => ({
         at: new Date(begin + minutes(minute)).toISOString(),
         state,
         text,
+        ...(state === 'partly_delivered' && keptWords && { kept: itemsIn(keptWords) }),
       }))
       return events.filter(({ at }) => new Date(at) <= clock()).toReversed()
     },

@@ -134,6 +134,18 @@ describe('Dalli', () => {
       { state: 'with_courier', text: 'Курьер & доставка' },
       { state: 'created' },
     ])
+    expect(await track('A-part')).toEqual([
+      {
+        at: '2026-11-23 10:00:00',
+        state: 'partly_delivered',
+        text: 'Частичный отказ',
+        kept: [
+          { sku: 'YA-1', quantity: 1 },
+          { sku: 'YA-2', quantity: 1 },
+        ],
+      },
+      { at: '2026-11-22 10:00:00', state: 'with_courier', text: '' },
+    ])
     await cancel('A-1')
     expect(await label('A-1')).toEqual({ kind: 'link', url: 'http://example.com/sticker.pdf' })
   })

@@ -86,12 +86,16 @@ const stock: BookCheck[] = [
       from x join trade_offers o on o.id = x.offer_id join products p on p.id = o.product_id`,
   },
   {
-    // For orders from before the ledger nothing has left it, though it gets back what they give back.
+    // What was not kept and is not here yet belongs to neither. For orders from before the ledger nothing has left it, though it gets back what they give back.
     name: 'pieces that an order has and what left the stock for it',
     unit: 'pieces',
     query: `with gone as (select order_number, offer_id, -sum(delta) as pieces from stock_movements
         where order_number is not null group by 1, 2)
-      select 'order ' || o.number || ', article ' || l.sku as subject, l.pieces as own_sum, coalesce(g.pieces, 0) as other_sum
+      select 'order ' || o.number || ', article ' || l.sku as subject, l.pieces + coalesce((
+          select sum(s.quantity - s.kept) from shipment_lines s join shipments p on p.id = s.shipment_id
+            join order_lines b on b.id = s.line_id
+          where p.order_id = o.id and b.offer_id = l.offer_id and p.settled_at is not null and p.arrived_at is null), 0)
+        as own_sum, coalesce(g.pieces, 0) as other_sum
       from orders o join lateral (
         select offer_id, min(sku) as sku, case when o.state = 'expired' then 0
           else sum(quantity - cancelled_quantity - returned_quantity) end as pieces

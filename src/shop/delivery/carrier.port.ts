@@ -114,8 +114,17 @@ export type Shipment = {
 /** `id` is what the carrier is asked about later, `track` what the buyer is told, once there is one. */
 export type ShipmentReceipt = { id: string; track: string | null }
 
+/** So many pieces of an article of ours; an article that is not named was not kept. */
+export type KeptItem = { sku: string; quantity: number }
+
 /** `state` is null for a word of the carrier that we do not know. */
-export type TrackEvent = { at: string; state: ShipmentState | null; text: string }
+export type TrackEvent = {
+  at: string
+  state: ShipmentState | null
+  text: string
+  /** Of a parcel that was taken in part: what its buyer kept, where the carrier says so. */
+  kept?: KeptItem[]
+}
 
 /** A file, or an address of the carrier where it lies. */
 export type Label = { kind: 'pdf'; bytes: Uint8Array } | { kind: 'link'; url: string }

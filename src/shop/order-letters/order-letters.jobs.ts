@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
+import { costOf } from '../orders/move-order.action.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
@@ -56,6 +57,9 @@ const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBac
     })
     .join(', ')
 
+const kindOfPart = ({ kind, reason }: OrderBack): OrderLetterKind =>
+  kind === 'cancelled' ? 'partCancelled' : ['not_kept', 'refused'].includes(reason) ? 'partNotKept' : 'partReturned'
+
 const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
   expiring: ['awaiting_payment', 'ready'],
   review: ['delivered'],
@@ -80,6 +84,7 @@ export function orderLetterHandlers(
       keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
       pieces: part ? piecesOf(order, part) : '',
       back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
+      fee: order.state === 'returned' && costOf(order) > 0 ? letterMoney(costOf(order), locale) : '',
     })
     const letter = orderLetter({ order, words, path: `/history-orders/guest/${links.keyOf(order)}/`, until }, config)
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
@@ -99,7 +104,8 @@ export function orderLetterHandlers(
     'order.moved': async ({ orderId, state }) => {
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
-      if (order) await write(order, kind)
+      const isRefused = kind === 'returned' && order?.returns.at(-1)?.reason === 'refused'
+      if (order) await write(order, isRefused ? 'refused' : kind)
     },
     'order.letter_due': async ({ orderId, kind }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
@@ -109,7 +115,7 @@ export function orderLetterHandlers(
     'order.part_back': async ({ orderId, returnId }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
       const part = order?.returns.find(({ id }) => id === returnId)
-      if (order && part) await write(order, part.kind === 'cancelled' ? 'partCancelled' : 'partReturned', part)
+      if (order && part) await write(order, kindOfPart(part), part)
     },
   }
 }

@@ -11,6 +11,8 @@ export type LetterFacts = {
   /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
   pieces: string
   back: string
+  /** What stays with the shop of an order of which nothing was kept. */
+  fee: string
 }
 
 export type OrderLetterWords = { subject: string; title: string; text: string[] }
@@ -30,6 +32,8 @@ export type OrderLetterKind =
   | 'returned'
   | 'partCancelled'
   | 'partReturned'
+  | 'partNotKept'
+  | 'refused'
 
 type LetterSet = Record<OrderLetterKind, (facts: LetterFacts) => OrderLetterWords>
 
@@ -136,6 +140,26 @@ export const orderLetters: Record<Locale, LetterSet> = {
       text: [
         `Из заказа № ${number} к нам вернулось: ${pieces}.`,
         back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+      ],
+    }),
+    partNotKept: ({ number, pieces, back }) => ({
+      subject: `Заказ № ${number}: не всё подошло`,
+      title: 'Оставили не всё',
+      text: [
+        `Из заказа № ${number} вы не взяли: ${pieces}. Служба доставки везёт это обратно к нам.`,
+        back
+          ? `За это не спишем ${back}; если деньги уже списаны, вернём их тем же способом.`
+          : 'Платить за это не нужно.',
+      ],
+    }),
+    refused: ({ number, fee }) => ({
+      subject: `Заказ № ${number}: ничего не подошло`,
+      title: 'Заказ едет обратно',
+      text: [
+        `Из заказа № ${number} вы ничего не взяли, и его везут обратно к нам.`,
+        fee
+          ? `Доставка состоялась и стоит ${fee}. Всё остальное, что за заказ заплачено, снова ваше.`
+          : 'Всё, что за него заплачено, снова ваше; бонусы и сертификат тоже.',
       ],
     }),
   },
@@ -247,6 +271,26 @@ export const orderLetters: Record<Locale, LetterSet> = {
       text: [
         `These items of order ${number} have come back to us: ${pieces}.`,
         back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+      ],
+    }),
+    partNotKept: ({ number, pieces, back }) => ({
+      subject: `Order ${number}: not everything was kept`,
+      title: 'You kept a part of it',
+      text: [
+        `You did not take these items of order ${number}: ${pieces}. The carrier brings them back to us.`,
+        back
+          ? `${back} is not charged for them; if it has been charged already, it comes back the way you paid.`
+          : 'There is nothing to pay for them.',
+      ],
+    }),
+    refused: ({ number, fee }) => ({
+      subject: `Order ${number}: nothing was kept`,
+      title: 'The order is coming back',
+      text: [
+        `You took nothing of order ${number}, and it is on its way back to us.`,
+        fee
+          ? `It was delivered, which costs ${fee}. Everything else that was paid for it is yours again.`
+          : 'Whatever was paid for it is yours again; so are bonuses and the certificate.',
       ],
     }),
   },

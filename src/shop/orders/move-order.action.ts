@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { minus, type Money } from '#kernel/money.ts'
+import { minus, zero, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
@@ -42,6 +42,10 @@ export type MoveInput = {
   trackNumber?: string
   /** With the move to `returned`: where its things go, if not where they came from. */
   storeId?: number | null
+  /** A carrier still has them: they are on stock once they are here. */
+  isComing?: boolean
+  /** Of the delivery, so much is not given back. */
+  fee?: Money
   now: Date
 }
 
@@ -59,8 +63,11 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   await emit(tx, 'order.moved', { orderId: order.id, state: to })
   if (to === 'packing' || order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
   if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
-  if (to === 'delivered' && isPaidFirst(order.paymentType)) await emit(tx, 'order.handed_over', { orderId: order.id })
-  return { ...order, ...changes }
+  const after = { ...order, ...changes }
+  // What is kept of one that was refused is for a delivery that was made.
+  if (to !== 'partly_returned' && isHandedOver(after) && isPaidFirst(order.paymentType))
+    await emit(tx, 'order.handed_over', { orderId: order.id })
+  return after
 }
 
 type OrderChange = Partial<typeof orders.$inferInsert>
@@ -69,9 +76,10 @@ type FollowUp = (tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>) =>
 /** Everything that it still has leaves it, for good. */
 const takeAllOff =
   (kind: ReturnKind): FollowUp =>
-  async (tx, order, { by, reason = '', storeId, now }) => {
+  async (tx, order, { by, reason = '', storeId, isComing = false, fee = zero, now }) => {
     const place = storeId === undefined ? {} : { storeId }
-    const { takenOff } = await takeOffPieces(tx, order, { kind, pieces: 'all', by, reason, now, ...place })
+    const terms = { kind, pieces: 'all', isComing, fee, by, reason, now } as const
+    const { takenOff } = await takeOffPieces(tx, order, { ...terms, ...place })
     await giveBackPromoUses(tx, { orderNumber: order.number, now })
     return { keepBefore: null, takenOff }
   }
@@ -134,6 +142,10 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
 
 /** What it costs without the pieces that have left it. */
 export const costOf = ({ total, takenOff }: LockedOrder): Money => minus(total, takenOff)
+
+/** Its buyer has had it in hand, and what it costs is earned: the things that were kept, or the way of those that were not. */
+export const isHandedOver = (order: LockedOrder): boolean =>
+  order.state === 'delivered' || order.state === 'partly_returned' || (order.state === 'returned' && costOf(order) > 0)
 
 async function isMember(tx: Db, accountId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from loyalty_members where account_id = ${accountId}`)

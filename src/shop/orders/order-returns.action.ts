@@ -23,6 +23,10 @@ export type ReturnInput = {
   pieces: readonly ReturnWish[] | 'all'
   /** Where the pieces go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
   storeId?: number | null
+  /** A carrier still has them: they are on stock once they are here. */
+  isComing?: boolean
+  /** Of the delivery, so much is not given back with the last piece. */
+  fee?: Money
   by: string
   reason: string
   now: Date
@@ -52,7 +56,7 @@ export async function takeOffPieces(
   const wishes = input.pieces === 'all' ? everyPiece(lines) : input.pieces
   const wrong = wrongWish(lines, wishes)
   if (wrong) throw badField(wrong.field, wrong.code, { limit: wrong.limit })
-  const back = returnOf(order, lines, wishes)
+  const back = returnOf(order, lines, input.fee === undefined ? { wishes } : { wishes, fee: input.fee })
   const id = await writeReturn(tx, order, { ...input, ...back })
   const { number: orderNumber } = order
   const { by, now, storeId, kind } = input
@@ -61,7 +65,7 @@ export async function takeOffPieces(
     offerId === null ? [] : [{ offerId, quantity }],
   )
   const toStock = { orderNumber, cause, by, now, kind: kind === 'cancelled' ? 'release' : 'return', pieces } as const
-  await giveBackPieces(tx, storeId === undefined ? toStock : { ...toStock, storeId })
+  if (!input.isComing) await giveBackPieces(tx, storeId === undefined ? toStock : { ...toStock, storeId })
   const occasion = { orderNumber, key: cause, now }
   if (back.bonuses > 0) await giveBackBonuses(tx, { ...occasion, amount: back.bonuses })
   if (back.certificate > 0) await giveBackCertificate(tx, { ...occasion, amount: back.certificate })

@@ -41,7 +41,6 @@ const anyOrder = fc
   .map(({ lines, deliveryPrice, isPaid, bonusesToCome, wishes }) => {
     const total = kopecks(sum(lines.map((line) => kopecks(line.total))) + deliveryPrice)
     const sums: ReturnSums = {
-      deliveryPrice,
       total,
       takenOff: kopecks(0),
       paid: isPaid ? total : kopecks(0),
@@ -68,7 +67,7 @@ function allReturns({ sums, lines, wishes }: Standing & { wishes: [number, numbe
   const backs: PiecesReturn[] = []
   const give = (pieces: ReturnWish[]) => {
     if (wrongWish(standing.lines, pieces)) return
-    const back = returnOf(standing.sums, standing.lines, pieces)
+    const back = returnOf(standing.sums, standing.lines, { wishes: pieces })
     backs.push(back)
     standing = afterReturn(standing, back)
   }

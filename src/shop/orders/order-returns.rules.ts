@@ -3,7 +3,6 @@ import { piecesBack, type PieceAllocation } from './pieces-back.rules.ts'
 
 /** What the order says of itself, as it was placed, and what has happened to its money since. */
 export type ReturnSums = {
-  deliveryPrice: Money
   total: Money
   takenOff: Money
   paid: Money
@@ -45,6 +44,15 @@ export const everyPiece = (lines: readonly ReturnableLine[]): ReturnWish[] =>
 export const overpaid = (order: Pick<ReturnSums, 'total' | 'takenOff' | 'paid'>): Money =>
   kopecks(Math.max(0, order.paid - (order.total - order.takenOff)))
 
+/** What of the delivery the order still costs, beside the pieces that it has. */
+export function deliveryLeft(
+  { total, takenOff }: Pick<ReturnSums, 'total' | 'takenOff'>,
+  lines: readonly ReturnableLine[],
+) {
+  const pieces = lines.map((line) => piecesBack(line, { from: line.goneQuantity, count: leftOf(line) }).total)
+  return minus(minus(total, takenOff), sum(pieces))
+}
+
 export type WrongWish = { field: 'lines' | 'quantity'; code: string; limit: number }
 
 /** What is asked for must be there, each line once. */
@@ -60,11 +68,17 @@ export function wrongWish(all: readonly ReturnableLine[], wishes: readonly Retur
   return undefined
 }
 
+type ReturnTerms = {
+  wishes: readonly ReturnWish[]
+  /** Of the delivery, so much is not given back with the last piece. */
+  fee?: Money
+}
+
 /** What an order gives back for pieces that it has: what their lines had got, and delivery with the last of them. */
 export function returnOf(
   order: ReturnSums,
   all: readonly ReturnableLine[],
-  wishes: readonly ReturnWish[],
+  { wishes, fee = zero }: ReturnTerms,
 ): PiecesReturn {
   const lines = all.flatMap((line) => {
     const quantity = wishes.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
@@ -75,7 +89,7 @@ export function returnOf(
     return back ? { ...line, goneQuantity: line.goneQuantity + back.quantity } : line
   })
   const isAll = after.every((line) => leftOf(line) === 0)
-  const deliveryPrice = isAll ? order.deliveryPrice : zero
+  const deliveryPrice = isAll ? kopecks(Math.max(0, deliveryLeft(order, all) - fee)) : zero
   const amount = plus(sum(lines.map(({ total }) => total)), deliveryPrice)
   return {
     lines,

@@ -128,6 +128,8 @@ export type OrderMove = { state: OrderState; at: string; by: string; reason: str
 export type OrderBack = {
   id: number
   kind: ReturnKind
+  /** `not_kept`, `refused`, or the words of staff. */
+  reason: string
   at: string
   amount: Money
   moneyDue: Money
@@ -139,7 +141,7 @@ export type OrderBack = {
 /** What left the order and what came back for it, the earliest first. */
 const returnsJson = sql<
   OrderBack[] | null
->`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'at', r.created_at,
+>`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'at', r.created_at,
     'amount', r.amount, 'moneyDue', r.money_due, 'bonuses', r.bonuses, 'certificate', r.certificate, 'lines',
     (select json_agg(json_build_object('lineId', b.line_id, 'quantity', b.quantity) order by b.line_id)
       from order_return_lines b where b.return_id = r.id)) order by r.id)

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import type { Money } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { emit } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
@@ -16,6 +17,10 @@ type PartInput = {
   pieces: readonly ReturnWish[]
   /** Where they go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
   storeId?: number | null
+  /** A carrier still has them: they are on stock once they are here. */
+  isComing?: boolean
+  /** Of the delivery, so much is not given back with the last piece. */
+  fee?: Money
   by: string
   reason: string
   now: Date
@@ -30,14 +35,15 @@ export async function giveBackPart(db: NodePgDatabase, { number, ...part }: Part
     const order = await lockOrder(tx, number)
     const { kind, by, now } = part
     if (!mayGiveBackPart(kind, order.state)) throw new Refusal('no_such_move', 409, { from: order.state, to: kind })
-    const after = await afterPart(tx, order, part)
+    const after = await takeBackPart(tx, order, part)
     const sums = { before: { takenOff: order.takenOff }, after: { takenOff: after.takenOff, pieces: part.pieces } }
     await writeAudit(tx, { by, verb: `order.${kind}`, subject: `order:${number}`, ...sums, now })
     return after
   })
 }
 
-async function afterPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'number'>): Promise<LockedOrder> {
+/** The same for an order that is locked. */
+export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'number'>): Promise<LockedOrder> {
   const { kind, pieces, by, reason, now } = part
   const whole = everyPiece(await returnableLines(tx, order.id))
   const isWhole = whole.every(({ lineId, quantity }) =>

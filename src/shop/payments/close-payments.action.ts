@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { minus, roubles as asMoney, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
-import { costOf, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { costOf, isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
@@ -17,8 +17,6 @@ import { giveUpPayment } from './start-payment.action.ts'
 type CloseParts = { db: NodePgDatabase; provider: PaymentProvider }
 
 const isTakenBack = ({ state }: Pick<LockedOrder, 'state'>): boolean => state === 'cancelled' || state === 'returned'
-const isHandedOver = ({ state }: Pick<LockedOrder, 'state'>): boolean =>
-  state === 'delivered' || state === 'partly_returned'
 
 async function lockById(db: NodePgDatabase, orderId: number): Promise<LockedOrder | undefined> {
   const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
@@ -40,7 +38,8 @@ export async function closePayments(parts: CloseParts, orderId: number, now: Dat
       .from(payments)
       .where(and(eq(payments.orderId, orderId), isUnsettled, isIdle))
   })
-  for (const payment of open) await giveUpPayment(parts, payment, now)
+  for (const { id, state } of open) if (state === 'held') await captureHeld(parts, id, now)
+  for (const payment of open) if (payment.state !== 'held') await giveUpPayment(parts, payment, now)
 }
 
 /** Some pieces have left an order that is paid: so much of it goes back. What is only held is settled at hand-over. */
@@ -72,7 +71,7 @@ export async function captureHeld({ db, provider }: CloseParts, paymentId: numbe
   const payment = await findPayment(db, paymentId)
   if (!payment || payment.providerId === null || !['held', 'declined', 'cancelled'].includes(payment.state)) return
   const [order] = await db.select().from(orders).where(eq(orders.number, payment.orderNumber))
-  const isUseful = payment.countedAt === null ? order?.state === 'awaiting_payment' : order && !isTakenBack(order)
+  const isUseful = payment.countedAt === null ? order?.state === 'awaiting_payment' : order && costOf(order) > 0
   if (payment.state !== 'held' || !order || !isUseful) return giveUpPayment({ db, provider }, payment, now)
   const amount = payment.countedAt === null ? payment.amount : costOf(order)
   if (amount === 0) return giveUpPayment({ db, provider }, payment, now)
@@ -88,7 +87,7 @@ export async function dueHolds(db: NodePgDatabase, provider: string, now: Date):
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from payments p join orders o on o.id = p.order_id
     where p.provider = ${provider} and p.state = 'held' and p.counted_at is not null and p.trouble is null
-      and (p.hold_until <= ${now.toISOString()}::timestamptz + interval '1 day' or o.state in ('delivered', 'partly_returned'))
+      and (p.hold_until <= ${now.toISOString()}::timestamptz + interval '1 day' or o.state in ('delivered', 'partly_returned', 'returned'))
       and p.changed_at <= ${now.toISOString()}::timestamptz - interval '30 seconds' order by p.id limit 50`)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { minus, zero } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { emit } from '../news.ts'
-import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
@@ -117,8 +117,7 @@ async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling)
   if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
   if (rest < zero || remote.amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
-  if (order.state === 'delivered' || order.state === 'partly_returned')
-    await wantSettlement(tx, order, { payment, isPaidBefore: false, till, now })
+  if (isHandedOver(order)) await wantSettlement(tx, order, { payment, isPaidBefore: false, till, now })
   else await wantPrepayment(tx, order, { payment, amount: remote.amount, till, now })
   // What left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })

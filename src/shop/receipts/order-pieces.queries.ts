@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { plus, sum, type Money } from '#kernel/money.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
+import { deliveryLeft } from '../orders/order-returns.rules.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
 import type { ReceiptBuyer } from './receipt.port.ts'
 import type { ReceiptPieces } from './receipts.rules.ts'
 
-type OrderMoney = { id: number; deliveryPrice: Money }
+type OrderMoney = { id: number; deliveryPrice: Money; total: Money; takenOff: Money }
 type LineWords = { id: number; name: string; codes: string[] }
 
 const delivery = (total: Money): ReceiptPieces[] =>
@@ -48,7 +49,7 @@ export async function piecesOfOrder(
       { name, quantity, total: withCertificate ? plus(total, certificate) : total, subject: 'goods', markingCodes },
     ]
   })
-  return pieces.length > 0 ? [...pieces, ...delivery(order.deliveryPrice)] : []
+  return [...pieces, ...delivery(isWhole ? order.deliveryPrice : deliveryLeft(order, lines))]
 }
 
 /** What left an order at once, as its return remembers it. */

@@ -1,19 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import type { Carriers, TrackEvent } from '../delivery/carrier.port.ts'
-import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
-import { mayBecome } from '../orders/orders.rules.ts'
+import { lockOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { isParcelOver, isSilent, needsPerson, nextPause, orderSteps } from './shipments.rules.ts'
+import { bringOn } from './bring-on.action.ts'
+import { keptOf, putBackOnStock, settleShipment } from './settle-shipment.action.ts'
+import { isParcelOver, isSilent, needsPerson, nextPause } from './shipments.rules.ts'
 import { shipmentEvents, shipments } from './shipments.tables.ts'
 
 type FollowParts = {
   db: NodePgDatabase
   carriers: Carriers
+  /** Kept of what was paid for an order of which nothing was kept. */
+  refusalFee: Money
   report: (error: unknown, what: string) => void
 }
 type ShipmentRow = typeof shipments.$inferSelect
@@ -46,14 +50,14 @@ async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<Shipm
 
 /** Asks carriers how their parcels are, and reports those of which nobody has heard for days. Answers how many it asked for. */
 export async function followShipments(parts: FollowParts, now: Date): Promise<number> {
-  const { db, carriers, report } = parts
+  const { db, carriers, refusalFee, report } = parts
   const due = await claimDue(parts, now)
   for (const row of due) {
     const carrier = carriers[row.pickupType]
     if (row.carrierId === null || carrier?.name !== row.carrier) continue
     const isNews = await carrier
       .track(row.carrierId)
-      .then((events) => hearOf(db, { shipmentId: row.id, events, now, firstPauseMs: carrier.firstPauseMs }))
+      .then((events) => hearOf(db, { shipmentId: row.id, events, now, refusalFee, firstPauseMs: carrier.firstPauseMs }))
       .catch((error: unknown) => {
         report(error, 'a parcel that is on its way')
         return false
@@ -64,20 +68,34 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
   return due.length
 }
 
-type Hearing = { shipmentId: number; events: readonly TrackEvent[]; now: Date; firstPauseMs?: number | undefined }
+type Hearing = {
+  shipmentId: number
+  events: readonly TrackEvent[]
+  now: Date
+  refusalFee: Money
+  firstPauseMs?: number | undefined
+}
 
 /** What a carrier has told: each thing once, in any order, any number of times. Answers whether something was new. */
-export async function hearOf(db: NodePgDatabase, { shipmentId, events, now, firstPauseMs }: Hearing): Promise<boolean> {
+export async function hearOf(db: NodePgDatabase, hearing: Hearing): Promise<boolean> {
+  const { shipmentId, events, now, refusalFee, firstPauseMs } = hearing
   return db.transaction(async (tx) => {
     const order = await orderOfParcel(tx, shipmentId)
     if (!order) return false
     const [row] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
-    if (!row || isParcelOver(row.state) || !(await writeEvents(tx, row, events))) return false
+    if (!row || isParcelOver(row.state)) return false
+    const hasNews = await writeEvents(tx, row, events)
     const state = (await latestState(tx, shipmentId)) ?? row.state
-    const trouble = needsPerson(state) ? state : null
+    const keptLines = await keptOf(tx, row, { state, events })
+    if (!hasNews && !keptLines) return false
+    const terms = { refusalFee, by: 'shop', now }
+    const rest = keptLines && (await settleShipment(tx, { order, row }, { keptLines, ...terms }))
+    const isSettled = row.settledAt !== null || rest !== undefined
+    const trouble = needsPerson(state) && !isSettled ? state : null
     const lookAt = isParcelOver(state) ? null : after(now, nextPause(0, firstPauseMs))
     await tx.update(shipments).set({ state, trouble, changedAt: now, lookAt }).where(eq(shipments.id, shipmentId))
-    await bringOn(tx, order, { by: 'shop', now })
+    await bringOn(tx, rest ?? order, terms)
+    if (state === 'returned' && isSettled) await putBackOnStock(tx, { order, row, ...terms })
     return true
   })
 }
@@ -119,20 +137,6 @@ async function latestState(tx: Db, shipmentId: number) {
     )
     .limit(1)
   return row?.state
-}
-
-/** The order goes as far as its parcels are, by the same moves as by hand. */
-async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
-  const parcels = await tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.position)
-  const tracks = parcels.flatMap(({ track, state }) => (track && state !== 'cancelled' ? [track] : []))
-  let standing = order
-  for (const to of orderSteps(
-    order.state,
-    parcels.map(({ state }) => state),
-  )) {
-    if (!mayBecome(standing.state, to)) return
-    standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
-  }
 }
 
 type HandInput = { shipmentId: number; track: string; by: string; now: Date }

@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
+import type { Config } from '#config/settings.ts'
+import { roubles } from '#kernel/money.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Carriers } from '../delivery/carrier.port.ts'
@@ -30,13 +32,16 @@ export function shipmentHandlers({
   }
 }
 
-type FollowDeps = Omit<ShipmentJobsDeps, 'cities'> & { report: (error: unknown, what: string) => void }
+type FollowDeps = Omit<ShipmentJobsDeps, 'cities'> & {
+  config: Pick<Config, 'refusalFee'>
+  report: (error: unknown, what: string) => void
+}
 
 /** Asks carriers of parcels that are on their way; several processes may look at once. */
-export const keepShipmentsFollowed = ({ db, clock, senders: carriers, report }: FollowDeps): RepeatedJob =>
+export const keepShipmentsFollowed = ({ db, clock, config, senders: carriers, report }: FollowDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.25),
     name: 'parcels that are on their way',
-    work: () => followShipments({ db, carriers, report }, clock()),
+    work: () => followShipments({ db, carriers, refusalFee: roubles(config.refusalFee), report }, clock()),
     report,
   })

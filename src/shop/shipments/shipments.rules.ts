@@ -19,9 +19,40 @@ const orderStateOf: Partial<Record<ParcelState, OrderState>> = {
   ready: 'ready',
   delivered: 'delivered',
 }
-/** What a parcel can be that its buyer did not simply take: money and stock wait for staff. */
+/** What a parcel can be that its buyer did not simply take: until it is settled, money and stock wait for staff. */
 export const needsPerson = (state: ParcelState): boolean =>
   ['partly_delivered', 'not_delivered', 'returning', 'returned'].includes(state)
+
+/** How far a parcel counts for its order: one that is settled is delivered, or nothing of it was kept. */
+export const standingOf = ({ state, keptPieces }: { state: ParcelState; keptPieces: number | null }): ParcelState =>
+  keptPieces === null ? state : keptPieces > 0 ? 'delivered' : 'cancelled'
+
+type ParcelLine = { lineId: number; sku: string; quantity: number }
+
+/**
+ * What was kept of each line of a parcel. Two lines may be of one article; whoever names an article that is not in the
+ * parcel, or more of it than there is, speaks of another parcel.
+ */
+export function keptOfLines(lines: readonly ParcelLine[], items: readonly { sku: string; quantity: number }[]) {
+  const left = new Map<string, number>()
+  for (const { sku, quantity } of items) {
+    if (!Number.isSafeInteger(quantity) || quantity < 0) return undefined
+    left.set(sku, (left.get(sku) ?? 0) + quantity)
+  }
+  const keptLines = lines.map(({ lineId, sku, quantity }) => {
+    const count = Math.min(quantity, left.get(sku) ?? 0)
+    left.set(sku, (left.get(sku) ?? 0) - count)
+    return { lineId, kept: count }
+  })
+  return [...left.values()].some((rest) => rest > 0) ? undefined : keptLines
+}
+
+type ToldStates = { state: ParcelState; toldStates: readonly (ParcelState | null)[] }
+
+/** Nothing of it was kept, and it is on its way back for good: no carrier has told that some of it was. */
+export const isRefused = ({ state, toldStates }: ToldStates): boolean =>
+  (state === 'returning' || state === 'returned') &&
+  !toldStates.some((each) => each === 'partly_delivered' || each === 'delivered')
 
 const progress: readonly OrderState[] = ['packing', 'shipped', 'ready', 'delivered']
 
@@ -37,8 +68,9 @@ export function orderSteps(from: OrderState, parcels: readonly ParcelState[]): O
   return progress.slice(begin + 1, to + 1).filter((state) => state !== 'ready' || to === progress.indexOf('ready'))
 }
 
-/** So long a carrier may say nothing before a person asks; what waits for its buyer may lie for longer. */
-const silentDays = (state: ParcelState): number => (state === 'ready' ? 10 : 4)
+/** So long a carrier may say nothing before a person asks; what waits for its buyer may lie for longer, and what comes back is in no hurry. */
+const silentDays = (state: ParcelState): number =>
+  state === 'ready' ? 10 : ['partly_delivered', 'returning'].includes(state) ? 21 : 4
 
 const usualFirstPause = minutes(10)
 const longestPause = hours(6)

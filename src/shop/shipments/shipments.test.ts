@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zero } from '#kernel/money.ts'
 import { demoCarrier } from '#partners/carriers/demo-carrier.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -61,7 +62,8 @@ const detail = async (number: number) => (await findOrder(shop.db, { number, now
 const parcels = async (number: number) => parcelsOf(shop.db, (await detail(number)).id)
 const carriers = { cdek_courier: carrier, cdek_pvz: carrier, dalli_courier: player }
 const reports: string[] = []
-const follow = () => followShipments({ db: shop.db, carriers, report: (_, what) => void reports.push(what) }, now)
+const follow = () =>
+  followShipments({ db: shop.db, carriers, refusalFee: zero, report: (_, what) => void reports.push(what) }, now)
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -162,7 +164,8 @@ test('some pieces go in a parcel of their own: the sums of both are the order, w
   expect(own.map(({ items }) => items.reduce((all, { quantity }) => all + quantity, 0))).toEqual([2, 2])
   expect(own.reduce((all, { toCollect }) => all + toCollect, 0)).toBe((await detail(number)).total)
   const [first, second] = await parcels(number)
-  const hear = (shipmentId: number, event: TrackEvent) => hearOf(shop.db, { shipmentId, events: [event], now })
+  const hear = (shipmentId: number, event: TrackEvent) =>
+    hearOf(shop.db, { shipmentId, events: [event], now, refusalFee: zero })
   await hear(first!.id, told(10, 'delivered'))
   expect((await detail(number)).state).toBe('shipped')
   await Promise.all([1, 2, 3].map(() => hear(second!.id, told(20, 'delivered'))))
@@ -196,7 +199,7 @@ test('a parcel of which nobody hears for days is reported once, and one that was
   const { number } = await packOne()
   const { number: refusedNumber } = await packOne()
   const [parcel, refusedParcel] = [(await parcels(number))[0]!, (await parcels(refusedNumber))[0]!]
-  await hearOf(shop.db, { shipmentId: refusedParcel.id, events: [told(5, 'not_delivered')], now })
+  await hearOf(shop.db, { shipmentId: refusedParcel.id, events: [told(5, 'not_delivered')], now, refusalFee: zero })
   expect((await parcels(refusedNumber))[0]!.trouble).toBe('not_delivered')
   reports.length = 0
   for (let day = 0; day < 5; day++) {

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { mayBecome } from '../orders/orders.rules.ts'
+import { orderSteps, standingOf } from './shipments.rules.ts'
+import { shipmentLines, shipments } from './shipments.tables.ts'
+
+/** The order goes as far as its parcels are, by the same moves as by hand. */
+export async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
+  const parcels = await tx
+    .select({
+      track: shipments.track,
+      state: shipments.state,
+      keptPieces: sql<number | null>`case when ${shipments.settledAt} is not null then (select sum(l.kept)::integer
+        from ${shipmentLines} l where l.shipment_id = ${shipments.id}) end`,
+    })
+    .from(shipments)
+    .where(eq(shipments.orderId, order.id))
+    .orderBy(shipments.position)
+  const tracks = parcels.flatMap(({ track, state }) => (track && state !== 'cancelled' ? [track] : []))
+  let standing = order
+  for (const to of orderSteps(order.state, parcels.map(standingOf))) {
+    if (!mayBecome(standing.state, to)) return
+    standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
+  }
+}

@@ -25,6 +25,7 @@ const mayUse = {
   receipts: ['cart', 'orders'],
   'order-letters': ['orders', 'media'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
+  counter: ['orders'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],
   shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],

@@ -2,6 +2,8 @@ import { eq, desc, inArray } from 'drizzle-orm'
 import { ConfigError } from '#config/config.ts'
 import { asRoubles, minus } from '#kernel/money.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
+import { handOver } from '#shop/counter/hand-over.action.ts'
+import { costOf } from '#shop/orders/move-order.action.ts'
 import { moveOrderByStaff, refundByStaff } from '#shop/orders/staff-orders.action.ts'
 import { overpaid, type ReturnWish } from '#shop/orders/order-returns.rules.ts'
 import type { ReturnKind } from '#shop/orders/order-returns.tables.ts'
@@ -20,6 +22,8 @@ const usage = `order list [new|paid|packing|shipped|…]
   npm run staff -- order cancel 48262137 "why"
   npm run staff -- order cancel-lines 48262137 1:2,3:1 "why"       2 pieces of its first line and 1 of its third
   npm run staff -- order return 48262137 1:2,3:1 [warehouse|<shop>] ["why"]
+  npm run staff -- order hand-over 48262137 --code 7731           fetched from a shop of ours
+  npm run staff -- order hand-over 48262137-7731                   as its code was scanned
   npm run staff -- order refunded 48262137 2490                    so many roubles were paid back`
 
 const numberIn = (text: string | undefined): number => {
@@ -139,6 +143,13 @@ const acts: Record<string, Act> = {
   },
   pay: moving('paid'),
   cancel: moving('cancelled'),
+  'hand-over': async ({ db }, args) => {
+    const [, number, code] = /^(\d{6,9})(?: --code |-)(\d{4})$/.exec(args.join(' ')) ?? []
+    if (!number || !code) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+    const order = await handOver(db, { number: numberIn(number), code, by: by(), now: new Date() })
+    const due = minus(costOf(order), order.paid)
+    return `Order ${order.number}: ${order.state}${due > 0 ? `, ${asRoubles(due)} to be paid` : ''}.`
+  },
   refunded: async ({ db }, [number, roubles]) => {
     if (!roubles || !/^\d{1,7}(\.\d{1,2})?$/.test(roubles)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
     const order = await refundByStaff(db, {

@@ -24,16 +24,21 @@ const part: CSSProperties = { margin: '24px 0 4px', font: '600 17px/1.4 Arial, s
 const quiet: CSSProperties = { fontSize: 14, color: '#40524d' }
 const promise: CSSProperties = { margin: '24px 0 0', padding: '18px 20px', borderRadius: 14, background: '#f2f6f4' }
 
+const codeBox: CSSProperties = { ...promise, textAlign: 'center' }
+const codeDigits: CSSProperties = { fontSize: 32, lineHeight: '44px', letterSpacing: 6 }
+
 type OrderLetterParts = {
   order: OrderDetail
   words: OrderLetterWords
+  /** What its buyer says where a shop of ours hands it over. */
+  code?: string | null
   /** Where the order opens without a password, and until when. */
   path: string
   until: string
 }
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
-export function orderLetter({ order, words, path, until }: OrderLetterParts, sender: Sender): Letter {
+export function orderLetter({ order, words, code, path, until }: OrderLetterParts, sender: Sender): Letter {
   const { locale, email } = order
   const t = orderSheet[locale]
   const children = (
@@ -44,6 +49,13 @@ export function orderLetter({ order, words, path, until }: OrderLetterParts, sen
           {text}
         </p>
       ))}
+      {code && (
+        <p style={codeBox}>
+          {t.code}
+          <br />
+          <strong style={codeDigits}>{code}</strong>
+        </p>
+      )}
       <OrderStops order={order} names={t.stops} />
       <p style={letterStyle.action}>
         <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.wideButton}>

@@ -5,6 +5,7 @@ import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { costOf } from '../orders/move-order.action.ts'
+import { codeOfOrder } from '../orders/order-code.action.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
@@ -86,7 +87,11 @@ export function orderLetterHandlers(
       back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
       fee: order.state === 'returned' && costOf(order) > 0 ? letterMoney(costOf(order), locale) : '',
     })
-    const letter = orderLetter({ order, words, path: `/history-orders/guest/${links.keyOf(order)}/`, until }, config)
+    const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
+    const letter = orderLetter(
+      { order, words, code, path: `/history-orders/guest/${links.keyOf(order)}/`, until },
+      config,
+    )
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
       mailer.send(letter),
     )

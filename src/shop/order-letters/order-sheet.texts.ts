@@ -5,6 +5,7 @@ type SheetWords = {
   open: string
   linkUntil: (until: string) => string
   items: string
+  code: string
   height: (height: number) => string
   goods: (count: number) => string
   sale: string
@@ -29,6 +30,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     open: 'Открыть заказ',
     linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
     items: 'Состав',
+    code: 'Код для получения: назовите его в магазине',
     height: (height) => `рост ${height}`,
     goods: (count) => `Товары, ${count} шт.`,
     sale: 'Скидка по акции',
@@ -62,6 +64,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     linkUntil: (until) =>
       `The link opens the order without a password until ${until}. Please do not forward this letter.`,
     items: 'Items',
+    code: 'The code to fetch it: say it in the shop',
     height: (height) => `height ${height}`,
     goods: (count) => `Items, ${count}`,
     sale: 'Sale',

@@ -10,7 +10,8 @@ export type ParcelOnPage = { id: number; track: string | null; events: ParcelEve
 export type ReceiptOnPage = Pick<Receipt, 'id' | 'kind' | 'state' | 'amount' | 'lines' | 'fiscal'> & {
   createdAt: string
 }
-export type OrderOnPage = OrderDetail & { parcels: ParcelOnPage[]; receipts: ReceiptOnPage[] }
+/** `code` is what its buyer shows where it is fetched. */
+export type OrderOnPage = OrderDetail & { code: string | null; parcels: ParcelOnPage[]; receipts: ReceiptOnPage[] }
 
 /** An order with all that its page shows: one statement, for the page has three in all. */
 const pageByNumber = prepared((db) =>
@@ -21,6 +22,7 @@ const pageByNumber = prepared((db) =>
           select coalesce(json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc), '[]')
           from shipment_events e where e.shipment_id = s.id)) order by s.position)
         from shipments s where s.order_id = orders.id and s.state <> 'cancelled')`,
+      code: sql<string | null>`(select c.code from order_codes c where c.order_id = orders.id)`,
       receipts: sql<
         ReceiptOnPage[] | null
       >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
@@ -37,5 +39,5 @@ export async function orderOnPage(
   { number, now }: { number: number; now: Date },
 ): Promise<OrderOnPage | undefined> {
   const [row] = await pageByNumber(db).execute({ number, now })
-  return row && { ...detailOf(row), parcels: row.parcels ?? [], receipts: row.receipts ?? [] }
+  return row && { ...detailOf(row), code: row.code, parcels: row.parcels ?? [], receipts: row.receipts ?? [] }
 }

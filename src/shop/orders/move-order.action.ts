@@ -21,6 +21,7 @@ import { returnableLines, takeOffPieces, type LockedOrder } from './order-return
 import { bonusesFor } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
 import { isOver, isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
+import { makeOrderCode } from './order-code.action.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
 export type { LockedOrder } from './order-returns.action.ts'
@@ -118,10 +119,11 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
     return { paid: costOf(order) }
   },
   shipped: async (_tx, order, { trackNumber }) => ({ trackNumber: trackNumber || order.trackNumber }),
-  ready: async (_tx, order, { now }) =>
-    order.pickupType === 'self_pickup' && !isPaidFirst(order.paymentType)
-      ? { keepBefore: after(now, days(keptInStoreDays)) }
-      : {},
+  ready: async (tx, order, { now }) => {
+    if (order.pickupType !== 'self_pickup') return {}
+    await makeOrderCode(tx, order.id, now)
+    return isPaidFirst(order.paymentType) ? {} : { keepBefore: after(now, days(keptInStoreDays)) }
+  },
   delivered: async (tx, order, { by, now }) => {
     await sellHeld(tx, { orderNumber: order.number, cause: 'delivered', by, now })
     const { accountId, number } = order

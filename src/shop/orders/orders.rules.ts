@@ -109,6 +109,9 @@ export type OrderConsent = (typeof orderConsents)[number]
 /** How long a shop of ours keeps an order for whoever pays when they fetch it. */
 export const keptInStoreDays = 3
 
+/** As many wrong codes may be named at the counter; then none is right any more. */
+export const mostCodeMisses = 5
+
 /** So many days a carrier keeps what waits at its point. */
 const keptAtPointDays: Partial<Record<PickupType, number>> = { russian_post: 15 }
 const usuallyKeptDays = 7

@@ -9,6 +9,14 @@ export const orderRefusals: Record<string, Words> = {
     ru: 'Так заказ двигаться не может: сейчас он «{from}»',
     en: 'The order cannot move like that: it is “{from}” now',
   },
+  code_wrong: {
+    ru: 'Код не тот. Попросите покупателя открыть заказ или письмо',
+    en: 'This is not the code. Ask the buyer to open the order or the letter',
+  },
+  code_blocked: {
+    ru: 'Код назвали неверно пять раз. Проверьте паспорт и переведите заказ сами: order move … delivered',
+    en: 'A wrong code was named five times. Look at the passport and move the order yourself: order move … delivered',
+  },
   sold_out_meanwhile: {
     ru: 'Вещи успели раскупить, пока заказ не был оплачен',
     en: 'The items were sold while the order was not paid',

@@ -26,6 +26,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     writeHref: link({ base }, 'feedback'),
     isCancelling: visit.query['cancel'] === 'yes',
     parcels: parcelsToShow(order),
+    code: order.code,
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })

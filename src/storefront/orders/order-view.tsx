@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
+import { CodeSquares } from '../common/code-squares.tsx'
 import { Thumb } from '../common/thumb.tsx'
 import type { OrderViewData } from './order.loader.ts'
 import css from './order.module.css'
@@ -58,6 +59,12 @@ function Ready({ ready, place }: OrderViewData) {
   if (!ready) return null
   return (
     <section className={css.panel}>
+      {ready.code && (
+        <figure className={css.code}>
+          <CodeSquares picture={ready.code.picture} label={ready.code.label} />
+          <figcaption translate="no">{ready.code.digits}</figcaption>
+        </figure>
+      )}
       <h2 className={css.readyTitle}>{ready.title}</h2>
       <p>{ready.text}</p>
       <p className={css.readyPlace}>

@@ -20,7 +20,7 @@ import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
 import type { OrderName } from './order-fields.tsx'
-import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData } from './parcels.loader.ts'
+import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData, type ReadyData } from './parcels.loader.ts'
 import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
 import { toneOf } from './order-rows.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
@@ -37,7 +37,7 @@ export type OrderData = {
   way: { stop: OrderStop; name: string; state: StopState; note: string }[]
   parcels: ParcelData[]
   /** While it waits for its buyer. */
-  ready: { title: string; text: string } | null
+  ready: ReadyData | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
   sums: { name: string; sum: string; isGood?: boolean }[]
   total: { name: string; sum: string; note: string }
@@ -69,9 +69,11 @@ export type OrderPlace = {
   writeHref: string
   isCancelling: boolean
   parcels?: readonly Parcel[]
+  /** What its buyer shows where it is fetched. */
+  code?: string | null
 }
 
-type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels'>
+type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code'>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -197,7 +199,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
         : '',
     way: wayData(order, view),
     parcels: parcelData(order, view.parcels ?? [], locale),
-    ready: readyData(order, locale),
+    ready: readyData(order, view.code ?? null, locale),
     lines: order.lines.map((line) => lineData(line, view)),
     sums: sumsOf(order, view),
     total: {
@@ -262,7 +264,16 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const isCancelling = visit.query['cancel'] === 'yes'
     const parcels = parcelsToShow(order)
     const receipts = receiptsView(order, locale)
-    const data = orderData(order, { locale, base, key: null, pageHref, writeHref, isCancelling, parcels })
+    const data = orderData(order, {
+      locale,
+      base,
+      key: null,
+      pageHref,
+      writeHref,
+      isCancelling,
+      parcels,
+      code: order.code,
+    })
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },
 )

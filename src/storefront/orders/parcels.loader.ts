@@ -3,6 +3,7 @@ import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.quer
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { readyUntil } from '#shop/orders/orders.rules.ts'
 import { dayText } from '../account/days.loader.ts'
+import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { fill } from '../common/fill.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { parcelsTexts } from './parcels.texts.ts'
@@ -43,11 +44,22 @@ export function parcelData(order: OrderDetail, parcels: readonly Parcel[], local
   }))
 }
 
+export type ReadyData = {
+  title: string
+  text: string
+  /** What is shown or said at the counter of a shop of ours. */
+  code: { digits: string; label: string; picture: CodePicture } | null
+}
+
 /** Where an order waits, until when, and what to bring. */
-export function readyData(order: OrderDetail, locale: Locale): { title: string; text: string } | null {
+export function readyData(order: OrderDetail, code: string | null, locale: Locale): ReadyData | null {
   if (order.state !== 'ready') return null
-  const { title, until, passport, pay } = parcelsTexts[locale].ready
+  const { title, until, passport, pay, showCode, showCodeAndPay, label } = parcelsTexts[locale].ready
   const day = readyUntil(order)
   const isPaid = order.paid >= order.total - order.takenOff
-  return { title: day ? fill(until, { day: dayText(day, locale) }) : title, text: isPaid ? passport : pay }
+  return {
+    title: day ? fill(until, { day: dayText(day, locale) }) : title,
+    text: code === null ? (isPaid ? passport : pay) : isPaid ? showCode : showCodeAndPay,
+    code: code === null ? null : { digits: code, label, picture: codePicture(`${order.number}-${code}`) },
+  }
 }

@@ -13,7 +13,8 @@ import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
-import { bankLinks, codePicture, type CodePicture } from './sbp-code.loader.ts'
+import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
+import { bankLinks } from './sbp-code.loader.ts'
 import { payTexts, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */

@@ -1,36 +1,3 @@
-import { encode } from 'uqr'
-
-/** As rows of runs of dark squares, without the three eyes in the corners, which are drawn round. */
-export type CodePicture = { size: number; path: string; eyes: [number, number][] }
-
-const eye = 7
-
-/** A code that a camera reads also where our mark covers its middle. */
-export function codePicture(link: string): CodePicture {
-  const { data, size } = encode(link, { ecc: 'H', border: 0 })
-  const [first, last] = [0, size - eye]
-  const eyes: [number, number][] = [
-    [first, first],
-    [last, first],
-    [first, last],
-  ]
-  const isInEye = (x: number, y: number) => eyes.some(([ex, ey]) => x >= ex && x < ex + eye && y >= ey && y < ey + eye)
-  const isInMiddle = (x: number, y: number) =>
-    Math.max(Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)) < markSize / 2
-  const isDark = (x: number, y: number) => Boolean(data[y]?.[x]) && !isInEye(x, y) && !isInMiddle(x, y)
-  const markSize = Math.floor(size / 5)
-  let path = ''
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) {
-      if (!isDark(x, y)) continue
-      let width = 1
-      while (isDark(x + width, y)) width++
-      path += `M${x} ${y}h${width}v1h-${width}z`
-      x += width
-    }
-  return { size, path, eyes }
-}
-
 /** Apps of banks open a link of the national system by themselves; on a phone without them nothing happens. */
 const banks = [
   { name: { ru: 'Сбер', en: 'Sber' }, scheme: 'bank100000000111' },

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { bankLinks, codePicture } from './sbp-code.loader.ts'
+import { codePicture } from '../common/code-picture.loader.ts'
+import { bankLinks } from './sbp-code.loader.ts'
 
 test('I-11 the picture of a code is the code: every square of it but the eyes and the middle, which is covered', () => {
   const link =

@@ -1,8 +1,7 @@
 import { BadgeCheck, RefreshCw, Smartphone } from 'lucide-react'
-import { Mark } from '#ui/mark.tsx'
+import { CodeSquares } from '../common/code-squares.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
 import css from './sbp-code.module.css'
-import type { CodePicture } from './sbp-code.loader.ts'
 
 type SbpCodeProps = { t: PayData['t']; code: NonNullable<PayView['code']> }
 const signs = [Smartphone, BadgeCheck, RefreshCw]
@@ -51,23 +50,8 @@ export function SbpCode({ t, code }: SbpCodeProps) {
 function Picture({ t, code: { picture, caption } }: SbpCodeProps) {
   return (
     <figure className={css.code}>
-      <Squares picture={picture} label={t.code.label} />
+      <CodeSquares picture={picture} label={t.code.label} />
       <figcaption>{caption}</figcaption>
     </figure>
   )
 }
-
-const Squares = ({ picture: { size, path, eyes }, label }: { picture: CodePicture; label: string }) => (
-  <div className={css.squares} role="img" aria-label={label}>
-    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden>
-      <path d={path} shapeRendering="crispEdges" />
-      {eyes.map(([x, y]) => (
-        <g key={`${x} ${y}`}>
-          <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.6" fill="none" stroke="currentColor" />
-          <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.8" />
-        </g>
-      ))}
-    </svg>
-    <Mark className={css.mark} />
-  </div>
-)

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Refusal } from '#kernel/refusal.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { mayBecome, mostCodeMisses } from '../orders/orders.rules.ts'
+import { orderCodes } from '../orders/orders.tables.ts'
+
+type HandOver = { number: number; code: string; by: string; now: Date }
+
+/**
+ * Over the counter of our own shop, to whoever knows the code. After five wrong ones none is right any more: then the
+ * passport is looked at, and staff moves the order itself.
+ */
+export async function handOver(db: NodePgDatabase, { number, code, by, now }: HandOver): Promise<LockedOrder> {
+  const answer = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const [row] = await tx.select().from(orderCodes).where(eq(orderCodes.orderId, order.id))
+    if (!row || order.state !== 'ready' || !mayBecome(order.state, 'delivered'))
+      throw new Refusal('no_such_move', 409, { from: order.state, to: 'delivered' })
+    if (row.misses >= mostCodeMisses) throw new Refusal('code_blocked', 409)
+    if (!isSame(row.code, code)) {
+      // Counted, so the transaction must not fail.
+      await tx
+        .update(orderCodes)
+        .set({ misses: sql`${orderCodes.misses} + 1` })
+        .where(eq(orderCodes.orderId, order.id))
+      return undefined
+    }
+    const after = await moveLocked(tx, order, { to: 'delivered', by, reason: 'code', now })
+    await writeAudit(tx, { by, verb: 'order.hand-over', subject: `order:${number}`, now })
+    return after
+  })
+  if (!answer) throw new Refusal('code_wrong', 409)
+  return answer
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other.padEnd(one.length)))

@@ -1,0 +1,19 @@
+import { Mark } from '#ui/mark.tsx'
+import type { CodePicture } from './code-picture.loader.ts'
+import css from './code-squares.module.css'
+
+/** A code for the camera of another device, with our mark in its middle. */
+export const CodeSquares = ({ picture: { size, path, eyes }, label }: { picture: CodePicture; label: string }) => (
+  <div className={css.squares} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden>
+      <path d={path} shapeRendering="crispEdges" />
+      {eyes.map(([x, y]) => (
+        <g key={`${x} ${y}`}>
+          <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.6" fill="none" stroke="currentColor" />
+          <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.8" />
+        </g>
+      ))}
+    </svg>
+    <Mark className={css.mark} />
+  </div>
+)

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOfOrder } from '#shop/orders/order-code.action.ts'
+import { moveOrder } from '#shop/orders/move-order.action.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
+import { mostCodeMisses, type OrderState, type PickupType } from '#shop/orders/orders.rules.ts'
+import { anOrder } from '#shop/orders/orders.samples.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages, clock: () => now })
+})
+afterAll(() => shop.close())
+
+const stateOf = async (number: number) => (await findOrder(shop.db, { number, now }))!.state
+const staff = (...args: string[]) => runStaffVerb(shop, ['order', 'hand-over', ...args])
+
+/** On its way to a shop of ours, and there. */
+async function readyOrder(pickupType: PickupType = 'self_pickup') {
+  const order = await anOrder(shop.db, { state: 'shipped', pickupType, placedAt: now })
+  const move = { number: order.number, to: 'ready' as OrderState, by: 'shop', now }
+  const page = () => shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+  const before = (await page()).text
+  await shop.db.transaction((tx) => moveOrder(tx, move))
+  shop.sentLetters.length = 0
+  await shop.runJobs()
+  return { ...order, before, page, code: await codeOfOrder(shop.db, order.id) }
+}
+
+test('what waits in a shop of ours has a code, in the letter and on its page, and is handed over to who knows it', async () => {
+  const { number, code, before, page } = await readyOrder()
+  expect(code).toMatch(/^\d{4}$/)
+  const caption = `translate="no">${code}</figcaption>`
+  expect([before.includes(caption), (await page()).text.includes(caption)]).toEqual([false, true])
+  expect(shop.sentLetters[0]!.text).toMatch(new RegExp(`назовите его в магазине\\s+${code}`))
+  expect(await staff(`${number}-${code}`)).toContain('delivered')
+  await expect(staff(String(number), '--code', code!)).rejects.toMatchObject({ code: 'no_such_move' })
+  expect((await page()).text).not.toContain(caption)
+})
+
+test('who guesses has five tries, also all at once; then the code is worth nothing', async () => {
+  const { number, code } = await readyOrder()
+  const wrong = code === '0000' ? '0001' : '0000'
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => staff(String(number), '--code', wrong)))
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'))
+  expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(mostCodeMisses)
+  expect(codes.filter((each) => each === 'code_blocked')).toHaveLength(8 - mostCodeMisses)
+  await expect(staff(String(number), '--code', code!)).rejects.toMatchObject({ code: 'code_blocked' })
+  expect(await stateOf(number)).toBe('ready')
+  await runStaffVerb(shop, ['order', 'move', String(number), 'delivered', 'passport'])
+  expect(await stateOf(number)).toBe('delivered')
+})
+
+test('a carrier’s point asks for no code of ours', async () => {
+  const { number, code, page } = await readyOrder('cdek_pvz')
+  expect(code).toBeNull()
+  expect((await page()).text).not.toContain('<figcaption')
+  await expect(staff(String(number), '--code', '1234')).rejects.toMatchObject({ code: 'no_such_move' })
+  for (const words of [[], [String(number)], [String(number), '--code', '12345'], ['x-1234']])
+    await expect(staff(...words)).rejects.toThrow('usage')
+})

@@ -21,7 +21,7 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
-  returns: ['orders', 'catalogue', 'media', 'payments', 'promo', 'stock', 'uploads'],
+  returns: 'accounts catalogue media order-letters orders payments stock uploads'.split(' '),
   receipts: ['cart', 'orders'],
   'order-letters': ['orders', 'media'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],

@@ -19,6 +19,7 @@ import type { NewsHandlers } from '#shop/news.ts'
 import { keepTimedLetters, orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
 import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
+import { keepReturns, returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
@@ -118,6 +119,7 @@ const repeatedJobs = [
   keepPaymentsChecked,
   keepDaysReported,
   keepReceiptsSent,
+  keepReturns,
   keepPoints,
   keepShipmentsFollowed,
 ]
@@ -133,6 +135,7 @@ function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Ca
     ...orderLetterHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
+    ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...shipmentHandlers({ ...app, senders }),
   }

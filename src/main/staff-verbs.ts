@@ -4,6 +4,7 @@ import { discountVerbs } from './discount-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
+import { returnVerbs } from './return-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { shipmentVerbs } from './shipment-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
@@ -44,6 +45,7 @@ const verbs: Record<string, StaffVerb> = {
   ...paymentVerbs,
   ...receiptVerbs,
   ...shipmentVerbs,
+  ...returnVerbs,
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import * as outbox from '#kernel/outbox.ts'
 import type { OrderState } from './orders/orders.rules.ts'
+import type { ReturnState } from './returns/returns.rules.ts'
 
 /** What cached pages and memories are made of: whoever changes one of these touches it. */
 export type Tag =
@@ -61,6 +62,8 @@ export type Topics = {
   'order.money_back': { orderId: number }
   /** The buyer has the things of an order that is paid first. */
   'order.handed_over': { orderId: number }
+  /** A wish of its buyer to give things back, and each of its moves. */
+  'return.moved': { requestId: number; state: ReturnState }
   /** It is being packed, or no longer is: its parcels follow. */
   'order.parcels': { orderId: number }
   'shipment.planned': { shipmentId: number }

@@ -14,6 +14,7 @@ import { pointsRefusals } from './points/points.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
+import { returnRefusals } from './returns/returns.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
@@ -37,6 +38,7 @@ export const refusalText = refusalTexts({
   ...pointsRefusals,
   ...productRefusals,
   ...measureRefusals,
+  ...returnRefusals,
   ...reviewRefusals,
   ...stockRefusals,
   ...uploadRefusals,

@@ -10,6 +10,7 @@ import type { App, Pages } from '#shop/app.type.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
+import { returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
@@ -113,6 +114,7 @@ function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Ca
     ...orderLetterHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
+    ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...shipmentHandlers(deps),
   }

@@ -34,7 +34,8 @@ const orders: BookCheck[] = [
         select sum(a.amount) from order_allocations a join order_lines l on l.id = a.line_id
         where l.order_id = o.id and a.kind = d.kind), 0) as other_sum
       from orders o, lateral (values ('sale', o.sale_discount), ('promo', o.promo_discount), ('bonus', o.bonus_discount),
-        ('certificate', o.certificate_discount)) d (kind, amount)`,
+        ('certificate', o.certificate_discount),
+        ('exchange', o.exchange_discount)) d (kind, amount)`,
   },
 ]
 
@@ -71,6 +72,45 @@ const returns: BookCheck[] = [
   },
 ]
 
+const requests: BookCheck[] = [
+  {
+    name: 'pieces of a line that are asked back and the returns that are open',
+    unit: 'pieces',
+    query: `select 'order ' || o.number || ', line ' || l.position as subject, l.asked_quantity as own_sum, (
+        select coalesce(sum(r.quantity), 0) from return_request_lines r join return_requests q on q.id = r.request_id
+        where r.line_id = l.id and q.state in ('requested', 'approved', 'on_way')) as other_sum
+      from order_lines l join orders o on o.id = l.order_id`,
+  },
+  {
+    name: 'pieces of a line that are out in another size and the lines that have them',
+    unit: 'pieces',
+    query: `select 'order ' || o.number || ', line ' || l.position as subject, l.exchanged_quantity as own_sum, (
+        select coalesce(sum(x.quantity - x.cancelled_quantity - x.returned_quantity), 0) from return_request_lines r
+        join return_requests q on q.id = r.request_id join order_lines x on x.id = r.exchange_line_id
+        join orders e on e.id = x.order_id
+        where r.line_id = l.id and q.state in ('received', 'refunded', 'exchanged')
+          and e.state not in ('awaiting_payment', 'expired', 'cancelled')) as other_sum
+      from order_lines l join orders o on o.id = l.order_id`,
+  },
+  {
+    name: 'pieces that a return has received and what its order gave back or has out in another size',
+    unit: 'pieces',
+    query: `select 'return ' || q.id as subject, sum(r.received_quantity) as own_sum, (
+        select coalesce(sum(b.quantity), 0) from order_return_lines b where b.return_id = q.return_id) + (
+        select coalesce(sum(x.quantity), 0) from order_lines x join orders e on e.id = x.order_id
+        where e.id = q.exchange_order_id and e.state not in ('awaiting_payment', 'expired', 'cancelled')) as other_sum
+      from return_requests q join return_request_lines r on r.request_id = q.id
+      where q.state in ('received', 'refunded', 'exchanged') group by q.id`,
+  },
+  {
+    name: 'returns that are here and whose money nobody has paid back for ten days',
+    unit: 'rows',
+    query: `select 'return ' || q.id as subject, 1 as own_sum, 0 as other_sum from return_requests q
+      where q.state = 'received' and exists (select from return_request_moves m where m.request_id = q.id
+        and m.state = 'received' and m.created_at < now() - interval '10 days')`,
+  },
+]
+
 const stock: BookCheck[] = [
   {
     name: 'stock of a place and its movements',
@@ -98,7 +138,7 @@ const stock: BookCheck[] = [
         as own_sum, coalesce(g.pieces, 0) as other_sum
       from orders o join lateral (
         select offer_id, min(sku) as sku, case when o.state = 'expired' then 0
-          else sum(quantity - cancelled_quantity - returned_quantity) end as pieces
+          else sum(quantity - cancelled_quantity - returned_quantity - exchanged_quantity) end as pieces
         from order_lines where order_id = o.id and offer_id is not null group by 1) l on true
       left join gone g on g.order_number = o.number and g.offer_id = l.offer_id
       where exists (select from stock_movements m where m.order_number = o.number and m.delta < 0)`,
@@ -200,4 +240,12 @@ const lists: BookCheck[] = [
   },
 ]
 
-export const bookChecks: readonly BookCheck[] = [...orders, ...returns, ...stock, ...discounts, ...money, ...lists]
+export const bookChecks: readonly BookCheck[] = [
+  ...orders,
+  ...returns,
+  ...requests,
+  ...stock,
+  ...discounts,
+  ...money,
+  ...lists,
+]

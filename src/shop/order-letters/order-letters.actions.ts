@@ -38,7 +38,7 @@ export async function planTimedLetters(db: NodePgDatabase, now: Date): Promise<n
       sql`
       insert into order_letters (order_id, kind, created_at)
       select o.id, 'expiring', ${at(now)} from orders o
-      where (o.state = 'awaiting_payment' and o.pay_before <= ${at(after(now, warnedBefore.payment))}
+      where (o.state = 'awaiting_payment' and o.exchange_of is null and o.pay_before <= ${at(after(now, warnedBefore.payment))}
           and o.pay_before > ${at(now)} and o.placed_at < o.pay_before - interval '30 minutes'
         or o.state = 'ready' and o.keep_before <= ${at(after(now, warnedBefore.shelf))} and o.keep_before > ${at(now)})
         and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'expiring')

@@ -36,7 +36,8 @@ const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
 }
 
 /** None for an order that was paid or taken back before the letter: that move has a letter of its own. */
-function letterOfNew({ state, paymentType, total }: OrderDetail): OrderLetterKind | undefined {
+function letterOfNew({ state, paymentType, total, exchangeOf }: OrderDetail): OrderLetterKind | undefined {
+  if (exchangeOf !== null) return undefined
   if (state === 'awaiting_payment') return 'toPay'
   if (isPaidFirst(paymentType)) return total === 0 ? 'paid' : undefined
   return paymentType === 'invoice' ? 'invoice' : 'toDeliver'
@@ -109,6 +110,8 @@ export function orderLetterHandlers(
     'order.moved': async ({ orderId, state }) => {
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
+      // What is kept for a parcel that comes back is told of with that return.
+      if (order && order.exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)) return
       const isRefused = kind === 'returned' && order?.returns.at(-1)?.reason === 'refused'
       if (order) await write(order, isRefused ? 'refused' : kind)
     },

@@ -43,7 +43,7 @@ export type MoveInput = {
   trackNumber?: string
   /** With the move to `returned`: where its things go, if not where they came from. */
   storeId?: number | null
-  /** A carrier still has them: they are on stock once they are here. */
+  /** They are on stock once they are here, or another order has given them back. */
   isComing?: boolean
   /** Of the delivery, so much is not given back. */
   fee?: Money
@@ -57,7 +57,9 @@ export async function moveOrder(tx: Db, { number, ...move }: MoveInput): Promise
 
 export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>): Promise<LockedOrder> {
   const { to, by, reason = '', now } = move
-  if (!mayBecome(order.state, to)) throw new Refusal('no_such_move', 409, { from: order.state, to })
+  // What another size waits for is the parcel with the first one, and no money at the door.
+  const isAllowed = mayBecome(order.state, to) && !(to === 'new' && order.exchangeOf !== null)
+  if (!isAllowed) throw new Refusal('no_such_move', 409, { from: order.state, to })
   const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })

@@ -23,7 +23,7 @@ export type ReturnInput = {
   pieces: readonly ReturnWish[] | 'all'
   /** Where the pieces go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
   storeId?: number | null
-  /** A carrier still has them: they are on stock once they are here. */
+  /** They are on stock once they are here, or another order has given them back. */
   isComing?: boolean
   /** Of the delivery, so much is not given back with the last piece. */
   fee?: Money
@@ -36,6 +36,7 @@ export type ReturnInput = {
 export async function returnableLines(tx: Db, orderId: number): Promise<ReturnableLine[]> {
   const { rows } = await tx.execute<ReturnableLine>(sql`
     select l.id, l.offer_id as "offerId", l.quantity, l.cancelled_quantity + l.returned_quantity as "goneQuantity",
+      l.asked_quantity + l.exchanged_quantity as "boundQuantity",
       (l.price * l.quantity)::double precision as full, (select coalesce(json_agg(json_build_object('kind', a.kind, 'source', a.source,
         'amount', a.amount) order by array_position(array['sale', 'manual', 'promo', 'bonus', 'certificate', 'exchange'], a.kind), a.source), '[]')
         from order_allocations a where a.line_id = l.id) as allocations

@@ -46,7 +46,11 @@ const anyOrder = fc
       paid: isPaid ? total : kopecks(0),
       bonusesToCome,
     }
-    return { sums, lines: lines.map((line, at): ReturnableLine => ({ ...line, id: at + 1, offerId: at + 1 })), wishes }
+    return {
+      sums,
+      lines: lines.map((line, at): ReturnableLine => ({ ...line, id: at + 1, offerId: at + 1, boundQuantity: 0 })),
+      wishes,
+    }
   })
 
 type Standing = { sums: ReturnSums; lines: ReturnableLine[] }

@@ -14,6 +14,8 @@ export type ReturnableLine = {
   quantity: number
   /** Of what was placed: no longer part of the order. */
   goneQuantity: number
+  /** Still part of it, but asked back by its buyer, or out in another size. */
+  boundQuantity: number
   /** Before sales, of all pieces. */
   full: Money
   allocations: PieceAllocation[]
@@ -35,6 +37,8 @@ export type PiecesReturn = {
 }
 
 const leftOf = ({ quantity, goneQuantity }: ReturnableLine): number => quantity - goneQuantity
+/** What may leave it now. */
+export const freeOf = (line: ReturnableLine): number => leftOf(line) - line.boundQuantity
 
 /** Every piece that the order still has. */
 export const everyPiece = (lines: readonly ReturnableLine[]): ReturnWish[] =>
@@ -63,7 +67,7 @@ export function wrongWish(all: readonly ReturnableLine[], wishes: readonly Retur
     const line = all.find(({ id }) => id === lineId)
     if (!line) return { field: 'lines', code: 'not_listed', limit: 0 }
     if (!Number.isSafeInteger(quantity) || quantity < 1) return { field: 'quantity', code: 'too_small', limit: 1 }
-    if (quantity > leftOf(line)) return { field: 'quantity', code: 'too_big', limit: leftOf(line) }
+    if (quantity > freeOf(line)) return { field: 'quantity', code: 'too_big', limit: freeOf(line) }
   }
   return undefined
 }

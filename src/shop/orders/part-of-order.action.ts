@@ -8,7 +8,7 @@ import { lockOrder, moveLocked } from './move-order.action.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
-import { isPaidFirst, mayGiveBackPart } from './orders.rules.ts'
+import { isPaidFirst, mayBecome, mayGiveBackPart } from './orders.rules.ts'
 import { orderHistory } from './orders.tables.ts'
 
 type PartInput = {
@@ -17,10 +17,12 @@ type PartInput = {
   pieces: readonly ReturnWish[]
   /** Where they go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
   storeId?: number | null
-  /** A carrier still has them: they are on stock once they are here. */
+  /** They are on stock once they are here, or another order has given them back. */
   isComing?: boolean
   /** Of the delivery, so much is not given back with the last piece. */
   fee?: Money
+  /** Its buyer is told elsewhere. */
+  isQuiet?: boolean
   by: string
   reason: string
   now: Date
@@ -49,9 +51,10 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
   const isWhole = whole.every(({ lineId, quantity }) =>
     pieces.some((piece) => piece.lineId === lineId && piece.quantity === quantity),
   )
-  if (isWhole && pieces.length === whole.length) return moveLocked(tx, order, { ...part, to: kind })
+  if (isWhole && pieces.length === whole.length && mayBecome(order.state, kind))
+    return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
-  await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
+  if (!part.isQuiet) await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
   if (moneyDue > 0 && isPaidFirst(order.paymentType)) await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }
   if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })

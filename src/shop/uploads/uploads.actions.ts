@@ -88,10 +88,12 @@ type AttachInput = { ids: readonly string[]; uploader: Uploader; now: Date; fiel
  */
 export async function attachUploads(tx: Db, { ids, uploader, now, field }: AttachInput): Promise<TempFile[]> {
   if (ids.length === 0) return []
+  const own = isOf(uploader)
+  if (!own) throw badField(field, 'file_gone')
   const rows = await tx
     .update(tempFiles)
     .set({ expiresAt: null, accountId: uploader.accountId })
-    .where(and(inArray(tempFiles.id, [...ids]), isNotNull(tempFiles.expiresAt), isOf(uploader)))
+    .where(and(inArray(tempFiles.id, [...ids]), isNotNull(tempFiles.expiresAt), own))
     .returning()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

@@ -1,0 +1,86 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import type { Mailer } from '../mail.port.ts'
+import type { NewsHandlers } from '../news.ts'
+import { letterMoney, orderLetter, type Sender } from '../order-letters/order-letter.emails.tsx'
+import { sendOnce } from '../order-letters/order-letters.actions.ts'
+import { linkDays, orderLinks } from '../orders/order-link.ts'
+import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
+import { findReturn, type ReturnOnPage } from './returns.queries.ts'
+import { returnLetters, type ReturnLetterKind } from './returns.letters.ts'
+import { returnCode, type ReturnState } from './returns.rules.ts'
+import { settleReturns } from './settle-returns.action.ts'
+
+type ReturnJobsDeps = {
+  db: NodePgDatabase
+  mailer: Mailer
+  config: Sender
+  clock: Clock
+  secretKeys: readonly string[]
+}
+
+/** Nobody is written to of what they have just pressed themselves. */
+const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn'
+
+const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
+  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
+})
+const dates = formatOf({ day: 'numeric', month: 'long' })
+const withSpaces = new Intl.NumberFormat('ru-RU')
+
+/** «Топ «Онега» × 2», of what came once it is here. */
+const piecesOf = (order: OrderDetail, { lines }: ReturnOnPage): string =>
+  lines
+    .map(({ lineId, quantity }) => {
+      const name = order.lines.find(({ id }) => id === lineId)?.name[order.locale] ?? ''
+      return quantity > 1 ? `${name} × ${quantity}` : name
+    })
+    .join(', ')
+
+export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved'> {
+  const { db, mailer, config, clock, secretKeys } = deps
+  const links = orderLinks(secretKeys)
+  return {
+    'return.moved': async ({ requestId, state }) => {
+      if (!isTold(state)) return
+      const request = await findReturn(db, requestId)
+      const order = request && (await findOrder(db, { id: request.orderId, now: clock() }))
+      if (!order) return
+      const { locale, placedAt } = order
+      const money = request.moneyDue ?? request.moneyShown
+      const words = returnLetters[locale][state]({
+        code: returnCode(order.number, request.position),
+        number: withSpaces.format(order.number),
+        name: order.firstName,
+        pieces: piecesOf(order, request),
+        money: money > 0 ? letterMoney(money, locale) : '',
+        way: request.way,
+        isOurs: request.paidBy === 'shop',
+        store: request.store?.[locale] ?? '',
+        door: request.door,
+        sendBefore: request.sendBefore ? dates[locale].format(new Date(request.sendBefore)) : '',
+        exchange: request.exchangeNumber === null ? '' : withSpaces.format(request.exchangeNumber),
+        reason: request.moves.findLast((move) => move.state === state)?.reason ?? '',
+      })
+      const until = dates[locale].format(after(placedAt, days(linkDays)))
+      const path = `/history-orders/guest/${links.keyOf(order)}/`
+      await sendOnce(db, { orderId: order.id, kind: `return:${requestId}:${state}`, now: clock() }, () =>
+        mailer.send(orderLetter({ order, words, path, until }, config)),
+      )
+    },
+  }
+}
+
+type KeepDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+
+/** Looks twice a minute; several processes may look at once. */
+export const keepReturns = ({ db, clock, report }: KeepDeps): RepeatedJob =>
+  every({
+    milliseconds: minutes(0.5),
+    name: 'returns whose time is over or whose money is back',
+    work: () => settleReturns(db, clock()),
+    report,
+  })

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kopecks, roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { aProduct, anOffer } from '../catalogue/catalogue.samples.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { moveOrder } from '../orders/move-order.action.ts'
+import { expireOrders } from '../orders/expire-orders.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import type { OrderState } from '../orders/orders.rules.ts'
+import { checkPayments } from '../payments/check-payments.action.ts'
+import { aProvider } from '../payments/payments.samples.ts'
+import { tempFiles } from '../uploads/uploads.tables.ts'
+import { askReturn, type ReturnAsk, type ReturnLineWish } from './ask-return.action.ts'
+import { moveReturnByStaff, withdrawReturn } from './move-return.action.ts'
+import { receiveReturn } from './receive-return.action.ts'
+import { findReturn } from './returns.queries.ts'
+import { returnUntil } from './returns.rules.ts'
+import { settleReturns } from './settle-returns.action.ts'
+
+let now = new Date('2026-11-23T09:00:00Z')
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, payments: bank, config: { limitFactor: 1_000 } })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+const by = 'olga@example.com'
+const later = (milliseconds: number) => (now = after(now, milliseconds))
+const report = (error: unknown) => expect.fail(String(error))
+const detail = async (number: number) => (await findOrder(shop.db, { number, now }))!
+const runAllJobs = async () => {
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+}
+const stockOf = async (id: number) =>
+  (await shop.pool.query('select stock from trade_offers where id = $1', [id])).rows[0].stock as number
+const balanceOf = async (accountId: number) =>
+  (
+    await shop.pool.query('select coalesce(sum(amount), 0)::int as sum from bonus_entries where account_id = $1', [
+      accountId,
+    ])
+  ).rows[0].sum as number
+const moveTo = async (number: number, ...states: OrderState[]) => {
+  for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
+}
+
+/** Two pieces of one thing and one of another, the first of which comes in a second size; the buyer has all of it. */
+async function aDelivered({ payment = 'online', bonuses = 0 } = {}) {
+  const buyer = await aMember(shop, { inLoyalty: true })
+  if (bonuses > 0)
+    await shop.db.execute(sql`insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+      values (${buyer.id}, 'gift', ${bonuses}, '2026-01-01', '2026-01-01', 'к празднику', ${`gift:${buyer.id}`})`)
+  const { offer: first } = await aProduct(shop.db, { stock: 5, price: kopecks(1_000_01) })
+  const other = await anOffer(shop.db, { productId: first.productId, stock: 3 })
+  const { offer: second } = await aProduct(shop.db, { stock: 5, price: roubles(500) })
+  await fillCart(buyer, [second, [first, 2]])
+  const { body } = await buyer.post(createPath, anOrderBody({ payment_type: payment, maxma_bonuses: bonuses }))
+  const number = body.order_id as number
+  if (payment === 'online') {
+    const [id, remote] = [...bank.payments].at(-1)!
+    bank.payments.set(id, { ...remote, state: 'paid' })
+    later(60_000)
+    await checkPayments({ db: shop.db, provider: bank, report }, now)
+  }
+  await moveTo(number, 'packing', 'shipped', 'delivered')
+  await runAllJobs()
+  const order = await detail(number)
+  const lineOf = (offerId: number) => order.lines.find((line) => line.offerId === offerId)!.id
+  return {
+    number,
+    buyer,
+    order,
+    offers: { first, other, second },
+    lineIds: { first: lineOf(first.id), second: lineOf(second.id) },
+  }
+}
+
+const wish = (lineId: number, changes: Partial<ReturnLineWish> = {}): ReturnLineWish => ({
+  lineId,
+  quantity: 1,
+  reason: 'too_small',
+  words: '',
+  exchangeOfferId: null,
+  files: [],
+  ...changes,
+})
+const ask = (number: number, lines: ReturnLineWish[], changes: Partial<ReturnAsk> = {}) =>
+  askReturn(shop.db, {
+    number,
+    isTheirs: () => true,
+    lines,
+    way: 'point',
+    storeId: null,
+    door: '',
+    uploader: {},
+    moneySeen: null,
+    key: null,
+    now,
+    ...changes,
+  })
+const stateOf = async (id: number) => (await findReturn(shop.db, id))!.state
+const approve = (id: number) => moveReturnByStaff(shop.db, { id, to: 'approved', by, now })
+const receive = (id: number, changes = {}) => receiveReturn(shop.db, { id, storeId: null, by, now, ...changes })
+const noDifferences = async () => expect(await bookDifferences(shop.db)).toEqual([])
+
+test('R-D-12 what was asked back goes from the wish to the money to the kopeck, with a letter for each step', async () => {
+  const { number, lineIds, offers, buyer } = await aDelivered()
+  const before = await balanceOf(buyer.id)
+  shop.sentLetters.length = 0
+  const { id, money } = await ask(number, [wish(lineIds.first, { quantity: 2 })], { moneySeen: kopecks(2_000_02) })
+  expect(money).toBe(2_000_02)
+  await approve(id)
+  await moveReturnByStaff(shop.db, { id, to: 'on_way', by, trackNumber: '10148', now })
+  await receive(id, { pieces: [{ lineId: lineIds.first, quantity: 2, damagedQuantity: 1 }] })
+  expect([await stateOf(id), await stockOf(offers.first.id)]).toEqual(['received', 4])
+  expect(await settleReturns(shop.db, now)).toBe(0)
+  await runAllJobs()
+  expect(await settleReturns(shop.db, now)).toBe(1)
+  await runAllJobs()
+  const order = await detail(number)
+  expect(order).toMatchObject({ state: 'partly_returned', refunded: 2_000_02, takenOff: 2_000_02 })
+  expect(await balanceOf(buyer.id)).toBeLessThan(before)
+  const subjects = shop.sentLetters.map(({ subject }) => subject)
+  expect(subjects).toMatchObject(
+    [/получили заявку/, /можно отправлять/, /едет к нам/, /вещи у нас/, /деньги отправили/].map((each) =>
+      expect.stringMatching(each),
+    ),
+  )
+  await noDifferences()
+})
+
+test('two wishes for one piece at once: one is kept, and never more is asked for than was delivered', async () => {
+  const { number, lineIds, offers } = await aDelivered({ payment: 'on_delivery' })
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(number, [wish(lineIds.second)])))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(ask(number, [wish(lineIds.first, { quantity: 3 })])).rejects.toMatchObject({
+    details: { field: 'quantity', limit: 2 },
+  })
+  const key = 'once'
+  const [first, again] = [
+    await ask(number, [wish(lineIds.first)], { key }),
+    await ask(number, [wish(lineIds.first)], { key }),
+  ]
+  expect(again.id).toBe(first.id)
+  process.env['STAFF'] ??= by
+  await expect(runStaffVerb(shop, ['order', 'return', String(number), '1:1'])).rejects.toMatchObject({
+    details: { limit: 0 },
+  })
+  await expect(
+    shop.db.execute(sql`update order_lines set asked_quantity = 3 where id = ${lineIds.first}`),
+  ).rejects.toThrow()
+  expect(await withdrawReturn(shop.db, { id: first.id, isTheirs: () => true, now })).toBe('withdrawn')
+  expect((await ask(number, [wish(lineIds.first, { quantity: 2 })])).position).toBe(3)
+  expect(await stockOf(offers.first.id)).toBe(3)
+  await noDifferences()
+})
+
+test('a size is exchanged at the price that was paid, kept at once and sent when the first is here; later its money comes back', async () => {
+  const { number, lineIds, offers, order, buyer } = await aDelivered({ bonuses: 300 })
+  const { id, money } = await ask(number, [wish(lineIds.first, { exchangeOfferId: offers.other.id })])
+  expect([money, await stockOf(offers.other.id)]).toEqual([0, 2])
+  const { exchangeNumber } = (await findReturn(shop.db, id))!
+  expect(await detail(exchangeNumber!)).toMatchObject({
+    state: 'awaiting_payment',
+    total: 0,
+    exchangeDiscount: 1_000_01,
+  })
+  await approve(id)
+  await receive(id)
+  await runAllJobs()
+  expect([await stateOf(id), (await detail(exchangeNumber!)).state]).toEqual(['exchanged', 'paid'])
+  expect(await detail(number)).toMatchObject({ state: 'delivered', refunded: 0, takenOff: 0 })
+  expect([await stockOf(offers.first.id), await stockOf(offers.other.id)]).toEqual([4, 2])
+  await noDifferences()
+  await moveTo(exchangeNumber!, 'packing', 'shipped', 'delivered')
+  const line = (await detail(exchangeNumber!)).lines[0]!
+  await expect(ask(exchangeNumber!, [wish(line.id, { exchangeOfferId: offers.first.id })])).rejects.toMatchObject({
+    code: 'exchanged_before',
+  })
+  const back = await ask(exchangeNumber!, [wish(line.id)])
+  expect(back.money).toBeGreaterThan(0)
+  await receive(back.id)
+  await runAllJobs()
+  await settleReturns(shop.db, now)
+  expect([await stateOf(back.id), await stockOf(offers.other.id)]).toEqual(['refunded', 3])
+  expect(await detail(number)).toMatchObject({ state: 'partly_returned', refunded: back.money })
+  await noDifferences()
+  const rest = await ask(number, [wish(lineIds.first), wish(lineIds.second)])
+  await receive(rest.id)
+  await runAllJobs()
+  expect(await detail(number)).toMatchObject({ state: 'returned', refunded: order.paid })
+  expect(await balanceOf(buyer.id)).toBe(300)
+  await noDifferences()
+})
+
+test('an exchange whose parcel never comes lets the size go; one that comes late is sent, or paid back where it is gone', async () => {
+  const { number, lineIds, offers } = await aDelivered()
+  const askOther = () => ask(number, [wish(lineIds.first, { exchangeOfferId: offers.other.id })])
+  const lostReturn = await askOther()
+  await approve(lostReturn.id)
+  later(days(15))
+  await settleReturns(shop.db, now)
+  expect([await stateOf(lostReturn.id), await stockOf(offers.other.id)]).toEqual(['expired', 3])
+  const lateReturn = await askOther()
+  await approve(lateReturn.id)
+  await moveReturnByStaff(shop.db, { id: lateReturn.id, to: 'on_way', by, now })
+  later(days(22))
+  await expireOrders(shop.db, now)
+  expect(await stockOf(offers.other.id)).toBe(3)
+  await shop.db.execute(sql`update trade_offers set stock = 0 where id = ${offers.other.id}`)
+  await receive(lateReturn.id)
+  await runAllJobs()
+  await settleReturns(shop.db, now)
+  expect(await stateOf(lateReturn.id)).toBe('refunded')
+  expect(await detail(number)).toMatchObject({ refunded: 1_000_01 })
+  await noDifferences()
+})
+
+test('what is asked for has a reason, words and photos where they are needed, and the sum that was shown', async () => {
+  const { number, lineIds, buyer } = await aDelivered({ payment: 'on_delivery' })
+  const refusal = (lines: ReturnLineWish[], changes: Partial<ReturnAsk> = {}) =>
+    expect(ask(number, lines, changes)).rejects
+  const defect = { reason: 'defect', words: 'Шов разошёлся' } as const
+  await refusal([wish(lineIds.first, { reason: 'other' })]).toMatchObject({ code: 'return_words_needed' })
+  await refusal([wish(lineIds.first, defect)]).toMatchObject({ code: 'return_photos_needed' })
+  await refusal([wish(lineIds.first)], { moneySeen: kopecks(1) }).toMatchObject({
+    code: 'return_sum_changed',
+    status: 409,
+  })
+  await refusal([wish(lineIds.first)], { way: 'store' }).toMatchObject({ details: { field: 'store' } })
+  await refusal([wish(lineIds.first)], { isTheirs: () => false }).toMatchObject({ status: 404 })
+  const file = {
+    id: randomBytes(16).toString('hex'),
+    name: 'шов.webp',
+    mime: 'image/webp',
+    bytes: 10,
+    createdAt: now,
+    expiresAt: after(now, days(1)),
+  }
+  await shop.db.insert(tempFiles).values({ ...file, accountId: buyer.id })
+  const stranger = { ...wish(lineIds.first, defect), files: [file.id] }
+  await refusal([stranger]).toMatchObject({ code: 'file_gone' })
+  const { id } = await ask(number, [stranger], { uploader: { accountId: buyer.id } })
+  expect(await findReturn(shop.db, id)).toMatchObject({ paidBy: 'shop', lines: [{ photos: [file.id] }] })
+  await moveReturnByStaff(shop.db, { id, to: 'refused', by, reason: 'вещь носили', now })
+  await runAllJobs()
+  expect(shop.sentLetters.at(-1)!.text).toContain('вещь носили')
+  await expect(receive(id)).rejects.toMatchObject({ code: 'no_such_return_move' })
+})
+
+test('there are thirty days, as Moscow counts them, and then no more', async () => {
+  expect(returnUntil(new Date('2026-11-23T21:30:00Z'))).toEqual(new Date('2026-12-24T20:59:59.999Z'))
+  const { number, lineIds } = await aDelivered({ payment: 'on_delivery' })
+  now = returnUntil(now)
+  await ask(number, [wish(lineIds.first)])
+  later(1)
+  await expect(ask(number, [wish(lineIds.first)])).rejects.toMatchObject({ code: 'return_too_late' })
+})

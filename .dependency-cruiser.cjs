@@ -23,7 +23,7 @@ const mayUse = {
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   returns: 'accounts catalogue media order-letters orders payments stock uploads'.split(' '),
   receipts: ['cart', 'orders'],
-  'order-letters': ['orders', 'media'],
+  'order-letters': ['orders', 'media', 'invoices'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],
   invoices: ['orders'],
@@ -32,7 +32,7 @@ const mayUse = {
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout:
-    'accounts addresses cart catalogue certificates cities delivery drafts loyalty media orders payments points promo stock'.split(
+    'accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock'.split(
       ' ',
     ),
   profile: 'accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews'.split(' '),

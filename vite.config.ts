@@ -57,6 +57,9 @@ const plugins = [
   stylesWithoutCode,
 ]
 
+/** With files or binaries of their own beside their code. */
+const keptPackages = ['sharp', 'vite', '@aws-sdk/client-s3', '@fastify/swagger-ui', 'pdfkit', 'pg-native', 'rolldown']
+
 /** The browser's part and the server, both from src/; scripts/build.ts runs it. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -100,7 +103,7 @@ export default defineConfig(({ command }) => ({
         command === 'build'
           ? {
               noExternal: true,
-              external: ['sharp', 'vite', '@aws-sdk/client-s3', '@fastify/swagger-ui', 'pg-native', 'rolldown'],
+              external: keptPackages,
             }
           : {},
       build: {

@@ -39,6 +39,12 @@ function parse(raw: Raw): Config {
   const config = Object.fromEntries(entries) as Config
   if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey))
     throw new ConfigError('S3_BUCKET: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed beside it')
+  const { sellerName, sellerInn, sellerBank, sellerBic, sellerAccount, sellerCorrAccount } = config
+  const requisites = [sellerName, sellerInn, sellerBank, sellerBic, sellerAccount, sellerCorrAccount]
+  if (requisites.some(Boolean) && !requisites.every(Boolean))
+    throw new ConfigError(
+      'SELLER_NAME, SELLER_INN, SELLER_BANK, SELLER_BIC, SELLER_ACCOUNT and SELLER_CORR_ACCOUNT are needed beside each other',
+    )
   if (config.geoHeader && config.trustedProxies.length === 0)
     throw new ConfigError('GEO_HEADER: TRUSTED_PROXIES is needed beside it, or nobody’s header is believed')
   if (config.workers > 1 && config.isDevelopment) throw new ConfigError('WORKERS: one process is enough in development')

@@ -57,6 +57,15 @@ export const oneOf =
     return choice
   }
 
+/** So many digits, and nothing beside them. */
+export const digits =
+  (...lengths: number[]) =>
+  (value: string) => {
+    if (!/^\d+$/.test(value) || !lengths.includes(value.length))
+      throw new Error(`${lengths.join(' or ')} digits are needed, not «${value}»`)
+    return value
+  }
+
 export const yes = (value: string) => oneOf('true', 'false', '1', '0')(value) === 'true' || value === '1'
 export const headerName = (value: string) => {
   if (!/^[A-Za-z0-9-]+$/.test(value)) throw new Error(`the name of a header is needed, not «${value}»`)

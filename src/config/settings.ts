@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { carrierSettings } from './carrier-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { sellerSettings } from './seller-settings.ts'
 import {
   counter,
   folder,
@@ -119,6 +120,7 @@ export const settings = {
   ),
   ...carrierSettings,
   ...paymentSettings,
+  ...sellerSettings,
   SIGN_IN_YANDEX: setting('signInYandex', partner, null as Partner | null, signInThrough('Yandex ID')),
   SIGN_IN_VK: setting('signInVk', partner, null as Partner | null, signInThrough('VK ID')),
   SIGN_IN_GOOGLE: setting('signInGoogle', partner, null as Partner | null, signInThrough('Google') + notForRussia),

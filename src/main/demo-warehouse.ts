@@ -26,7 +26,7 @@ export function keepDemoWarehouse({ db, clock, report }: WarehouseDeps): Repeate
 export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Promise<number> {
   const isRested = sql`(select max(h.created_at) from order_history h where h.order_id = ${orders.id})
     <= ${after(now, -restsFor).toISOString()}::timestamptz`
-  const isToPack = and(inArray(orders.state, ['new', 'paid']), sql`${orders.paymentType} <> 'invoice'`)
+  const isToPack = inArray(orders.state, ['new', 'paid'])
   const isToCarry = and(eq(orders.pickupType, 'self_pickup'), inArray(orders.state, ['packing', 'shipped']))
   const rows = await db
     .select({ number: orders.number, state: orders.state })

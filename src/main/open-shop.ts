@@ -38,6 +38,7 @@ import { carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
+import { invoicePartners } from './invoice-partners.ts'
 import { paymentPartners } from './payment-partners.ts'
 import { socialPartners } from './social-partners.ts'
 import { storefront } from '#storefront/server.ts'
@@ -72,7 +73,9 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })
   const { publicUrl } = config
   const { payments, acquirer } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
-  const parts = { ...common, ...geoPartners(config, log), carriers: carrierPartners(config), social, payments }
+  const invoicing = invoicePartners(config, { isDemo: isOpenDemo })
+  const places = geoPartners(config, log)
+  const parts = { ...common, ...places, ...invoicing, carriers: carrierPartners(config), social, payments }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)

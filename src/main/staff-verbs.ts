@@ -1,6 +1,7 @@
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
 import { discountVerbs } from './discount-verbs.ts'
+import { invoiceVerbs } from './invoice-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
@@ -42,6 +43,7 @@ const verbs: Record<string, StaffVerb> = {
   ...discountVerbs,
   ...stockVerbs,
   ...orderVerbs,
+  ...invoiceVerbs,
   ...paymentVerbs,
   ...receiptVerbs,
   ...shipmentVerbs,

@@ -27,6 +27,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
@@ -146,6 +147,7 @@ function everyDomain(app: App): void {
   guestOrderRoutes(app)
   paymentRoutes(app)
   receiptRoutes(app)
+  invoiceRoutes(app)
   shipmentRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)

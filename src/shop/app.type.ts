@@ -18,6 +18,8 @@ import type { City } from './cities/cities.tables.ts'
 import type { IpPlaces } from './cities/ip-places.port.ts'
 import type { Carriers } from './delivery/carrier.port.ts'
 import type { Quotes } from './delivery/quotes.ts'
+import type { CompanyRegister } from './invoices/companies.port.ts'
+import type { Seller } from './invoices/seller.rules.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
@@ -40,6 +42,10 @@ export type App = {
   addressHints?: AddressHints
   ipPlaces?: IpPlaces
   carriers?: Carriers
+  /** Finds a company by its number. */
+  companies?: CompanyRegister | undefined
+  /** Who is paid by invoices; without one nobody is. */
+  seller?: Seller | undefined
   /** Whoever takes cards and the SBP; a shop without one is paid on delivery or by invoice. */
   payments?: PaymentProvider
   /** Other sites that one may sign in with. */

@@ -54,5 +54,7 @@ export const orderLimit: RouteLimit = { name: 'ordering', seconds: 600, address:
 export const findOrderLimit: RouteLimit = { name: 'order-finding', seconds: 600, address: 60, visitor: 10 }
 /** Tries to pay, each of which asks the bank. */
 export const payLimit: RouteLimit = { name: 'paying', seconds: 600, address: 300, visitor: 30 }
+/** Invoices as files: a tenth of a second each, half a second for one of two hundred lines. */
+export const invoiceLimit: RouteLimit = { name: 'invoice-file', seconds: 600, address: 300, visitor: 30 }
 /** What banks tell: they come from a few addresses, with all payments of a day. */
 export const webhookLimit: RouteLimit = { name: 'webhook', seconds: 60, address: 3_000 }

@@ -6,6 +6,7 @@ import { createOrderRefusals } from './checkout/create-order.texts.ts'
 import { checkoutRefusals } from './checkout/checkout.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
+import { invoiceRefusals } from './invoices/invoices.texts.ts'
 import { mediaRefusals } from './media/media.texts.ts'
 import { orderRefusals } from './orders/orders.texts.ts'
 import { paymentRefusals } from './payments/payments.texts.ts'
@@ -31,6 +32,7 @@ export const refusalText = refusalTexts({
   ...checkoutRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,
+  ...invoiceRefusals,
   ...mediaRefusals,
   ...orderRefusals,
   ...paymentRefusals,

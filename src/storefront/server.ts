@@ -40,10 +40,28 @@ type Pages = {
   inlineModules?: readonly string[]
 }
 
+/** What loaders read with. */
+const ownOf = (app: App): Omit<Context, 'config'> => {
+  const { db, site, home, promotions, social, ipPlaces, secretKeys, payments, seller, quotes, cities } = app
+  return {
+    db,
+    site,
+    home,
+    promotions,
+    social,
+    secretKeys,
+    payments,
+    seller,
+    quotes,
+    cities,
+    ...(ipPlaces && { ipPlaces }),
+  }
+}
+
 /** Every page of the shop on this process: from the build, or from the sources in development. */
 export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
-  const { http, config, bus, db, site, home, promotions, social, ipPlaces, secretKeys, payments, quotes, cities } = app
-  const own = { db, site, home, promotions, social, ipPlaces, secretKeys, payments, quotes, cities }
+  const { http, config, bus } = app
+  const own = ownOf(app)
   const context: Context = { ...own, config }
   const { isDevelopment } = config
   const pages = testPages ?? (isDevelopment ? await pagesFromSources(app) : await pagesFromBuild(app))

@@ -14,6 +14,7 @@ import { returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
+import { sampleSeller } from '#shop/invoices/seller.rules.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
 import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
@@ -63,7 +64,8 @@ export async function openTestShop(options: Options = {}) {
   const limits = await openLimits(null)
   const { db, pool } = database
   const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
-  const parts = { config, db, pool, storage, limits, bus, clock, secretKeys, social, carriers, payments }
+  const common = { config, db, pool, storage, limits, bus, clock, secretKeys }
+  const parts = { ...common, social, carriers, payments, seller: sampleSeller }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 

@@ -203,6 +203,12 @@ const money: BookCheck[] = [
       where counted_payments > 0`,
   },
   {
+    name: 'money of an order and the transfers that its invoice counts',
+    unit: 'kopecks',
+    query: `select 'order ' || o.number as subject, o.paid as own_sum, sum(t.sum) as other_sum
+      from orders o join invoice_transfers t on t.order_id = o.id and t.state = 'counted' group by o.id`,
+  },
+  {
     name: 'money of a payment and more that goes back of it',
     unit: 'kopecks',
     query: `select 'payment ' || p.id as subject, p.amount as own_sum,

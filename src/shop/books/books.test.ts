@@ -80,6 +80,11 @@ test.for([
      select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders`,
   ],
   [
+    'money of an order and the transfers that its invoice counts',
+    `insert into invoice_transfers (order_id, document, sum, state, by, changed_at)
+     select id, 'a', 100, 'counted', 'x', now() from orders`,
+  ],
+  [
     'money of a payment and more that goes back of it',
     `with p as (insert into payments (order_id, provider, key, method, amount, state, changed_at)
        select id, 'bank', 'a', 'card', 100, 'paid', now() from orders returning id)

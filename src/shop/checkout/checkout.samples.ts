@@ -19,6 +19,14 @@ export const anOrderBody = (changes: Partial<CreateOrderBody> | Record<string, u
   ...changes,
 })
 
+/** A clinic that pays by an invoice: its numbers are well-formed, and nobody bears them. */
+export const byInvoice = {
+  payment_type: 'invoice',
+  company_inn: '7801234564',
+  company_kpp: '780101001',
+  company_name: 'ООО «Клиника на Полозова»',
+} as const
+
 /** Puts one piece of each, or so many, into the cart. */
 export async function fillCart(visitor: Visitor, offers: readonly ({ id: number } | [{ id: number }, number])[]) {
   for (const offer of offers) {

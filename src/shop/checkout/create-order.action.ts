@@ -1,35 +1,46 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import type { Locale, Words } from '#kernel/locale.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
 import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
-import type { Destination } from '../delivery/carrier.port.ts'
-import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
-import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
+import type { Quotes } from '../delivery/quotes.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
 import { spendCertificate } from '../certificates/certificates.actions.ts'
+import type { CompanyRegister } from '../invoices/companies.port.ts'
+import type { Company } from '../invoices/company.rules.ts'
+import { companyIn, wholeCompany } from '../invoices/invoice-company.ts'
+import { endOfDay } from '../invoices/invoices.rules.ts'
+import { keepInvoice } from '../invoices/keep-invoice.action.ts'
+import type { Seller } from '../invoices/seller.rules.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
-import { firstState, isPaidFirst, keptInStoreDays } from '../orders/orders.rules.ts'
+import { firstState, isPaidOnline, keptInStoreDays } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
 import { ownerIds, type Owner } from '../owner.ts'
-import { pointWords } from '../points/points.answers.ts'
-import { findPoint } from '../points/points.queries.ts'
-import { pointCarrierOf } from '../points/points.rules.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
 import { hasPieces } from '../stock/order-stock.actions.ts'
-import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
 import { needPayableAtDoor, orderFields, type OrderFields } from './order-fields.ts'
 import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
+import { quoteOf, type QuotedDelivery } from './quoted-delivery.ts'
+
+/** How an order by invoice is taken. */
+export type Invoicing = {
+  seller: Seller
+  vat: string
+  /** How long it waits for its money. */
+  days: number
+  register: CompanyRegister | undefined
+  report: (error: unknown) => void
+}
 
 /** What lies between two of these either happens with the rest or not at all; tests end the process at each. */
 export type OrderStep = 'quoted' | 'locked' | 'priced' | 'written' | 'taken' | 'committed'
@@ -42,6 +53,8 @@ export type OrderParts = {
   cities: () => Promise<City[]>
   /** How long an unpaid order keeps its things. */
   unpaidMinutes: number
+  /** Nothing where nobody is paid by invoices. */
+  invoicing?: Invoicing | undefined
   onStep?: (step: OrderStep) => Promise<void> | void
 }
 
@@ -53,21 +66,18 @@ export type OrderInput = {
   /** Whether this is what the buyer has seen, where no fingerprint says so. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
 }
-export type CreatedOrder = { number: number; placedAt: Date; isPaidFirst: boolean }
+export type CreatedOrder = { number: number; placedAt: Date; isPaidOnline: boolean }
 
 /** Everything of an order that is known before its transaction begins: nobody outside is asked within. */
-type Preparation = OrderInput & {
-  fields: OrderFields
-  request: OrderRequest
-  quote: ReadyQuote
-  grams: number
-  city: string
-  /** Where it is fetched, in the words that the order keeps. */
-  pointWords: Words | null
-  store: PickupStore | null
-  promotions: Pick<RunningPromotions, 'termsAt'>
-  now: Date
-}
+type Preparation = OrderInput &
+  QuotedDelivery & {
+    fields: OrderFields
+    request: OrderRequest
+    /** Who pays by an invoice. */
+    company: Company | null
+    promotions: Pick<RunningPromotions, 'termsAt'>
+    now: Date
+  }
 
 /** As often as a cart may change in another tab between the price of its delivery and the order. */
 const mostTries = 3
@@ -83,7 +93,8 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
     // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
     const offers = await parts.promotions.termsAt(now)
     const promotions = { termsAt: async () => offers }
-    const preparation = { ...input, fields, request, now, promotions, ...(await quoteOf(parts, fields, cart)) }
+    const company = await companyOf(parts, fields)
+    const preparation = { ...input, fields, request, now, promotions, company, ...(await quoteOf(parts, fields, cart)) }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
@@ -103,55 +114,23 @@ async function againOrNothing(
   { fields, cart, locale }: NothingToOrder,
 ): Promise<CreatedOrder> {
   const order = await earlierOrder(db, { ...request, isCartEmpty: true })
-  if (order) return { ...order, isPaidFirst: isPaidFirst(fields.payment_type) }
+  if (order) return { ...order, isPaidOnline: isPaidOnline(fields.payment_type) }
   if (cart.lines === 0) throw new Refusal('empty_cart', 409)
   throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale }))
 }
 
-type QuotedDelivery = Pick<Preparation, 'quote' | 'grams' | 'city' | 'store' | 'pointWords'>
-
-/** The carrier is asked before the transaction, for this very parcel. */
-async function quoteOf(parts: OrderParts, fields: OrderFields, { parcel }: CartParcel): Promise<QuotedDelivery> {
-  const { pickup_type: pickupType, pvz_code: pointCode = null } = fields
-  const cities = await parts.cities()
-  const store = pickupType === 'self_pickup' ? await storeForPickup(parts.db, pointCode ?? '') : null
-  if (pickupType === 'self_pickup' && !store) throw badField('pvz_code', 'not_listed')
-  const point = await chosenPoint(parts.db, fields)
-  const destination = destinationFor(cities, { ...fields, city: fields.city || point?.cityName }, store)
-  const quote = await parts.quotes.quoteForOrder(pickupType, { destination, parcel, pointCode })
-  const words = store?.words ?? (point ? pointWords(point) : null)
-  return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
-}
-
-/** Whether the parcel may go there, the price says; whether it is paid there, the point. */
-async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_type: payment }: OrderFields) {
-  const carrier = pointCarrierOf(type)
-  const point = carrier ? await findPoint(db, carrier, code ?? '') : undefined
-  if (point && payment === 'on_delivery' && !point.takesCards && !point.takesCash)
-    throw badField('pvz_code', 'delivery_point_no_payment')
-  return point
-}
-
-/** Where it goes; a point that is named without its city is looked for around the one that is taken for granted. */
-function destinationFor(cities: City[], fields: OrderFields, store: PickupStore | null): Destination {
-  const ofStore = store && cities.find(({ slug }) => slug === store.citySlug)
-  if (ofStore) return destinationIn(ofStore)
-  if (!fields.city) {
-    const usual = cities.find(({ isDefault }) => isDefault) ?? cities[0]
-    if (!usual) throw badField('city', 'required')
-    return destinationIn(usual)
-  }
-  const { city, region = '', country_code: countryCode = '', zip_code: zipCode = '', street = '', house = '' } = fields
-  const destination = destinationOf(cities, { city, region, countryCode, zipCode, street, house, fias: '' })
-  if (!destination) throw badField('city', 'not_listed')
-  return destination
+/** Found by its number before the transaction, where the buyer wrote no more. */
+async function companyOf({ invoicing }: OrderParts, fields: OrderFields): Promise<Company | null> {
+  if (fields.payment_type !== 'invoice') return null
+  if (!invoicing) throw badField('payment_type', 'invoice_unavailable')
+  return wholeCompany(companyIn(fields), invoicing)
 }
 
 async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Promise<CreatedOrder | 'other cart'> {
   const { owner, request, fields, grams, now } = preparation
   const { cartId, stocks } = await lockForOrder(tx, owner, promoKey(fields.promocode ?? ''))
   const earlier = request.key === null ? undefined : await earlierOrder(tx, { ...request, isCartEmpty: false })
-  if (earlier) return { ...earlier, isPaidFirst: isPaidFirst(fields.payment_type) }
+  if (earlier) return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }
   await parts.onStep?.('locked')
   const checkout = await orderPriceOf(tx, preparation)
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
@@ -163,12 +142,13 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   needStock(checkout, lines, stocks)
   if (preparation.store) await needInStore(tx, preparation.store.id, piecesOf(lines))
   await parts.onStep?.('priced')
-  const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes: parts.unpaidMinutes }
+  const { unpaidMinutes, invoicing } = parts
+  const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
   const order = await writeOrder(tx, writing)
   await parts.onStep?.('written')
   await takeDiscounts(tx, order, writing)
   await parts.onStep?.('taken')
-  return { number: order.number, placedAt: now, isPaidFirst: isPaidFirst(fields.payment_type) }
+  return { number: order.number, placedAt: now, isPaidOnline: isPaidOnline(fields.payment_type) }
 }
 
 function needStock(checkout: Checkout, lines: NewLine[], stocks: LockedOffers['stocks']): void {
@@ -183,13 +163,23 @@ function refuseChanged(checkout: Checkout, { fields: { fingerprint }, isAgreed =
 
 const hasNoChange = ({ cart }: Checkout): boolean => cart.lines.every(({ change }) => change === null)
 
-type Writing = Preparation & { checkout: Checkout; lines: NewLine[]; cartId: number | null; unpaidMinutes: number }
+type Writing = Preparation & {
+  checkout: Checkout
+  lines: NewLine[]
+  cartId: number | null
+  unpaidMinutes: number
+  invoicing: Invoicing | undefined
+}
 
-function limitsOf({ fields, now, unpaidMinutes }: Pick<Writing, 'fields' | 'now' | 'unpaidMinutes'>, total: number) {
+type Limits = Pick<Writing, 'fields' | 'now' | 'unpaidMinutes' | 'invoicing'>
+
+function limitsOf({ fields, now, unpaidMinutes, invoicing }: Limits, total: number) {
   const state = firstState(fields.payment_type, total)
+  const invoiceDays = fields.payment_type === 'invoice' ? invoicing?.days : undefined
+  const payBefore = invoiceDays ? endOfDay(now, invoiceDays) : after(now, minutes(unpaidMinutes))
   return {
     state,
-    payBefore: state === 'awaiting_payment' ? after(now, minutes(unpaidMinutes)) : null,
+    payBefore: state === 'awaiting_payment' ? payBefore : null,
     keepBefore: state === 'new' && fields.pickup_type === 'self_pickup' ? after(now, days(keptInStoreDays)) : null,
   }
 }
@@ -202,7 +192,21 @@ const placeOrder = orderPlacement(
 
 async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
   const { owner, cartId } = writing
-  return placeOrder(tx, orderRow(writing), { ...ownerIds(owner), cartId })
+  const row = orderRow(writing)
+  const order = await placeOrder(tx, row, { ...ownerIds(owner), cartId })
+  await writeInvoice(tx, order, { ...writing, payBefore: row.payBefore ?? null })
+  return order
+}
+
+/** One that costs nothing is paid without. */
+async function writeInvoice(
+  tx: Db,
+  { id: orderId }: PlacedOrder,
+  { company, invoicing, checkout, payBefore, now }: Writing & { payBefore: Date | null },
+): Promise<void> {
+  if (!company || !invoicing || !payBefore) return
+  const { seller, vat } = invoicing
+  await keepInvoice(tx, { orderId, company, seller, sum: checkout.price.total, vat, payBefore, now })
 }
 
 function orderRow(writing: Writing): NewOrder {

@@ -14,7 +14,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { aStore } from '../product/product.samples.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { stockMovements } from '../stock/stock.tables.ts'
-import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
+import { anOrderBody, byInvoice, createPath, fillCart } from './checkout.samples.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -237,7 +237,7 @@ test('a carrier that takes only so much on delivery is named with its limit, and
     },
   })
   expect(await countOrders()).toBe(before)
-  expect((await order(buyer, { pickup_type: 'boxberry_courier', payment_type: 'invoice' })).status).toBe(201)
+  expect((await order(buyer, { pickup_type: 'boxberry_courier', ...byInvoice })).status).toBe(201)
 })
 
 test('O-03 the form is told what each shop of ours has of the cart, and none is offered that lacks something', async () => {

@@ -24,6 +24,11 @@ export const CreateOrder = Type.Object({
   pickup_type: oneOf<PickupType>(pickupTypes),
   pvz_code: text(64),
   payment_type: oneOf<PaymentType>(paymentTypes),
+  /** Of whoever pays by an invoice; the number alone where a register knows the rest. */
+  company_inn: text(32),
+  company_kpp: text(32),
+  company_name: text(300),
+  company_address: text(500),
   comment: text(1_000),
   phone_call: Type.Optional(Type.Boolean()),
   promocode: Type.Optional(Type.Unsafe<string | null>({ type: 'string', maxLength: 160, nullable: true })),

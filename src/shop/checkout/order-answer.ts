@@ -2,31 +2,48 @@ import { localePrefix } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { orderLinks } from '../orders/order-link.ts'
-import { isPaidFirst } from '../orders/orders.rules.ts'
+import { isPaidOnline } from '../orders/orders.rules.ts'
 import { payPath } from '../payments/pay-path.rules.ts'
 import { methodOfType } from '../payments/payments.rules.ts'
 import { startPayment } from '../payments/start-payment.action.ts'
-import { createOrder, type OrderInput } from './create-order.action.ts'
+import { createOrder, type Invoicing, type OrderInput } from './create-order.action.ts'
 import type { CreatedOrderAnswer, CreateOrderBody } from './create-order.schemas.ts'
 
 export type OrderShop = Pick<
   App,
-  'db' | 'clock' | 'config' | 'log' | 'quotes' | 'promotions' | 'cities' | 'secretKeys' | 'payments'
+  | 'db'
+  | 'clock'
+  | 'config'
+  | 'log'
+  | 'quotes'
+  | 'promotions'
+  | 'cities'
+  | 'secretKeys'
+  | 'payments'
+  | 'companies'
+  | 'seller'
 >
 
 /** Makes the order, by whichever door it came, and says where it can be seen and paid. */
 export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<CreatedOrderAnswer> {
   const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
-  const parts = { db, clock, quotes, promotions, unpaidMinutes: config.unpaidOrderMinutes, cities: () => cities.now() }
+  const { unpaidOrderMinutes: unpaidMinutes } = config
+  const invoicing = invoicingOf(shop)
+  const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing }
   refuseUnpayable(shop, input.body)
   const order = await createOrder(parts, input)
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
-  return order.isPaidFirst ? { ...answer, ...(await paymentOf(shop, answer, input)) } : answer
+  return order.isPaidOnline ? { ...answer, ...(await paymentOf(shop, answer, input)) } : answer
+}
+
+function invoicingOf({ seller, companies: register, config, log }: OrderShop): Invoicing | undefined {
+  const report = (err: unknown) => log.warn({ err }, 'the register of companies did not answer')
+  return seller && { seller, vat: config.receiptVat, days: config.invoiceDays, register, report }
 }
 
 /** An order that is paid first needs somebody who takes the money. */
 function refuseUnpayable({ payments }: OrderShop, { payment_type: type }: CreateOrderBody): void {
-  if (isPaidFirst(type) && !payments?.methods.includes(methodOfType(type)))
+  if (isPaidOnline(type) && !payments?.methods.includes(methodOfType(type)))
     throw badField('payment_type', 'payment_unavailable')
 }
 

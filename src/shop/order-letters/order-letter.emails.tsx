@@ -35,10 +35,15 @@ type OrderLetterParts = {
   /** Where the order opens without a password, and until when. */
   path: string
   until: string
+  /** Of an invoice that is to be paid. */
+  file?: string | null
 }
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
-export function orderLetter({ order, words, code, path, until }: OrderLetterParts, sender: Sender): Letter {
+export function orderLetter(
+  { order, words, code, path, until, file = null }: OrderLetterParts,
+  sender: Sender,
+): Letter {
   const { locale, email } = order
   const t = orderSheet[locale]
   const children = (
@@ -57,6 +62,13 @@ export function orderLetter({ order, words, code, path, until }: OrderLetterPart
         </p>
       )}
       <OrderStops order={order} names={t.stops} />
+      {file && (
+        <p style={letterStyle.action}>
+          <a href={`${sender.publicUrl}${localePrefix(locale)}${file}`} style={letterStyle.wideButton}>
+            {t.invoice}
+          </a>
+        </p>
+      )}
       <p style={letterStyle.action}>
         <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.wideButton}>
           {t.open}

@@ -24,7 +24,7 @@ export async function sendOnce(
 }
 
 /** So long before things go back on sale, or back on the shelf, their buyer is told. */
-const warnedBefore = { payment: minutes(20), shelf: hours(24) }
+const warnedBefore = { payment: minutes(20), invoice: hours(24), shelf: hours(24) }
 /** A week with the things; whose shop was not looked after for long is not written to about old ones. */
 const reviewAfter = { from: days(7), to: days(14) }
 
@@ -38,8 +38,11 @@ export async function planTimedLetters(db: NodePgDatabase, now: Date): Promise<n
       sql`
       insert into order_letters (order_id, kind, created_at)
       select o.id, 'expiring', ${at(now)} from orders o
-      where (o.state = 'awaiting_payment' and o.exchange_of is null and o.pay_before <= ${at(after(now, warnedBefore.payment))}
-          and o.pay_before > ${at(now)} and o.placed_at < o.pay_before - interval '30 minutes'
+      where (o.state = 'awaiting_payment' and o.exchange_of is null and o.pay_before > ${at(now)}
+          and case o.payment_type when 'invoice'
+            then o.pay_before <= ${at(after(now, warnedBefore.invoice))} and o.placed_at < o.pay_before - interval '30 hours'
+            else o.pay_before <= ${at(after(now, warnedBefore.payment))} and o.placed_at < o.pay_before - interval '30 minutes'
+          end
         or o.state = 'ready' and o.keep_before <= ${at(after(now, warnedBefore.shelf))} and o.keep_before > ${at(now)})
         and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'expiring')
       union all

@@ -8,6 +8,7 @@ import { costOf } from '../orders/move-order.action.ts'
 import { codeOfOrder } from '../orders/order-code.action.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
+import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
 import { isPaidFirst, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
@@ -38,9 +39,9 @@ const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
 /** None for an order that was paid or taken back before the letter: that move has a letter of its own. */
 function letterOfNew({ state, paymentType, total, exchangeOf }: OrderDetail): OrderLetterKind | undefined {
   if (exchangeOf !== null) return undefined
-  if (state === 'awaiting_payment') return 'toPay'
+  if (state === 'awaiting_payment') return paymentType === 'invoice' ? 'invoice' : 'toPay'
   if (isPaidFirst(paymentType)) return total === 0 ? 'paid' : undefined
-  return paymentType === 'invoice' ? 'invoice' : 'toDeliver'
+  return 'toDeliver'
 }
 
 const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
@@ -49,7 +50,14 @@ const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.Date
 })
 const dates = formatOf({ day: 'numeric', month: 'long' })
 const times = formatOf({ hour: '2-digit', minute: '2-digit' })
+/** An invoice is paid until the end of a day, everything else within the hour. */
+const payBeforeText = ({ paymentType, locale }: OrderDetail, payBefore: Date): string =>
+  (paymentType === 'invoice' ? dates : times)[locale].format(payBefore)
 const withSpaces = new Intl.NumberFormat('ru-RU')
+
+/** While it waits for the money of its invoice. */
+const isInvoiced = ({ state, paymentType }: OrderDetail): boolean =>
+  state === 'awaiting_payment' && paymentType === 'invoice'
 
 const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBack): string =>
   backLines
@@ -82,17 +90,16 @@ export function orderLetterHandlers(
       name: firstName,
       point: pointWords?.[locale] ?? '',
       track: trackNumber ?? '',
-      payBefore: payBefore && order.state === 'awaiting_payment' ? times[locale].format(payBefore) : '',
+      payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',
       keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
       pieces: part ? piecesOf(order, part) : '',
       back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
       fee: order.state === 'returned' && costOf(order) > 0 ? letterMoney(costOf(order), locale) : '',
     })
+    const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
-    const letter = orderLetter(
-      { order, words, code, path: `/history-orders/guest/${links.keyOf(order)}/`, until },
-      config,
-    )
+    const file = isInvoiced(order) ? invoicePath(key) : null
+    const letter = orderLetter({ order, words, code, path: `/history-orders/guest/${key}/`, file, until }, config)
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
       mailer.send(letter),
     )

@@ -49,10 +49,12 @@ export const orderLetters: Record<Locale, LetterSet> = {
       title: `Заказ № ${number} принят`,
       text: [`${name}, спасибо. Вещи отложены за вами, платить нужно при получении. О каждом шаге напишем отдельно.`],
     }),
-    invoice: ({ number, name }) => ({
-      subject: `Заказ № ${number} принят`,
+    invoice: ({ number, name, payBefore }) => ({
+      subject: `Счёт за заказ № ${number}`,
       title: `Заказ № ${number} принят`,
-      text: [`${name}, спасибо. Вещи отложены за вами. Счёт пришлём на эту почту в рабочее время.`],
+      text: [
+        `${name}, спасибо. Вещи отложены за вами до ${payBefore} включительно: оплатите счёт, и мы начнём собирать заказ.`,
+      ],
     }),
     paid: ({ number, name }) => ({
       subject: `Заказ № ${number} оплачен`,
@@ -178,10 +180,12 @@ export const orderLetters: Record<Locale, LetterSet> = {
         `Thank you, ${name}. Your items are kept for you; you pay when you receive them. We will write at every step.`,
       ],
     }),
-    invoice: ({ number, name }) => ({
-      subject: `Order ${number} is placed`,
+    invoice: ({ number, name, payBefore }) => ({
+      subject: `Invoice for order ${number}`,
       title: `Order ${number} is placed`,
-      text: [`Thank you, ${name}. Your items are kept for you. The invoice comes to this address in working hours.`],
+      text: [
+        `Thank you, ${name}. Your items are kept for you through ${payBefore}: pay the invoice and we begin packing.`,
+      ],
     }),
     paid: ({ number, name }) => ({
       subject: `Order ${number} is paid`,

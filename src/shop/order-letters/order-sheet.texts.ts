@@ -19,6 +19,8 @@ type SheetWords = {
   takenOff: string
   where: string
   point: string
+  /** The file that is to be paid by. */
+  invoice: string
   stops: Record<OrderStop, string>
   promise: { title: string; text: string }
   why: string
@@ -28,6 +30,7 @@ type SheetWords = {
 export const orderSheet: Record<Locale, SheetWords> = {
   ru: {
     open: 'Открыть заказ',
+    invoice: 'Скачать счёт (PDF)',
     linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
     items: 'Состав',
     code: 'Код для получения: назовите его в магазине',
@@ -61,6 +64,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
   },
   en: {
     open: 'Open the order',
+    invoice: 'Download the invoice (PDF)',
     linkUntil: (until) =>
       `The link opens the order without a password until ${until}. Please do not forward this letter.`,
     items: 'Items',

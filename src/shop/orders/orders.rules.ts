@@ -19,7 +19,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Which move follows which; every other one is refused. `new` is paid on delivery or by an invoice. */
+/** Which move follows which; every other one is refused. `new` is paid on delivery. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   new: ['packing', 'cancelled'],
   awaiting_payment: ['paid', 'new', 'expired', 'cancelled'],
@@ -95,8 +95,11 @@ export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop;
 export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+/** Through a bank, at once. */
+export const isPaidOnline = (type: PaymentType): boolean => type === 'online' || type === 'sbp'
+
 /** Paid before anything is packed: the goods are held for so long, and no longer. */
-export const isPaidFirst = (type: PaymentType): boolean => type === 'online' || type === 'sbp'
+export const isPaidFirst = (type: PaymentType): boolean => isPaidOnline(type) || type === 'invoice'
 
 /** What a new order is: one that costs nothing is paid. */
 export const firstState = (type: PaymentType, total: number): OrderState =>

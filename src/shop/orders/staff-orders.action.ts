@@ -12,7 +12,7 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
     const order = await lockOrder(tx, number)
     const { by, now, to } = move
     // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
-    if (to === 'paid' && order.paymentType === 'invoice' && !['cancelled', 'returned'].includes(order.state)) {
+    if (to === 'paid' && order.paymentType === 'invoice' && isPackedBefore(order)) {
       await tx
         .update(orders)
         .set({ paid: costOf(order) })
@@ -27,6 +27,10 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
     return after
   })
 }
+
+/** Orders by invoice did not always wait for their money. */
+const isPackedBefore = ({ state }: LockedOrder): boolean =>
+  ['new', 'packing', 'shipped', 'ready', 'delivered'].includes(state)
 
 type RefundInput = { number: number; roubles: number; by: string; now: Date }
 

@@ -3,7 +3,7 @@ import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
-import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { anOrderBody, byInvoice, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { ClusterAnswer, PointAnswer } from './points.schemas.ts'
 import { aPoint } from './points.samples.ts'
@@ -172,7 +172,7 @@ describe('a point that cannot be', () => {
   test.each(wrong)('%s is refused at its field by the order', async (_, code, words) => {
     const visitor = aVisitor(shop)
     await fillCart(visitor, [await anOffer(shop.db, { stock: 5 })])
-    const fields = { pickup_type: 'cdek_pvz', payment_type: 'invoice', city: 'Казань', zip_code: '420000' }
+    const fields = { ...byInvoice, pickup_type: 'cdek_pvz', city: 'Казань', zip_code: '420000' }
     const { status, body } = await visitor.post(createPath, anOrderBody({ ...fields, pvz_code: code }))
     expect([status, body]).toEqual([400, { pvz_code: [expect.stringMatching(words)] }])
   })
@@ -186,7 +186,7 @@ describe('a point that cannot be', () => {
       body: { pvz_code: [expect.stringContaining('заплатить')] },
     })
     // The point says which city it is in, and the order keeps its words.
-    const { status, body } = await visitor.post(createPath, anOrderBody({ ...fields, payment_type: 'invoice' }))
+    const { status, body } = await visitor.post(createPath, anOrderBody({ ...fields, ...byInvoice }))
     expect(status).toBe(201)
     expect(await findOrder(shop.db, { number: body.order_id, now })).toMatchObject({
       city: 'Казань',

@@ -8,7 +8,7 @@ import type { CheckoutData } from './checkout.loader.ts'
 import { doorIn } from './delivery-choice.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { fieldTrouble, isWrittenField } from './field-troubles.ts'
+import { companyTrouble, fieldTrouble, isCompanyField, isWrittenField } from './field-troubles.ts'
 import { formId, setError } from './order-state.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PointChoice } from './point-choice.tsx'
@@ -40,9 +40,10 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
   const errors = useOrderErrors(data)
   useErrorsOfPage(data)
   const check = (name: string) => {
-    if (!isWrittenField(name) || !form.current) return
+    if (!form.current || !(isWrittenField(name) || isCompanyField(name))) return
     const text = readFields(form.current, data.countries)[name] ?? ''
-    setError(name, troubleText(fieldTrouble(name, text, data.countries), data.t.troubles, locale))
+    const trouble = isCompanyField(name) ? companyTrouble(name, text) : fieldTrouble(name, text, data.countries)
+    setError(name, troubleText(trouble, data.t.troubles, locale))
   }
   const tellDoor = () =>
     form.current && delivery.setDoor(doorIn(readFields(form.current, data.countries), data.addresses))
@@ -71,7 +72,7 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
         <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={chooseAddress} />
       </DeliverySection>
-      <PaymentSection data={data} chosenType={delivery.chosenType} error={errors['payment_type']} />
+      <PaymentSection {...{ data, errors }} chosenType={delivery.chosenType} onFound={draft.saveSoon} />
       <WishesSection data={data} />
     </PostForm>
   )

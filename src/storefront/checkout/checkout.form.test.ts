@@ -132,6 +132,20 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ city: 'Казань', deliveryPrice: roubles(440) })
   })
 
+  test('who pays by an invoice is asked for the company by the page that comes back, and loses nothing written', async () => {
+    const byInvoice = { payment_type: 'invoice', pickup_type: 'cdek_courier' }
+    const answer = await order({ ...byInvoice, company_inn: '7801234565' })
+    expect(answer.status).toBe(422)
+    expect(fieldsOf(answer)).toMatchObject({ first_name: 'Анна', company_inn: '7801234565', company_name: '' })
+    expect(wordsIn(answer.text)).toContain('Такого ИНН не бывает: проверьте цифры')
+    const company = { company_inn: '7801234564', company_kpp: '780101001', company_name: 'Клиника' }
+    const { status, headers } = await post({ ...fieldsOf(answer), ...agreements, ...byInvoice, ...company })
+    expect([status, headers['location']]).toEqual([303, expect.stringContaining('/payments/success/?key=')])
+    const placedPage = await page(String(headers['location']))
+    expect(placedPage.text).toContain('/api/orders/invoice/?key=')
+    expect(await latestOrder()).toMatchObject({ state: 'awaiting_payment', paymentType: 'invoice' })
+  })
+
   test('a point of a carrier is chosen in two steps: the page that comes back has those of the town that take the parcel', async () => {
     const { status, text } = await order({ pickup_type: 'boxberry_pvz', pvz_code: '' })
     expect(status).toBe(422)

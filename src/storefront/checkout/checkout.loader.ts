@@ -6,7 +6,7 @@ import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { isPaidFirst, type PaymentType } from '#shop/orders/orders.rules.ts'
+import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
 import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
@@ -41,6 +41,15 @@ export type CheckoutData = PointStart & {
 
 /** In the order of the form. */
 const formPayments: readonly PaymentType[] = ['sbp', 'online', 'on_delivery', 'invoice']
+
+/** A card and the SBP need a bank behind the shop, an invoice somebody who is paid by it. */
+function isPayable(
+  { payments, seller }: Pick<ShopVisit['context'], 'payments' | 'seller'>,
+  type: PaymentType,
+): boolean {
+  if (type === 'invoice') return seller !== undefined
+  return !isPaidOnline(type) || (payments?.methods.includes(methodOfType(type)) ?? false)
+}
 
 /** What the form holds, and what its delivery costs for whatever lies in the cart. */
 export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
@@ -79,9 +88,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       isMember,
       stores,
       countries,
-      payments: formPayments.filter(
-        (type) => !isPaidFirst(type) || (context.payments?.methods.includes(methodOfType(type)) ?? false),
-      ),
+      payments: formPayments.filter((type) => isPayable(context, type)),
       delivery: rest,
       addresses: addresses.map((address) => addressChoice(address, t.address.parts)),
       errors: postedErrors(context.form, t.order),

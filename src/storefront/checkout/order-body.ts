@@ -5,7 +5,7 @@ import { needsAddress, needsPointCode } from '#shop/delivery/pickup-types.rules.
 import { isOffered } from './quotes.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 import type { CheckoutData } from './checkout.loader.ts'
-import { fieldTrouble, writtenFields, type FieldTrouble } from './field-troubles.ts'
+import { companyFields, companyTrouble, fieldTrouble, writtenFields, type FieldTrouble } from './field-troubles.ts'
 
 const longestComment = 1_000
 
@@ -24,8 +24,23 @@ export function orderTroubles(
   }
   if (!type) troubles['pickup_type'] = { kind: 'required' }
   else if (needsPointCode(type) && !fields.pvz_code) troubles['pvz_code'] = { kind: 'pointNeeded' }
+  if (fields.payment_type === 'invoice') addCompanyTroubles(troubles, fields)
   return troubles
 }
+
+function addCompanyTroubles(troubles: Record<string, FieldTrouble>, fields: DraftBody): void {
+  for (const name of companyFields) {
+    const trouble = companyTrouble(name, fields[name] ?? '')
+    if (trouble) troubles[name] = trouble
+  }
+}
+
+const companyOf = ({ company_inn, company_kpp, company_name, company_address }: DraftBody) => ({
+  company_inn,
+  company_kpp,
+  company_name,
+  company_address,
+})
 
 /** The order as the form stands; an address of the account is written out, and how to find its door goes before the comment. */
 export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[], city: CityAnswer): CreateOrderBody {
@@ -45,6 +60,7 @@ export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[]
     pickup_type: type,
     ...(needsPointCode(type) && { pvz_code }),
     payment_type: fields.payment_type as CreateOrderBody['payment_type'],
+    ...(fields.payment_type === 'invoice' && companyOf(fields)),
     comment: [note, comment].filter(Boolean).join('\n').slice(0, longestComment),
     consents: ['personal_data', 'offer'],
   }

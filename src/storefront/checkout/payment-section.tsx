@@ -5,7 +5,8 @@ import { Alert } from '#ui/alert.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
-import { setError } from './order-state.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { setError, type OrderErrors } from './order-state.ts'
 import type { OfferedType } from './quotes.rules.ts'
 import { Section } from './section.tsx'
 
@@ -14,12 +15,16 @@ const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: F
 export function PaymentSection({
   data: { t, fields, payments },
   chosenType,
-  error,
+  errors,
+  onFound,
 }: {
   data: CheckoutData
-  error: string | undefined
+  errors: OrderErrors
   chosenType: OfferedType | undefined
+  /** The fields of a company were filled in. */
+  onFound: () => void
 }) {
+  const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
   // Whoever tries things on first hardly knows yet what to pay for.
@@ -51,6 +56,7 @@ export function PaymentSection({
           })}
         </div>
       </RadioGroup>
+      {chosenPayment === 'invoice' && <CompanyFields {...{ t: t.payment.company, fields, errors, onFound }} />}
     </Section>
   )
 }

@@ -15,6 +15,10 @@ const texts = [
   'pickup_type',
   'pvz_code',
   'payment_type',
+  'company_inn',
+  'company_kpp',
+  'company_name',
+  'company_address',
   'comment',
 ] as const
 

@@ -9,7 +9,17 @@ import type { Visit } from '#web/site.ts'
 /** What loaders read with; the same for everybody who looks at a public page. */
 export type Context = Pick<
   App,
-  'db' | 'site' | 'home' | 'promotions' | 'social' | 'ipPlaces' | 'secretKeys' | 'payments' | 'quotes' | 'cities'
+  | 'db'
+  | 'site'
+  | 'home'
+  | 'promotions'
+  | 'social'
+  | 'ipPlaces'
+  | 'secretKeys'
+  | 'payments'
+  | 'seller'
+  | 'quotes'
+  | 'cities'
 > & {
   config: Pick<
     App['config'],

@@ -13,7 +13,18 @@ export type FormVisit<Fields> = {
   now: Date
   app: Pick<
     App,
-    'db' | 'clock' | 'limits' | 'config' | 'log' | 'promotions' | 'quotes' | 'cities' | 'secretKeys' | 'payments'
+    | 'db'
+    | 'clock'
+    | 'limits'
+    | 'config'
+    | 'log'
+    | 'promotions'
+    | 'quotes'
+    | 'cities'
+    | 'secretKeys'
+    | 'payments'
+    | 'companies'
+    | 'seller'
   >
   /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
   owner: () => Promise<Owner>

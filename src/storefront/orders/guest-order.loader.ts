@@ -27,6 +27,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     isCancelling: visit.query['cancel'] === 'yes',
     parcels: parcelsToShow(order),
     code: order.code,
+    invoiceKey: params.key,
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })

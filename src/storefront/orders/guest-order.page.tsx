@@ -32,6 +32,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
           order={order.name}
           t={t}
           payHref={order.payHref}
+          invoice={order.invoice}
           cancel={order.cancel}
           writeHref={order.writeHref}
         />

@@ -11,6 +11,7 @@ import { PostForm } from '../common/post-form.tsx'
 import type { CancelData } from './cancel.loader.ts'
 import { OrderFields, type OrderName } from './order-fields.tsx'
 import css from './order.module.css'
+import { InvoiceFile } from './invoice-file.tsx'
 
 const CancelForm = part(() => import('./cancel-order.part.tsx').then((file) => file.CancelForm), { when: touched })
 const CancelModal = part(() => import('./cancel-order.part.tsx').then((file) => file.CancelModal), {
@@ -20,8 +21,9 @@ const CancelModal = part(() => import('./cancel-order.part.tsx').then((file) => 
 
 type ActionsProps = {
   order: OrderName
-  t: { repeat: string; write: string; cancel: string; pay: string }
+  t: { repeat: string; write: string; cancel: string; pay: string; invoice: string }
   payHref: string | null
+  invoice: { href: string; text: string } | null
   cancel: CancelData | null
   writeHref: string
 }
@@ -37,7 +39,7 @@ export function CancelPanel({ cancel, title }: { cancel: CancelData; title: stri
 }
 
 /** What its buyer may do with an order now. */
-export function OrderActions({ order, t, payHref, cancel, writeHref }: ActionsProps) {
+export function OrderActions({ order, t, payHref, invoice, cancel, writeHref }: ActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const refusal = useFormState('/orders/cancel/')?.errors ?? {}
   const refusalText = Object.values(refusal)[0]?.[0]
@@ -48,11 +50,12 @@ export function OrderActions({ order, t, payHref, cancel, writeHref }: ActionsPr
   return (
     <>
       {refusalText && <Alert tone="error">{refusalText}</Alert>}
+      <InvoiceFile t={t} invoice={invoice} />
       <div className={css.actions}>
         {payHref && <ButtonLink href={payHref}>{t.pay}</ButtonLink>}
         <PostForm to="/orders/repeat/">
           <OrderFields order={order} />
-          <Button type="submit" look={payHref ? 'outline' : 'primary'} icon={<RotateCcw aria-hidden />}>
+          <Button type="submit" look={payHref || invoice ? 'outline' : 'primary'} icon={<RotateCcw aria-hidden />}>
             {t.repeat}
           </Button>
         </PostForm>

@@ -34,7 +34,8 @@ export async function loadOrderPlaced({
   const head = (title: string) => ({ title, robots: 'noindex' as const })
   if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null } })
   // It is still to be paid for.
-  if (placedOrder.state === 'awaiting_payment')
+  const isInvoiced = placedOrder.paymentType === 'invoice'
+  if (placedOrder.state === 'awaiting_payment' && !isInvoiced)
     return redirect(link({ base }, 'pay', { order: String(number), query: { key: query['key'] } }))
   const member = await context.member?.()
   const isOwn = member !== undefined && member.accountId === placedOrder.accountId
@@ -42,13 +43,16 @@ export async function loadOrderPlaced({
   const title = fill(t.title, { number: orderNumber(order.number) })
   // It came after the time was over, and the things were still there.
   const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
-  const thanks = fill(isLate ? t.thanksLate : t.thanks, { name: order.firstName, email: order.email })
-  const view = orderViewData(order, { locale, base, key: query['key'] ?? null })
+  const isWaiting = placedOrder.state === 'awaiting_payment'
+  const thanks = fill(isWaiting ? t.thanksInvoice : isLate ? t.thanksLate : t.thanks, {
+    name: order.firstName,
+    email: order.email,
+  })
+  const orderKey = query['key'] ?? ''
+  const view = orderViewData(order, { locale, base, key: orderKey, invoiceKey: orderKey })
   // An order that an account has taken over since looks as before: nobody learns from it whether there is one.
   const isGuests = placedOrder.accountId === null || placedOrder.takenOverAt !== null
   const account =
-    member === undefined && isGuests
-      ? { orderKey: query['key'] ?? '', email: order.email, isSent: query['account'] === 'sent' }
-      : null
+    member === undefined && isGuests ? { orderKey, email: order.email, isSent: query['account'] === 'sent' } : null
   return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn, account } } })
 }

@@ -6,6 +6,7 @@ import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
 import type { OrderPlacedData } from './order-placed.loader.ts'
+import { InvoiceFile } from './invoice-file.tsx'
 import css from './order-placed.module.css'
 import { OrderView } from './order-view.tsx'
 
@@ -30,6 +31,7 @@ export function OrderPlacedPage({ t, title, order }: OrderPlacedData) {
       </span>
       <h1 className="display-2">{title}</h1>
       <p className={css.thanks}>{order.thanks}</p>
+      <InvoiceFile t={order.view.t} invoice={order.view.invoice} />
       <h2 className={css.next}>{t.next}</h2>
       <OrderView order={order.view}>
         {order.account && <AccountOfOrder t={t.account} {...order.account} />}

@@ -47,6 +47,8 @@ type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
   const { state, payBefore, promisedOn, changedAt, refunded: refundSum } = order
+  if (state === 'awaiting_payment' && payBefore && order.paymentType === 'invoice')
+    return fill(t.invoice, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
   if (state === 'delivered') {
     const until = after(changedAt, days(returnDays))
@@ -63,10 +65,13 @@ function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'n
 const sumOf = ({ total, takenOff }: OrderInList): Money => (takenOff < total ? minus(total, takenOff) : total)
 
 /** The one thing that its buyer most likely wants of it. */
-function actionOf({ number, state, trackNumber }: OrderInList, { locale, base }: RowView): OrderRowData['action'] {
+function actionOf(
+  { number, state, trackNumber, paymentType }: OrderInList,
+  { locale, base }: RowView,
+): OrderRowData['action'] {
   const href = link({ base }, 'order', { order: String(number) })
   const kind =
-    state === 'awaiting_payment'
+    state === 'awaiting_payment' && paymentType !== 'invoice'
       ? 'pay'
       : mayBuyerCancel(state)
         ? 'cancel'

@@ -1,9 +1,18 @@
 import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
+import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
+import { orderLinks } from '#shop/orders/order-link.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderBack, OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
-import { hasPoint, wayOf, type OrderState, type OrderStop, type StopState } from '#shop/orders/orders.rules.ts'
+import {
+  hasPoint,
+  isPaidFirst,
+  wayOf,
+  type OrderState,
+  type OrderStop,
+  type StopState,
+} from '#shop/orders/orders.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
@@ -47,6 +56,8 @@ export type OrderData = {
   isOnTheWay: boolean
   /** While it waits for its money. */
   payHref: string | null
+  /** Of its invoice, while that is to be paid. */
+  invoice: { href: string; text: string } | null
   comment: string
   /** What left the order and what came back for it. */
   backs: { id: number; title: string; names: string; sums: string }[]
@@ -71,9 +82,11 @@ export type OrderPlace = {
   parcels?: readonly Parcel[]
   /** What its buyer shows where it is fetched. */
   code?: string | null
+  /** Opens its invoice. */
+  invoiceKey?: string
 }
 
-type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code'>
+type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey'>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -88,18 +101,19 @@ const movesTo: Record<OrderStop, readonly OrderState[]> = {
 function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
   const t = ordersTexts[locale]
   const point = hasPoint(order.pickupType)
-  const isPaidFirst = order.paymentType === 'online' || order.paymentType === 'sbp'
-  return wayOf({ state: order.state, isPaidFirst, hasPoint: point }).map(({ stop, state }) => {
-    const move = order.moves.find((each) => movesTo[stop].includes(each.state))
-    const isEnd = stop === (point ? 'ready' : 'delivered')
-    const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
-    return {
-      stop,
-      name: t.stops[stop],
-      state,
-      note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
-    }
-  })
+  return wayOf({ state: order.state, isPaidFirst: isPaidFirst(order.paymentType), hasPoint: point }).map(
+    ({ stop, state }) => {
+      const move = order.moves.find((each) => movesTo[stop].includes(each.state))
+      const isEnd = stop === (point ? 'ready' : 'delivered')
+      const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
+      return {
+        stop,
+        name: t.stops[stop],
+        state,
+        note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
+      }
+    },
+  )
 }
 
 function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][number] {
@@ -215,12 +229,21 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     recipient: [`${order.firstName} ${order.lastName}`, `${readablePhone(order.phone)}, ${order.email}`],
     isOnTheWay,
     payHref:
-      state === 'awaiting_payment'
+      state === 'awaiting_payment' && order.paymentType !== 'invoice'
         ? link(view, 'pay', { order: String(order.number), query: { key: view.key ?? undefined } })
         : null,
+    invoice: invoiceData(order, view),
     comment: order.comment,
     backs: order.returns.map((back) => backData(back, order, locale)),
   }
+}
+
+/** The file has a key in its address, as those of letters do. */
+function invoiceData({ state, paymentType, payBefore }: OrderDetail, view: View): OrderData['invoice'] {
+  if (state !== 'awaiting_payment' || paymentType !== 'invoice' || view.invoiceKey === undefined) return null
+  const t = ordersTexts[view.locale].detail
+  const text = payBefore ? fill(t.invoiceUntil, { day: dayText(payBefore, view.locale) }) : ''
+  return { href: view.base + invoicePath(view.invoiceKey), text }
 }
 
 /** With what its buyer may do with it. */
@@ -264,16 +287,9 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const isCancelling = visit.query['cancel'] === 'yes'
     const parcels = parcelsToShow(order)
     const receipts = receiptsView(order, locale)
-    const data = orderData(order, {
-      locale,
-      base,
-      key: null,
-      pageHref,
-      writeHref,
-      isCancelling,
-      parcels,
-      code: order.code,
-    })
+    const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
+    const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, code: order.code, invoiceKey }
+    const data = orderData(order, place)
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },
 )

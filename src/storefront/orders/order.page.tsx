@@ -26,6 +26,7 @@ export function OrderPage(order: OrderData) {
           order={order.name}
           t={t}
           payHref={order.payHref}
+          invoice={order.invoice}
           cancel={order.cancel}
           writeHref={order.writeHref}
         />

@@ -42,6 +42,7 @@ const ru = {
   notes: {
     onTheWay: 'В пути, будет {day}',
     hold: 'держим до {time}',
+    invoice: 'ждём деньги до {day}',
     promised: 'будет {day}',
     refunded: 'вернули {sum} из {total}',
     refundedOn: 'деньги вернули {day}',
@@ -108,6 +109,8 @@ const ru = {
     passport: 'Возьмите паспорт: заказ оплачен',
     write: 'Написать нам',
     pay: 'Оплатить заказ',
+    invoice: 'Скачать счёт (PDF)',
+    invoiceUntil: 'Оплатить до {day} включительно. Вещи отложены за вами.',
     comment: 'Комментарий',
     cancelNote: 'Отменить уже нельзя: заказ в пути. От вещей можно отказаться при получении, целиком или частью.',
     closed: { cancelled: 'Заказ отменён {day}.', expired: 'Срок оплаты вышел {day}: вещи вернулись на полку.' },
@@ -115,6 +118,8 @@ const ru = {
   placedPage: {
     title: 'Заказ № {number} принят',
     thanks: 'Спасибо, {name}. Чек и номер отправления пришлём на {email}.',
+    thanksInvoice:
+      'Спасибо, {name}. Счёт готов, ссылку на него отправили на {email}. Как только деньги придут, начнём собирать заказ.',
     thanksLate: 'Спасибо, {name}. Оплата пришла позже, вещи на месте. Номер отправления пришлём на {email}.',
     next: 'Что дальше',
     follow: 'Следить за заказом',
@@ -175,6 +180,7 @@ const en: OrdersTexts = {
   notes: {
     onTheWay: 'On the way, arrives {day}',
     hold: 'held until {time}',
+    invoice: 'to be paid through {day}',
     promised: 'arrives {day}',
     refunded: '{sum} of {total} returned',
     refundedOn: 'money returned {day}',
@@ -235,6 +241,8 @@ const en: OrdersTexts = {
     passport: 'Bring an identity document: the order is paid',
     write: 'Write to us',
     pay: 'Pay for the order',
+    invoice: 'Download the invoice (PDF)',
+    invoiceUntil: 'Please pay through {day}. Your items are kept for you.',
     comment: 'Comment',
     cancelNote: 'It can no longer be cancelled: the order is on its way. You may refuse any of it on receipt.',
     closed: {
@@ -245,6 +253,8 @@ const en: OrdersTexts = {
   placedPage: {
     title: 'Order No. {number} is placed',
     thanks: 'Thank you, {name}. The receipt and the tracking number will come to {email}.',
+    thanksInvoice:
+      'Thank you, {name}. The invoice is ready, and its link is on the way to {email}. We begin packing as soon as the money is here.',
     thanksLate:
       'Thank you, {name}. Your payment arrived late, and your items are still here. We send the tracking number to {email}.',
     next: 'What comes next',

@@ -55,7 +55,9 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined>
   const tries = await paymentsOf(context.db, order.id)
   const key = links.keyOf(order)
   const stage = stageOf({ state: order.state, tries })
-  if (stage === 'paid') return redirect(link(visit, 'order-placed', { query: { key } }))
+  // By invoice it is paid from the page with the file.
+  const isInvoiced = order.paymentType === 'invoice' && stage !== 'over'
+  if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
   const view = viewOf({ visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone })
   return page({ head: privateHead(view.title, visit), data: { t: payTexts[visit.locale], view } })

@@ -1,0 +1,66 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
+import { badField } from '#kernel/refusal.ts'
+import type { City } from '../cities/cities.tables.ts'
+import type { CartParcel } from '../delivery/cart-parcel.queries.ts'
+import type { Destination } from '../delivery/carrier.port.ts'
+import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
+import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
+import { pointWords } from '../points/points.answers.ts'
+import { findPoint } from '../points/points.queries.ts'
+import { pointCarrierOf } from '../points/points.rules.ts'
+import { storeForPickup, type PickupStore } from '../stock/stock.queries.ts'
+import type { OrderFields } from './order-fields.ts'
+
+type QuoteParts = {
+  db: NodePgDatabase
+  quotes: Pick<Quotes, 'quoteForOrder'>
+  cities: () => Promise<City[]>
+}
+
+export type QuotedDelivery = {
+  quote: ReadyQuote
+  grams: number
+  city: string
+  /** Where it is fetched, in the words that the order keeps. */
+  pointWords: Words | null
+  store: PickupStore | null
+}
+
+/** The carrier is asked before the transaction, for this very parcel. */
+export async function quoteOf(parts: QuoteParts, fields: OrderFields, { parcel }: CartParcel): Promise<QuotedDelivery> {
+  const { pickup_type: pickupType, pvz_code: pointCode = null } = fields
+  const cities = await parts.cities()
+  const store = pickupType === 'self_pickup' ? await storeForPickup(parts.db, pointCode ?? '') : null
+  if (pickupType === 'self_pickup' && !store) throw badField('pvz_code', 'not_listed')
+  const point = await chosenPoint(parts.db, fields)
+  const destination = destinationFor(cities, { ...fields, city: fields.city || point?.cityName }, store)
+  const quote = await parts.quotes.quoteForOrder(pickupType, { destination, parcel, pointCode })
+  const words = store?.words ?? (point ? pointWords(point) : null)
+  return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
+}
+
+/** Whether the parcel may go there, the price says; whether it is paid there, the point. */
+async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_type: payment }: OrderFields) {
+  const carrier = pointCarrierOf(type)
+  const point = carrier ? await findPoint(db, carrier, code ?? '') : undefined
+  if (point && payment === 'on_delivery' && !point.takesCards && !point.takesCash)
+    throw badField('pvz_code', 'delivery_point_no_payment')
+  return point
+}
+
+/** Where it goes; a point that is named without its city is looked for around the one that is taken for granted. */
+function destinationFor(cities: City[], fields: OrderFields, store: PickupStore | null): Destination {
+  const ofStore = store && cities.find(({ slug }) => slug === store.citySlug)
+  if (ofStore) return destinationIn(ofStore)
+  if (!fields.city) {
+    const usual = cities.find(({ isDefault }) => isDefault) ?? cities[0]
+    if (!usual) throw badField('city', 'required')
+    return destinationIn(usual)
+  }
+  const { city, region = '', country_code: countryCode = '', zip_code: zipCode = '', street = '', house = '' } = fields
+  const destination = destinationOf(cities, { city, region, countryCode, zipCode, street, house, fias: '' })
+  if (!destination) throw badField('city', 'not_listed')
+  return destination
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { sum, zero, type Money } from '#kernel/money.ts'
+import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { transferVerdict, type TransferReason, type TransferState } from './invoices.rules.ts'
+import { invoices, invoiceTransfers } from './invoices.tables.ts'
+
+export type Transfer = typeof invoiceTransfers.$inferSelect
+
+type TransferWish = { number: number; sum: Money; document: string; by: string; now: Date }
+
+/**
+ * Money has come for an invoice. The whole sum pays the order, also when it came in parts or late, if its things are still
+ * there; any other is written down and counts as nothing. The same document twice changes nothing.
+ */
+export async function receiveTransfer(db: NodePgDatabase, wish: TransferWish): Promise<Transfer> {
+  const { number, sum: amount, document, by, now } = wish
+  if (amount <= 0) throw badField('sum', 'wrong')
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, order.id))
+    if (!invoice) throw notFound('invoice')
+    const before = await transfersOf(tx, order.id)
+    if (before.some((each) => each.document === document)) throw new Refusal('transfer_written', 409)
+    const keptTransfers = before.filter(({ state }) => state === 'kept')
+    const verdict = transferVerdict({
+      due: invoice.sum,
+      keptBefore: sum(keptTransfers.map((each) => each.sum)),
+      sum: amount,
+      isPaid: order.paid > zero || order.state === 'paid',
+    })
+    const change = verdict.state === 'counted' ? await payByTransfer(tx, order, { keptTransfers, by, now }) : verdict
+    const row = { orderId: order.id, document, sum: amount, by, at: now, changedAt: now, ...change }
+    const [transfer] = await tx.insert(invoiceTransfers).values(row).returning()
+    const subject = `order:${number}`
+    await writeAudit(tx, { by, verb: 'invoice.pay', subject, after: { sum: amount, document, ...change }, now })
+    return transfer!
+  })
+}
+
+type Verdict = { state: TransferState; reason: TransferReason | null }
+type Payer = { keptTransfers: readonly Transfer[]; by: string; now: Date }
+
+/** An order that lives no more has no use for the money: it goes back. */
+async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, now }: Payer): Promise<Verdict> {
+  const isPaid = await movePaid(tx, order, { by, now })
+  const change: Verdict = isPaid ? { state: 'counted', reason: null } : { state: 'to_return', reason: 'too_late' }
+  const ids = keptTransfers.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(invoiceTransfers)
+      .set({ ...change, changedAt: now })
+      .where(inArray(invoiceTransfers.id, ids))
+  return change
+}
+
+async function movePaid(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const move = { to: 'paid' as const, by, now }
+  if (order.state === 'awaiting_payment') {
+    await moveLocked(tx, order, { ...move, reason: 'invoice' })
+    return true
+  }
+  // Bonuses and a certificate went back to the buyer when the time was over, and may be spent by now.
+  if (order.state !== 'expired' || order.bonusDiscount + order.certificateDiscount > 0) return false
+  try {
+    await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
+    throw error
+  }
+}
+
+/** Staff has sent back what the order does not count. */
+export async function returnTransfer(
+  db: NodePgDatabase,
+  { id, by, now }: { id: number; by: string; now: Date },
+): Promise<Transfer> {
+  return db.transaction(async (tx) => {
+    const [transfer] = await tx
+      .update(invoiceTransfers)
+      .set({ state: 'returned', changedAt: now })
+      .where(and(eq(invoiceTransfers.id, id), inArray(invoiceTransfers.state, ['kept', 'to_return'])))
+      .returning()
+    if (!transfer) throw new Refusal('nothing_to_refund', 409)
+    const after = { transfer: id, sum: transfer.sum }
+    await writeAudit(tx, { by, verb: 'invoice.returned', subject: `order-id:${transfer.orderId}`, after, now })
+    return transfer
+  })
+}
+
+const transfersOf = (db: Db, orderId: number): Promise<Transfer[]> =>
+  db.select().from(invoiceTransfers).where(eq(invoiceTransfers.orderId, orderId)).orderBy(asc(invoiceTransfers.id))
+
+/** For staff: money that a person has to decide about. */
+export const openTransfers = (db: Db) =>
+  db
+    .select({ transfer: invoiceTransfers, orderNumber: orders.number, orderState: orders.state })
+    .from(invoiceTransfers)
+    .innerJoin(orders, eq(orders.id, invoiceTransfers.orderId))
+    .where(inArray(invoiceTransfers.state, ['kept', 'to_return']))
+    .orderBy(asc(invoiceTransfers.id))
+    .limit(100)
+
+/** For staff: invoices that are waited for, those that end first before the others. */
+export const openInvoices = (db: Db) =>
+  db
+    .select({ invoice: invoices, orderNumber: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(sql`${orders.state} = 'awaiting_payment' and ${orders.paymentType} = 'invoice'`)
+    .orderBy(asc(invoices.payBefore), asc(invoices.orderId))
+    .limit(100)

@@ -40,6 +40,8 @@ export const payments = pgTable(
     payUrl: text('pay_url'),
     /** The bank keeps the sum until we say how much of it we take: an order with a fitting. */
     isTwoStage: boolean('is_two_stage').notNull().default(false),
+    /** Begun by somebody who may only pay: the bank leads back to a page without the order. */
+    isByOther: boolean('is_by_other').notNull().default(false),
     /** Until when it does. */
     holdUntil: moment('hold_until'),
     /** Of what was held: never taken. */

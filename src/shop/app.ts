@@ -44,6 +44,7 @@ import { priceRoutes } from './checkout/price.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
 import { questionRoutes } from './reviews/questions.routes.ts'
@@ -149,6 +150,7 @@ function everyDomain(app: App): void {
   receiptRoutes(app)
   invoiceRoutes(app)
   shipmentRoutes(app)
+  returnRoutes(app)
   loyaltyRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)

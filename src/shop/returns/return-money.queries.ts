@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { returnOf, type PiecesReturn, type ReturnSums, type ReturnWish } from '../orders/order-returns.rules.ts'
+import { orders } from '../orders/orders.tables.ts'
 
 type MoneyOrder = ReturnSums & { id: number }
 
@@ -15,6 +16,13 @@ export async function originWishes(tx: Db, wishes: readonly ReturnWish[]): Promi
     const origin = originOf.get(lineId)
     return origin === undefined ? [] : [{ lineId: origin, quantity }]
   })
+}
+
+/** The order whose things this one was exchanged for, as it stands. */
+export async function originOf(db: Db, { exchangeOf }: { exchangeOf: number | null }) {
+  if (exchangeOf === null) return null
+  const [origin] = await db.select().from(orders).where(eq(orders.id, exchangeOf))
+  return origin ?? null
 }
 
 /** What these pieces give back, in money, bonuses and on the certificate: of the order that they were paid with. */

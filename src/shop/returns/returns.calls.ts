@@ -1,0 +1,18 @@
+import { get, post } from '#kernel/call.ts'
+import type {
+  AskedReturnFields,
+  AskReturnBody,
+  ReturnListFields,
+  ReturnPriceBody,
+  ReturnPriceFields,
+  ReturnsQueryFields,
+  WithdrawnReturnFields,
+  WithdrawReturnBody,
+} from './returns.schemas.ts'
+
+/** What was asked back of an order, by its buyer, who is signed in or has its key. */
+export const returnsCall = get<ReturnListFields, ReturnsQueryFields>('/api/orders/returns/')
+/** What these pieces would give back. */
+export const returnPriceCall = post<ReturnPriceBody, ReturnPriceFields>('/api/orders/returns/price/')
+export const askReturnCall = post<AskReturnBody, AskedReturnFields>('/api/orders/returns/create/')
+export const withdrawReturnCall = post<WithdrawReturnBody, WithdrawnReturnFields>('/api/orders/returns/withdraw/')

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const placedAt = new Date('2026-11-20T09:00:00Z')
+async function aDelivered(accountId?: number) {
+  const { offer } = await aProduct(shop.db, { stock: 1 })
+  const line = { offerId: offer.id, productId: offer.productId, price: roubles(1_000), quantity: 2 }
+  const order = await anOrder(shop.db, {
+    accountId,
+    state: 'delivered',
+    placedAt,
+    lines: [line, { price: roubles(500) }],
+  })
+  return { order_id: order.number, key: orderLinks(shop.app.secretKeys).keyOf(order) }
+}
+const oneSmall = { line: 1, quantity: 1, reason: 'too_small' }
+
+test('R-6-10 a member and whoever has the key ask back, look and withdraw; to anybody else there is no such order', async () => {
+  const buyer = await aMember(shop)
+  const { order_id, key } = await aDelivered(buyer.id)
+  const body = { order_id, lines: [oneSmall], way: 'point', refund: 1_000 }
+  for (const visitor of [aVisitor(shop), await aMember(shop)]) {
+    expect((await visitor.post('/api/orders/returns/create/', body)).status).toBe(404)
+    expect((await visitor.get(`/api/orders/returns/?order_id=${order_id}`)).status).toBe(404)
+  }
+  expect(
+    (await buyer.post('/api/orders/returns/price/', { order_id, lines: [{ line: 1, quantity: 2 }] })).body,
+  ).toMatchObject({ refund: 2_000 })
+  const sentReturn = await buyer.post('/api/orders/returns/create/', body, { 'idempotency-key': 'once' })
+  expect([sentReturn.status, sentReturn.body]).toEqual([
+    201,
+    { id: expect.any(Number), code: `${order_id}-1`, refund: 1_000 },
+  ])
+  expect((await buyer.post('/api/orders/returns/create/', body, { 'idempotency-key': 'once' })).body.id).toBe(
+    sentReturn.body.id,
+  )
+  const guest = aVisitor(shop)
+  const { body: list } = await guest.get(`/api/orders/returns/?order_id=${order_id}&key=${key}`)
+  expect(list).toMatchObject({
+    refusal: null,
+    results: [{ state: 'requested', paid_by: 'buyer', refund: 1_000, lines: [{ line: 1, quantity: 1 }] }],
+  })
+  const withdrawn = await guest.post('/api/orders/returns/withdraw/', { order_id, key, id: sentReturn.body.id })
+  expect(withdrawn.body).toEqual({ id: sentReturn.body.id, state: 'withdrawn' })
+})
+
+test('what is wrong with a return is said at its field, in the language of whoever asks', async () => {
+  const { order_id, key } = await aDelivered()
+  const visitor = aVisitor(shop)
+  const ask = (changes: object, prefix = '') =>
+    visitor.post(`${prefix}/api/orders/returns/create/`, { order_id, key, lines: [oneSmall], way: 'point', ...changes })
+  expect((await ask({ lines: [{ ...oneSmall, reason: 'defect', text: 'Дыра' }] })).body).toEqual({
+    files_0: ['Приложите фото: без него не увидим, что с вещью'],
+  })
+  expect((await ask({ lines: [{ ...oneSmall, line: 9 }] })).status).toBe(400)
+  expect((await ask({ way: 'courier' })).body).toEqual({ door: ['Обязательное поле'] })
+  expect((await ask({ way: 'store', store: 'nowhere' })).body).toEqual({ store: ['Нет такого варианта'] })
+  expect((await ask({ refund: 1 }, '/en')).body).toEqual({
+    refund: ['The sum to be returned is 1000 ₽. Please check it and send once more'],
+  })
+  expect((await ask({ lines: [{ ...oneSmall, quantity: 3 }] })).status).toBe(400)
+})

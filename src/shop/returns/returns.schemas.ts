@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import {
+  returnPayers,
+  returnReasons,
+  returnStates,
+  returnWays,
+  longestReturnWords,
+  mostReturnPhotos,
+} from './returns.rules.ts'
+
+const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
+const orNull = <Value extends string | number>(type: 'string' | 'integer' | 'number') =>
+  Type.Unsafe<Value | null>({ type, nullable: true })
+
+const OrderId = Type.Integer({ minimum: 100_000, maximum: 999_999_999 })
+/** Of a guest, from a letter. */
+const Key = Type.Optional(Type.String({ minLength: 10, maxLength: 120 }))
+
+export const ReturnsQuery = Type.Object({ order_id: OrderId, key: Key })
+export type ReturnsQueryFields = Static<typeof ReturnsQuery>
+
+const AskedLine = Type.Object({
+  /** The first line of the order is 1. */
+  line: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  reason: oneOf(returnReasons),
+  text: Type.Optional(Type.String({ maxLength: longestReturnWords })),
+  /** Another size of the same thing; money without it. */
+  exchange_offer: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  /** What `temp-file` has given; a defect needs one. */
+  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostReturnPhotos })),
+})
+
+export const AskReturn = Type.Object({
+  order_id: OrderId,
+  key: Key,
+  lines: Type.Array(AskedLine, { minItems: 1, maxItems: 100 }),
+  way: oneOf(returnWays),
+  /** A shop of ours, by its name in addresses. */
+  store: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Where a courier fetches it. */
+  address: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The sum that the buyer was shown; another one is refused. */
+  refund: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
+})
+export type AskReturnBody = Static<typeof AskReturn>
+export const AskedReturnAnswer = Type.Object({ id: Type.Integer(), code: Type.String(), refund: Type.Number() })
+export type AskedReturnFields = Static<typeof AskedReturnAnswer>
+
+export const ReturnPrice = Type.Object({
+  order_id: OrderId,
+  key: Key,
+  lines: Type.Array(Type.Pick(AskedLine, ['line', 'quantity']), { minItems: 1, maxItems: 100 }),
+})
+export type ReturnPriceBody = Static<typeof ReturnPrice>
+export const ReturnPriceAnswer = Type.Object({
+  refund: Type.Number(),
+  certificate: Type.Number(),
+  /** Bonuses that come back, and those that were earned and go. */
+  bonuses: Type.Integer(),
+  bonuses_taken: Type.Integer(),
+  delivery: Type.Number(),
+})
+export type ReturnPriceFields = Static<typeof ReturnPriceAnswer>
+
+export const WithdrawReturn = Type.Object({
+  order_id: OrderId,
+  key: Key,
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+})
+export type WithdrawReturnBody = Static<typeof WithdrawReturn>
+export const WithdrawnReturn = Type.Object({ id: Type.Integer(), state: Type.String() })
+export type WithdrawnReturnFields = Static<typeof WithdrawnReturn>
+
+const ReturnAnswer = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  state: oneOf(returnStates),
+  way: oneOf(returnWays),
+  paid_by: oneOf(returnPayers),
+  refund: Type.Number(),
+  send_before: orNull<string>('string'),
+  track_number: orNull<string>('string'),
+  exchange_order: orNull<number>('integer'),
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      quantity: Type.Integer(),
+      received: Type.Integer(),
+      reason: oneOf(returnReasons),
+      text: Type.String(),
+      photos: Type.Integer(),
+    }),
+  ),
+  history: Type.Array(Type.Object({ state: oneOf(returnStates), at: Type.String() })),
+})
+export const ReturnList = Type.Object({
+  /** Until when something can be asked back, and why not, if nothing can. */
+  until: orNull<string>('string'),
+  refusal: orNull<string>('string'),
+  results: Type.Array(ReturnAnswer),
+})
+export type ReturnListFields = Static<typeof ReturnList>

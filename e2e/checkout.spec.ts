@@ -171,6 +171,11 @@ test.describe('without a script', () => {
     const texts = { last_name: 'Лебедева', email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
     for (const [name, text] of Object.entries(texts)) await page.locator(`#checkout-${name}`).fill(text)
     for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    // A press on a line takes the whole form along.
+    await line.getByRole('button', { name: 'Уменьшить' }).click()
+    await expect(line.getByRole('spinbutton')).toHaveValue('2')
+    await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
+    await expect(page.locator('#checkout-consent_offer')).toBeChecked()
     await order()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s.+ принят$/)
     await page.goto('/cart/')

@@ -184,17 +184,18 @@ test.each(['даром', '-1', '1e300'])('the page shows itself once more for th
 test('a line is counted up and down and by hand, and saying the same twice changes nothing', async () => {
   const { offer, fields } = await aBuy({ stock: 5 })
   await post('/cart/add/', fields)
-  const change = (quantity: number | string, step?: number) =>
-    post('/cart/change/', { trade_offer: offer.id, quantity, from: '/cart/', ...(step && { step }) })
-  for (const [quantity, step, after] of [
-    [1, 1, 2],
-    [1, 1, 2],
-    [2, -1, 1],
-    [4, undefined, 4],
-    [4, undefined, 4],
+  const change = (quantity: number | string) =>
+    post('/cart/change/', { trade_offer: offer.id, quantity, from: '/cart/' })
+  const step = (quantity: number) => post('/cart/step/', { line: `${offer.id}:${quantity}`, from: '/cart/' })
+  for (const [press, quantity] of [
+    [step, 2],
+    [step, 2],
+    [step, 1],
+    [change, 4],
+    [change, 4],
   ] as const) {
-    expect(await change(quantity, step)).toMatchObject({ status: 303, headers: { location: '/cart/' } })
-    expect(await cartLines()).toEqual([[offer.id, after]])
+    expect(await press(quantity)).toMatchObject({ status: 303, headers: { location: '/cart/' } })
+    expect(await cartLines()).toEqual([[offer.id, quantity]])
   }
   const tooMany = await change(9)
   expect([tooMany.status, formOf(tooMany)]).toMatchObject([
@@ -214,7 +215,10 @@ test('a line is counted up and down and by hand, and saying the same twice chang
   ])
     expect(formOf(await change(wrong!)).errors).toEqual({ quantity: [words] })
   expect(await cartLines()).toEqual([[offer.id, 4]])
-  expect(await change(1, -1)).toMatchObject({ status: 303 })
+  expect((await step(6)).text).toContain('Доступно 5 шт.')
+  for (const wrong of ['abc', '1', `${offer.id}:`, `${offer.id}:1.5`, `${offer.id}:-1`, `0:1`])
+    expect(await post('/cart/step/', { line: wrong })).toMatchObject({ status: 422 })
+  expect(await change(0)).toMatchObject({ status: 303 })
   expect(await cartLines()).toEqual([])
   expect(formOf(await change(2)).errors).toEqual({ trade_offer: ['Этого товара в корзине уже нет'] })
 })
@@ -226,7 +230,7 @@ test('counting a line that has sold out meanwhile says so', async () => {
     .update(tradeOffers)
     .set({ stock: 0 })
     .where(sql`${tradeOffers.id} = ${offer.id}`)
-  const answer = await post('/cart/change/', { trade_offer: offer.id, quantity: 1, step: 1 })
+  const answer = await post('/cart/step/', { line: `${offer.id}:2` })
   expect([answer.status, formOf(answer).errors]).toEqual([409, { quantity: ['Нет в наличии'] }])
 })
 
@@ -241,7 +245,7 @@ test('a line is removed, also when it is gone already, and what changed is agree
   expect(await post('/cart/agree/', {})).toMatchObject({ status: 303, headers: { location: '/cart/' } })
   expect((await cartPage()).text).not.toContain('Осталось 1 шт., а в корзине 3')
   for (const _ of [1, 2]) {
-    expect(await post('/cart/remove/', { trade_offer: offer.id })).toMatchObject({ status: 303 })
+    expect(await post('/cart/step/', { line: `${offer.id}:0` })).toMatchObject({ status: 303 })
     expect(await cartLines()).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import { addToCartForm, agreeToChangesForm, changeCartForm, removeFromCartForm } from './cart/cart.form.ts'
+import { addToCartForm, agreeToChangesForm, changeCartForm, stepCartForm } from './cart/cart.form.ts'
 import { bonusesForm, certificateForm, clearDiscountForm, promoCodeForm } from './discounts/discounts.form.ts'
 import { linkArrivalForm, registerArrivalForm } from './auth/arrival.form.ts'
 import {
@@ -30,7 +30,7 @@ import { questionForm, reviewForm } from './writing/writing.form.ts'
 export const forms = [
   addToCartForm,
   changeCartForm,
-  removeFromCartForm,
+  stepCartForm,
   agreeToChangesForm,
   promoCodeForm,
   certificateForm,

@@ -16,6 +16,7 @@ import { queryString, type Match } from '#web/routes.ts'
 import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 import { foreignForm } from './common/page-owner.ts'
+import { tickCookie } from './tick-cookie.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
 const usualBodyBytes = 8 * 1024
@@ -83,11 +84,13 @@ function serveForm(
 
 function actOf(app: App, { fields: schema, act }: AnyForm) {
   const { clock, owners, members, config } = app
+  const { publicUrl } = config
   const read = formReader(schema)
   return async (post: Post, body: FormBody): Promise<string> => {
     const member = async () => pageOwner(await members.need(post.request, post.reply), body)
     const who = { owner: () => owners.of(post), member }
-    const parts = { app, ...who, session: sessionOf(app, post) }
+    const keepTicks = (names: readonly string[]) => void post.reply.header('set-cookie', tickCookie(names, publicUrl))
+    const parts = { app, ...who, keepTicks, session: sessionOf(app, post) }
     const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
     return within(config.requestSeconds * 1_000, act(visit))
   }

@@ -22,6 +22,7 @@ import { pageMaker } from '#web/page-maker.ts'
 import type { Match } from '#web/routes.ts'
 import type { Context } from './common/context.ts'
 import { cityDetour } from './city-detour.ts'
+import { ticksIn } from './tick-cookie.ts'
 import { forms } from './forms.ts'
 import { knownQuery } from './known-query.ts'
 import { isBuilt } from './screens.ts'
@@ -121,6 +122,7 @@ const browserOf = ({ owners, visitors, members }: App, request: FastifyRequest) 
   visitorId: visitors.idOf(request),
   member: () => members.of(request),
   cookieCity: cityOfCookie(request.headers.cookie),
+  ticks: ticksIn(request.headers.cookie),
 })
 
 async function pagesFromBuild({ http }: App): Promise<Pages> {

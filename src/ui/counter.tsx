@@ -1,10 +1,12 @@
 /* chunk: lines */
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './counter.module.css'
 import { clampQuantity, typedQuantity } from './counter.rules.ts'
 import { useAllWords } from './use-all-words.ts'
+
+type PostButton = Pick<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'form' | 'formAction'>
 
 type CounterProps = {
   value: number
@@ -17,8 +19,8 @@ type CounterProps = {
   name?: string
   /** Id of the form that it belongs to, where it does not stand in it. */
   form?: string
-  /** Its signs post the form that it stands in, with `step` 1 or -1, until a script answers them. */
-  posts?: boolean
+  /** How its signs are posted until a script answers them: the button that sets this quantity. */
+  post?: (quantity: number) => PostButton
   /** What was typed and not accepted. */
   typed?: string
   disabled?: boolean
@@ -28,7 +30,7 @@ type CounterProps = {
   onMistake?: (text: string) => void
 }
 
-export function Counter({ value, max, onChange, size = 'md', label, typed: typedText, posts, ...rest }: CounterProps) {
+export function Counter({ value, max, onChange, size = 'md', label, typed: typedText, post, ...rest }: CounterProps) {
   const { name, form, disabled, hideAvailable, onMistake } = rest
   const words = useAllWords()
   const { draft, isNotWhole, set, settle, type } = useDraft({ value, max, onChange, typed: typedText, onMistake })
@@ -44,7 +46,7 @@ export function Counter({ value, max, onChange, size = 'md', label, typed: typed
       <div className={classNames(css.counter, size === 'sm' && css.small)} data-disabled={disabled || undefined}>
         <Step
           label={words.decrease}
-          by={posts ? -1 : undefined}
+          post={post?.(value - 1)}
           off={disabled || value <= 1}
           onPress={() => set(value - 1)}
           sign={<Minus aria-hidden />}
@@ -67,7 +69,7 @@ export function Counter({ value, max, onChange, size = 'md', label, typed: typed
         />
         <Step
           label={words.increase}
-          by={posts ? 1 : undefined}
+          post={post?.(value + 1)}
           off={disabled || value >= max}
           onPress={() => set(value + 1)}
           sign={<Plus aria-hidden />}
@@ -124,13 +126,14 @@ function wantedByKey(key: string, value: number, max: number): number | undefine
   return { ArrowUp: value + 1, ArrowDown: value - 1, Home: 1, End: max }[key]
 }
 
-type StepProps = { label: string; by?: number; off?: boolean; onPress: () => void; sign: ReactNode }
+type StepProps = { label: string; post?: PostButton | undefined; off?: boolean; onPress: () => void; sign: ReactNode }
 
 /** Stays focusable at its limit: a button that vanished under the finger would lose the keyboard's place. */
-function Step({ label, by, off, onPress, sign }: StepProps) {
+function Step({ label, post, off, onPress, sign }: StepProps) {
   return (
     <button
-      {...(by ? { type: 'submit', name: 'step', value: by } : { type: 'button' })}
+      type="button"
+      {...post}
       className={css.step}
       aria-label={label}
       aria-disabled={off || undefined}

@@ -7,9 +7,10 @@ import { useLocale } from '#ui/locale.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Price } from '#ui/price.tsx'
 import { fill } from '../common/fill.ts'
-import { formAction, PostForm } from '../common/post-form.tsx'
+import { PostForm } from '../common/post-form.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
-import { useFormState, useLocation } from '#web/hooks.ts'
+import { useFormState } from '#web/hooks.ts'
+import { usePostInOrder } from '../discounts/post-in-order.ts'
 import css from './cart-line.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { LineChange, ShownLine } from './cart-view.ts'
@@ -83,12 +84,15 @@ function LineTools({
   onRemove,
   onPutAside,
 }: CartLineProps & { typedText?: string }) {
-  const { base } = useLocation()
+  const inOrder = usePostInOrder('/cart/step/')
+  // As a form of its own it would lose what is typed into that of the order.
+  const post = (pieces: number) =>
+    inOrder.form ? { type: 'submit' as const, name: 'line', value: `${line.offerId}:${pieces}`, ...inOrder } : {}
   const { name, href, note, most, isGone } = line
   return (
     <PostForm to="/cart/change/" className={css.tools} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="trade_offer" value={line.offerId} />
-      {/* Enter sends a form with its first button: without this one that would be the minus of the counter. */}
+      {/* Enter in the counter sends a form with its first button. */}
       <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
       {!isGone && (
         <Counter
@@ -96,7 +100,7 @@ function LineTools({
           value={quantity}
           max={most}
           name="quantity"
-          posts
+          post={post}
           typed={typedText}
           onChange={onQuantity}
           label={fill(t.quantity, { name: `${name}, ${note}` })}
@@ -111,8 +115,7 @@ function LineTools({
           </IconButton>
         )}
         <IconButton
-          type="submit"
-          formAction={formAction(base, '/cart/remove/')}
+          {...post(0)}
           label={fill(t.remove, { name: `${name}, ${note}` })}
           onClick={(event) => {
             event.preventDefault()
@@ -128,9 +131,10 @@ function LineTools({
 
 /** What was wrong with the quantity that was posted for this line. */
 function usePostedLine({ offerId }: ShownLine): { typed?: string; message?: string } | undefined {
-  const formState = useFormState('/cart/change/')
-  if (formState?.values['trade_offer'] !== String(offerId)) return undefined
-  return { typed: formState.values['quantity'], message: formState.errors['quantity']?.[0] }
+  const writtenLine = useFormState('/cart/change/')
+  const postedLine = useFormState('/cart/step/') ?? writtenLine
+  const { line, trade_offer: offer = line?.split(':')[0], quantity } = postedLine?.values ?? {}
+  return offer === String(offerId) ? { typed: quantity, message: postedLine?.errors['quantity']?.[0] } : undefined
 }
 
 /** The old price is struck out, the new one stands out. */

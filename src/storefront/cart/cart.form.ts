@@ -6,6 +6,7 @@ import { offerChosen } from '#shop/product/offer.queries.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { keepTypedOrder, typedBytes, typedFields } from '../discounts/typed-order.form.ts'
 
 const page = link({ base: '' }, 'cart')
 const { trade_offer, amount } = CartPress.properties
@@ -36,29 +37,35 @@ export const addToCartForm = form({
   },
 })
 
-/** A line counts what was written into it, or one more or one less of what its page showed. */
+/** A line counts what was written into it. */
 export const changeCartForm = form({
   path: '/cart/change/',
   page,
-  fields: Type.Object({
-    trade_offer,
-    quantity: Type.Integer({ minimum: 0, maximum: mostPieces }),
-    step: Type.Optional(Type.Integer({ minimum: -1, maximum: 1 })),
-  }),
+  fields: Type.Object({ trade_offer, quantity: Type.Integer({ minimum: 0, maximum: mostPieces }) }),
   act: async ({ fields, ...visit }) => {
-    const { trade_offer: offerId, quantity, step = 0 } = fields
-    await setQuantity(visit.app.db, { ...(await ownCart(visit)), offerId, amount: Math.max(0, quantity + step) })
+    const { trade_offer: offerId, quantity: amount } = fields
+    await setQuantity(visit.app.db, { ...(await ownCart(visit)), offerId, amount })
     return page
   },
 })
 
-export const removeFromCartForm = form({
-  path: '/cart/remove/',
+/**
+ * One more, one less or none: each button names its line and how many it is to count then (`12:3`), so that a repeat
+ * changes nothing. It is posted with the form of the order, and nothing that was typed there is lost.
+ */
+export const stepCartForm = form({
+  path: '/cart/step/',
   page,
-  fields: Type.Object({ trade_offer }),
-  act: async ({ fields, ...visit }) => {
-    await removeFromCart(visit.app.db, { ...(await ownCart(visit)), offerId: fields.trade_offer, amount: mostPieces })
-    return page
+  bodyBytes: typedBytes,
+  fields: Type.Object({ ...typedFields, line: Type.String({ pattern: String.raw`^[1-9]\d{0,9}:\d{1,3}$` }) }),
+  act: async (visit) => {
+    const to = await keepTypedOrder(visit)
+    const [offerId = 0, amount = 0] = visit.fields.line.split(':').map(Number)
+    const cart = await ownCart(visit)
+    if (amount > 0) await setQuantity(visit.app.db, { ...cart, offerId, amount })
+    // Gone already is as good.
+    else await removeFromCart(visit.app.db, { ...cart, offerId, amount: mostPieces })
+    return to
   },
 })
 

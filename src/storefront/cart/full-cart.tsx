@@ -6,6 +6,7 @@ import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
+import { PressedByEnter } from '../discounts/pressed-by-enter.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
@@ -58,6 +59,7 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
     <div className={css.columns}>
       <div>
         <CartHead lines={lines} t={t} />
+        <PressedByEnter text={checkout.t.order.button} />
         <ul className={css.lines}>
           {shownLines.map((line) => (
             <CartLine
@@ -73,7 +75,7 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
           ))}
         </ul>
         {answer.quantity === 0 && <Alert tone="info">{t.soldOut}</Alert>}
-        <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer) }} />
+        <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer), total: pricing.price?.total ?? 0 }} />
       </div>
       <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />
       <TotalBar price={pricing.price} isEmpty={answer.quantity === 0} t={t} button={button} />

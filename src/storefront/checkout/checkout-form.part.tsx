@@ -1,7 +1,6 @@
 import { useRef, type FocusEvent, type FormEvent } from 'react'
 import { useLocale } from '#ui/locale.tsx'
 import { PostForm } from '../common/post-form.tsx'
-import { useOrderForm } from '../discounts/order-form.ts'
 import { AddressSection } from './address-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
@@ -12,6 +11,7 @@ import { companyTrouble, fieldTrouble, isCompanyField, isWrittenField } from './
 import { formId, setError } from './order-state.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PointChoice } from './point-choice.tsx'
+import { PressedByEnter } from '../discounts/pressed-by-enter.tsx'
 import { readFields } from './read-fields.ts'
 import { StoreChoice } from './store-choice.tsx'
 import { troubleText } from './trouble-text.ts'
@@ -20,19 +20,18 @@ import { useDraft } from './use-draft.ts'
 import { useErrorsOfPage, useOrderErrors } from './use-order-errors.ts'
 import { WishesSection } from './wishes-section.tsx'
 
-/** Enter presses the first button of a form: until the script is here that would be the one of a code. */
-const PressedByEnter = ({ text }: { text: string }) =>
-  useOrderForm() && (
-    <button type="submit" hidden>
-      {text}
-    </button>
-  )
+type CheckoutFormProps = {
+  data: CheckoutData
+  goodsKey: string
+  /** What is to pay, as the sums beside the form say it. */
+  total: number
+}
 
 /**
  * `goodsKey` is another one for every other cart: what it weighs and costs decides about the delivery. The button that
  * sends the form stands in the panel beside it.
  */
-export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey: string }) {
+export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, data)
   const delivery = useDelivery(data, goodsKey)
@@ -72,7 +71,7 @@ export function CheckoutForm({ data, goodsKey }: { data: CheckoutData; goodsKey:
         <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={chooseAddress} />
       </DeliverySection>
-      <PaymentSection {...{ data, errors }} chosenType={delivery.chosenType} onFound={draft.saveSoon} />
+      <PaymentSection {...{ data, errors, total }} chosenType={delivery.chosenType} onFound={draft.saveSoon} />
       <WishesSection data={data} />
     </PostForm>
   )

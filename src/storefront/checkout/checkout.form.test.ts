@@ -62,13 +62,14 @@ const wordsIn = (html: string) =>
     .filter(Boolean)
 const page = (path: string) => shop.get(path, { cookie: buyer.cookie() })
 const cartPage = (base = '') => page(`${base}/cart/`)
-const post = (fields: Fields, base = '') =>
+const buyerPost = (url: string, fields: Fields) =>
   shop.ask({
     method: 'POST',
-    url: `${base}/cart/order/`,
+    url,
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() },
   })
+const post = (fields: Fields, base = '') => buyerPost(`${base}/cart/order/`, fields)
 const order = async (changes: Fields = {}) => post({ ...fieldsOf(await cartPage()), ...writtenFields, ...changes })
 const latestOrder = async () => (await shop.db.select().from(orders)).at(-1)
 const countOrders = async () => (await shop.db.select().from(orders)).length
@@ -158,13 +159,7 @@ describe('R-7-23 the order form works without a script', () => {
 
   test('a code is applied with the order’s form: nothing typed there is lost, whether the code counts or not', async () => {
     const { code } = await aPromotion(shop.db, { minSum: roubles(5_000) })
-    const postCode = (fields: Fields) =>
-      shop.ask({
-        method: 'POST',
-        url: '/cart/promo/',
-        payload: new URLSearchParams(fields).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() },
-      })
+    const postCode = (fields: Fields) => buyerPost('/cart/promo/', fields)
     const typedFields = { ...fieldsOf(await cartPage()), ...writtenFields, city: 'Казань', comment: 'Домофон 12' }
     const refusedAnswer = await postCode({ ...typedFields, promocode: 'НЕТ-ТАКОГО' })
     const shownFields = { first_name: 'Анна', phone: '(911) 204-15-16', street: 'Полозова', city: 'Казань' }
@@ -176,7 +171,37 @@ describe('R-7-23 the order form works without a script', () => {
     expect([status, headers['location']]).toEqual([303, `/cart/?city=${encodeURIComponent('Казань')}`])
     const cart = await page(String(headers['location']))
     expect(fieldsOf(cart)).toMatchObject({ ...shownFields, promocode: code })
+    // What was ticked in that form is ticked on the page it leads to, and on no other.
+    expect(fieldsOf(cart)).not.toHaveProperty('consent')
+    const ticks = [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((each) => each.startsWith('ticks='))
+    expect(ticks).toBe('ticks=consent.consent_offer; Max-Age=60; Path=/; HttpOnly; SameSite=Strict')
+    const next = await shop.get('/cart/', { cookie: `${buyer.cookie()}; ${ticks?.split(';')[0]}` })
+    expect(fieldsOf(next)).toMatchObject(agreements)
     expect(wordsIn(cart.text)).toContain('Нужна сумма от 5\u00a0000\u00a0₽, не\u00a0хватает 1\u00a0510\u00a0₽')
+  })
+
+  test('O-62 a line is counted with the order’s form: nothing typed there is lost, and an order takes back what was ticked', async () => {
+    const step = (fields: Fields) => buyerPost('/cart/step/', fields)
+    const typedFields = { ...fieldsOf(await cartPage()), ...writtenFields, comment: 'Домофон 12' }
+    const { status, headers } = await step({ ...typedFields, line: `${offer.id}:3` })
+    expect([status, headers['location']]).toEqual([303, '/cart/'])
+    const cart = await cartPage()
+    expect(fieldsOf(cart)).toMatchObject({ quantity: '3', street: 'Полозова', email: 'anna@klinika.ru' })
+    expect(cart.text).toContain('Домофон 12')
+    const tooMany = await step({ ...typedFields, street: 'Мира', line: `${offer.id}:4` })
+    expect([tooMany.status, fieldsOf(tooMany)]).toEqual([
+      422,
+      expect.objectContaining({ street: 'Мира', ...agreements }),
+    ])
+    expect(wordsIn(tooMany.text)).toContain('Доступно 3 шт.')
+    const answer = await post({ ...fieldsOf(cart), ...agreements })
+    expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+      303,
+      expect.stringContaining('ticks=; Max-Age=0'),
+    ])
   })
 
   test('when everything is sold out the page says so, and keeps what was written', async () => {

@@ -71,6 +71,8 @@ export const checkoutForm = form({
     const isAgreed = (checkout: Checkout) => isAsSeen(checkout, postedOrder)
     const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, isAgreed })
     const { order_id: number, key: orderKey } = order
+    // Agreed to for this order, and for none after it.
+    visit.keepTicks([])
     // From the page of its payment the way leads on to the bank.
     if (order.payment_url) return payPath({ number, key: orderKey })
     return link({ base: '' }, 'order-placed', { query: { key: orderKey } })

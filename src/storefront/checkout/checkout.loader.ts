@@ -92,7 +92,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       delivery: rest,
       addresses: addresses.map((address) => addressChoice(address, t.address.parts)),
       errors: postedErrors(context.form, t.order),
-      consents: ['consent', 'consent_offer'].filter((name) => context.form?.values[name]),
+      consents: ['consent', 'consent_offer'].filter(
+        (name) => context.form?.values[name] ?? context.ticks?.includes(name),
+      ),
       changed: postedChange(context.form),
       key: crypto.randomUUID(),
       seenGoods: checkout ? goodsFingerprint(checkout) : '',

@@ -91,6 +91,7 @@ const ru = {
       on_delivery: 'Картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
     },
+    tooMuch: 'Эта служба берёт при получении до {sum}: оплатите заранее или выберите другую доставку',
     fittingNotes: {
       sbp: 'Платите сейчас, за лишнее вернём после примерки',
       online: 'Платите сейчас, за лишнее вернём после примерки',
@@ -150,7 +151,7 @@ const ru = {
     toMend: 'Осталось поправить {count}.',
     showFirst: 'Показать первое',
     button: 'Оформить заказ',
-    note: 'Вещи отложим за вами сразу. До отправки заказ можно отменить в один клик.',
+    note: 'Вещи отложим за вами сразу. Пока заказ не начали собирать, его можно отменить в один клик.',
     empty: 'Ничего из корзины сейчас нет в наличии',
     noCity: 'Выберите город доставки',
     failed: 'Не получилось оформить заказ. Всё, что вы написали, на месте: попробуйте ещё раз.',
@@ -259,6 +260,7 @@ const en: CheckoutTexts = {
       on_delivery: 'By card or in cash',
       invoice: 'For clinics and companies: an invoice with all papers',
     },
+    tooMuch: 'This carrier takes up to {sum} on delivery: pay before, or choose another delivery',
     fittingNotes: {
       sbp: 'You pay now, and get back what you do not keep',
       online: 'You pay now, and get back what you do not keep',
@@ -318,7 +320,7 @@ const en: CheckoutTexts = {
     toMend: '{count} left to correct.',
     showFirst: 'Show the first',
     button: 'Place the order',
-    note: 'We put the things aside at once. Until it is sent, the order can be cancelled with one click.',
+    note: 'We put the things aside at once. Until it is being packed, the order can be cancelled with one click.',
     empty: 'Nothing in your bag is in stock right now',
     noCity: 'Choose the city of the delivery',
     failed: 'The order could not be placed. All that you wrote is still here: please try again.',

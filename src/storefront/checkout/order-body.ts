@@ -24,6 +24,7 @@ export function orderTroubles(
   }
   if (!type) troubles['pickup_type'] = { kind: 'required' }
   else if (needsPointCode(type) && !fields.pvz_code) troubles['pvz_code'] = { kind: 'pointNeeded' }
+  if (!fields.payment_type) troubles['payment_type'] = { kind: 'required' }
   if (fields.payment_type === 'invoice') addCompanyTroubles(troubles, fields)
   return troubles
 }

@@ -1,8 +1,14 @@
 import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { asRoubles } from '#kernel/money.ts'
+import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { Alert } from '#ui/alert.tsx'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { fill } from '../common/fill.ts'
+import { useOrderForm } from '../discounts/order-form.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { CompanyFields } from './company-fields.tsx'
@@ -12,24 +18,29 @@ import { Section } from './section.tsx'
 
 const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
 
-export function PaymentSection({
-  data: { t, fields, payments },
-  chosenType,
-  errors,
-  onFound,
-}: {
+type PaymentProps = {
   data: CheckoutData
   errors: OrderErrors
   chosenType: OfferedType | undefined
+  /** What is to pay with the delivery. */
+  total: number
   /** The fields of a company were filled in. */
   onFound: () => void
-}) {
+}
+
+export function PaymentSection({ data: { t, fields, payments }, chosenType, errors, total, onFound }: PaymentProps) {
   const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
+  const most = useMostAtDoor(chosenType, total)
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
   // Whoever tries things on first hardly knows yet what to pay for.
-  const chosenPayment = wish ?? (hasFitting ? 'on_delivery' : payments[0])
-  const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
+  const usual = payments.find((each) => each === (hasFitting && !most ? 'on_delivery' : payments[0]))
+  // How one pays is not chosen for somebody who has said something else.
+  const chosenPayment = most && wish === 'on_delivery' ? undefined : (wish ?? usual)
+  const notes = {
+    ...(hasFitting ? t.payment.fittingNotes : t.payment.notes),
+    ...(most && { on_delivery: fill(t.payment.tooMuch, { sum: most }) }),
+  }
   return (
     <Section title={t.payment.title}>
       {error && <Alert tone="error">{error}</Alert>}
@@ -43,6 +54,7 @@ export function PaymentSection({
                 name="payment_type"
                 value={each}
                 checked={each === chosenPayment}
+                disabled={each === 'on_delivery' && most !== undefined}
                 onChange={() => {
                   setWish(each)
                   setError('payment_type', undefined)
@@ -59,4 +71,12 @@ export function PaymentSection({
       {chosenPayment === 'invoice' && <CompanyFields {...{ t: t.payment.company, fields, errors, onFound }} />}
     </Section>
   )
+}
+
+/** What the chosen carrier takes at the door, where the order costs more. Without a script any carrier may still be chosen. */
+function useMostAtDoor(type: OfferedType | undefined, total: number): string | undefined {
+  const locale = useLocale()
+  const isLive = useOrderForm() === undefined
+  const most = type ? mostAtDoor(type) : null
+  return isLive && most !== null && total > asRoubles(most) ? formatMoney(most, locale) : undefined
 }

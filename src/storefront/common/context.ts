@@ -33,6 +33,8 @@ export type Context = Pick<
   member?: () => Promise<Member | undefined>
   /** Only on private pages: what the browser says of the visitor's city. Anybody may have written it. */
   cookieCity?: CookieCity | undefined
+  /** Only on private pages: boxes that were ticked in a form that has just led here. */
+  ticks?: readonly string[]
   /** Only on private pages: the form of the page that was posted and not accepted. */
   form?: FormState | undefined
 }

@@ -30,6 +30,8 @@ export type FormVisit<Fields> = {
   owner: () => Promise<Owner>
   /** For forms of members: a guest is sent to sign in by the page that the form stands on. */
   member: () => Promise<Member>
+  /** Boxes that were ticked in the very form that was posted: the page that comes next shows them so, and no later one. */
+  keepTicks: (names: readonly string[]) => void
   session: FormSession
 }
 

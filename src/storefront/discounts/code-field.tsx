@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { formAction, PostForm } from '../common/post-form.tsx'
+import { PostForm } from '../common/post-form.tsx'
 import type { FormPath } from '../forms.ts'
-import { useHere } from '../visitor/here.ts'
-import { useOrderForm } from './order-form.ts'
+import { usePostInOrder } from './post-in-order.ts'
 import type { ChangeDiscounts } from './use-price.ts'
 import css from './discounts.module.css'
 
@@ -15,12 +14,6 @@ type CodeInputProps = {
   label: string
   button: string
   apply: string
-}
-
-export function usePostInOrder(to: FormPath): { form?: string | undefined; formAction?: string | undefined } {
-  const { base } = useHere()
-  const form = useOrderForm()
-  return form ? { form, formAction: formAction(base, to) } : {}
 }
 
 /** Where a code is typed; what is wrong with it stands below, and what was typed stays. */

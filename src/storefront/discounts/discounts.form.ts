@@ -1,54 +1,20 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { keepDiscounts, type DiscountChoice } from '#shop/checkout/discounts.action.ts'
-import { saveDraft } from '#shop/drafts/drafts.actions.ts'
-import { Draft, type DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { badField } from '#kernel/refusal.ts'
 import { codeTryLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
-import { phoneCountries } from '../phones/phone-countries.ts'
-import { wholePhone } from '../phones/whole-phone.rules.ts'
+import { keepTypedOrder, typedBytes as bodyBytes, typedFields } from './typed-order.form.ts'
 
 const page = link({ base: '' }, 'cart')
-const bodyBytes = 24 * 1024
 const Code = Type.Optional(Type.String({ maxLength: 160 }))
 
-/** What stands in the form of the order, which is posted along without a script. */
-const typedFields = {
-  ...Draft.properties,
-  phone_country: Type.Optional(Type.String({ maxLength: 2 })),
-  city: Type.Optional(Type.String({ maxLength: 80 })),
-  page_city: Type.Optional(Type.String({ maxLength: 80 })),
-  consent: Type.Optional(Type.Boolean()),
-  consent_offer: Type.Optional(Type.Boolean()),
-}
-const Typed = Type.Object(typedFields)
-type TypedFields = Static<typeof Typed>
-
-const draftNames = Object.keys(Draft.properties) as (keyof DraftBody)[]
-
-/** A field that was emptied is not posted at all: it is empty from now on. */
-function draftIn({ phone, phone_country: iso, ...fields }: TypedFields, visit: FormVisit<unknown>): DraftBody | null {
-  if (fields.city === undefined) return null
-  const texts = ['first_name', 'last_name', 'email', 'street', 'house', 'house_building', 'apartment', 'comment']
-  return {
-    ...Object.fromEntries(texts.map((name) => [name, ''])),
-    ...Object.fromEntries(
-      draftNames.flatMap((name) => (name in fields ? [[name, fields[name as keyof typeof fields]]] : [])),
-    ),
-    phone: wholePhone(phone ?? '', iso, phoneCountries(visit.locale)),
-    phone_call: fields.phone_call ?? false,
-  }
-}
-
-async function keep(visit: FormVisit<TypedFields>, discounts: DiscountChoice): Promise<string> {
-  const { app, locale, now, fields } = visit
+async function keep(visit: FormVisit<object>, discounts: DiscountChoice): Promise<string> {
+  const { app, locale, now } = visit
+  const to = await keepTypedOrder(visit)
   const owner = await visit.owner()
-  const draft = draftIn(fields, visit)
-  if (draft) await saveDraft(app.db, { owner, fields: draft, now })
   await keepDiscounts(app.db, { owner, promotions: app.promotions, discounts, locale, now })
-  const { city, page_city: pageCity } = fields
-  return city === undefined || city === pageCity ? page : link({ base: '' }, 'cart', { query: { city } })
+  return to
 }
 
 export const promoCodeForm = form({

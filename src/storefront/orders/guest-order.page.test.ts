@@ -25,3 +25,18 @@ test.each([
   expect(text).toContain('noindex')
   expect((await shop.get(`${prefix}/history-orders/guest/${key.slice(0, -2)}xx/`)).status).toBe(404)
 })
+
+test.each([
+  ['', [], 'Принят', 'Собран'],
+  ['', ['packing'], 'Собираем', 'Собираем'],
+  ['', ['packing', 'shipped'], 'В пути', 'Собран'],
+  ['/en', [], 'Accepted', 'Packed'],
+  ['/en', ['packing'], 'Being packed', 'Being packed'],
+] as const)('BO-050 an order is called what it is, and so is its stop (%s %j)', async (prefix, moves, state, stop) => {
+  const way = ['new', ...moves] as const
+  const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: way.at(-1)!, way })
+  const { text } = await shop.get(`${prefix}/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+  const [, data] = /<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(text) ?? []
+  expect(data).toContain(`"state":"${state}"`)
+  expect(data).toContain(`"stop":"packed","name":"${stop}"`)
+})

@@ -108,7 +108,8 @@ function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
       const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
       return {
         stop,
-        name: t.stops[stop],
+        // What is on the table is not packed yet.
+        name: stop === 'packed' && state === 'now' ? t.states.packing : t.stops[stop],
         state,
         note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
       }

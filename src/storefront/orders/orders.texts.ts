@@ -2,9 +2,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { OrderState, OrderStop, PaymentType } from '#shop/orders/orders.rules.ts'
 
 const states: Record<OrderState, string> = {
-  new: 'Собираем',
+  new: 'Принят',
   awaiting_payment: 'Ждёт оплаты',
-  paid: 'Собираем',
+  paid: 'Оплачен',
   packing: 'Собираем',
   shipped: 'В пути',
   ready: 'Ждёт в пункте',
@@ -153,9 +153,9 @@ const en: OrdersTexts = {
   groups: { all: 'All', open: 'Under way', received: 'Received', closed: 'Cancelled and returned' },
   groupsLabel: 'Which orders to show',
   states: {
-    new: 'Being packed',
+    new: 'Accepted',
     awaiting_payment: 'Awaiting payment',
-    paid: 'Being packed',
+    paid: 'Paid',
     packing: 'Being packed',
     shipped: 'On the way',
     ready: 'Ready for pickup',

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { saveDraft } from '#shop/drafts/drafts.actions.ts'
+import { Draft, type DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { FormVisit } from '../common/form.ts'
+import { link } from '../common/links.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
+
+/* What stands in the form of the order, which is posted along without a script. */
+
+export const typedFields = {
+  ...Draft.properties,
+  phone_country: Type.Optional(Type.String({ maxLength: 2 })),
+  city: Type.Optional(Type.String({ maxLength: 80 })),
+  page_city: Type.Optional(Type.String({ maxLength: 80 })),
+  consent: Type.Optional(Type.Boolean()),
+  consent_offer: Type.Optional(Type.Boolean()),
+}
+const Typed = Type.Object(typedFields)
+type TypedFields = Static<typeof Typed>
+
+/** The largest body of such a form. */
+export const typedBytes = 24 * 1024
+
+const draftNames = Object.keys(Draft.properties) as (keyof DraftBody)[]
+
+/** A field that was emptied is not posted at all: it is empty from now on. */
+function draftIn({ phone, phone_country: iso, ...fields }: TypedFields, visit: FormVisit<unknown>): DraftBody {
+  const texts = ['first_name', 'last_name', 'email', 'street', 'house', 'house_building', 'apartment', 'comment']
+  return {
+    ...Object.fromEntries(texts.map((name) => [name, ''])),
+    ...Object.fromEntries(
+      draftNames.flatMap((name) => (name in fields ? [[name, fields[name as keyof typeof fields]]] : [])),
+    ),
+    phone: wholePhone(phone ?? '', iso, phoneCountries(visit.locale)),
+    phone_call: fields.phone_call ?? false,
+  }
+}
+
+const page = link({ base: '' }, 'cart')
+
+/** Nothing of it is lost: it becomes the draft of the order. Answers where the page shows it again. */
+export async function keepTypedOrder(visit: FormVisit<TypedFields>): Promise<string> {
+  const { app, now, fields } = visit
+  const { city, page_city: pageCity, consent, consent_offer } = fields
+  // Only a browser without a script posts the order's form along, and that always has a city.
+  if (city === undefined) return page
+  await saveDraft(app.db, { owner: await visit.owner(), fields: draftIn(fields, visit), now })
+  visit.keepTicks(Object.entries({ consent, consent_offer }).flatMap(([name, isTicked]) => (isTicked ? [name] : [])))
+  return city === pageCity ? page : link({ base: '' }, 'cart', { query: { city } })
+}

@@ -34,7 +34,7 @@ import { loadOrderPlaced } from './orders/order-placed.loader.ts'
 import { loadGuestOrder } from './orders/guest-order.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
-import { loadPay, loadPaymentFailed, neutralPage } from './payments/pay.loader.ts'
+import { loadPay, loadPayByOther, loadPaymentFailed, neutralPage } from './payments/pay.loader.ts'
 import { loadAboutUs, loadClinics, loadTextPage, loadTextPages, loadWholesale } from './reading/text-page.loader.ts'
 import { loadBlog, loadBlogCategory, loadBlogList, loadSales, loadSalesCategory } from './reading/articles.loader.ts'
 import { loadBlogArticle, loadSalesArticle } from './reading/article.loader.ts'
@@ -101,6 +101,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'order-placed': loadOrderPlaced,
   'payment-failed': loadPaymentFailed,
   pay: loadPay,
+  'pay-by-other': loadPayByOther,
   payments: neutralPage,
   'guest-order': loadGuestOrder,
   'delivery-addresses': loadAddresses,

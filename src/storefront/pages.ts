@@ -67,6 +67,7 @@ export const pages = [
   { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key', 'account'] },
   { id: 'payment-failed', path: '/payments/fail/', kind: 'private', query: ['key'] },
   { id: 'pay', path: '/payments/:order/', kind: 'private', query: ['key'] },
+  { id: 'pay-by-other', path: '/payments/for/:key/', kind: 'private' },
   { id: 'payments', path: '/payments/*', kind: 'private' },
   { id: 'profile', path: '/profile/', kind: 'private' },
   { id: 'confirm-email', path: '/profile/email/:token/', kind: 'private' },

@@ -77,6 +77,7 @@ export const screens = {
   'order-placed': late('order-placed'),
   'payment-failed': pay,
   pay,
+  'pay-by-other': pay,
   payments: pay,
   'guest-order': late('guest-order'),
   'delivery-addresses': late('delivery-addresses'),

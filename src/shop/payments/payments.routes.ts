@@ -3,14 +3,13 @@ import { requestLimiter } from '#http/limits.ts'
 import { localePrefix } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
-import { orderLinks } from '../orders/order-link.ts'
 import { payLimit, webhookLimit } from '../route-limits.ts'
 import { checkSoon } from './check-payments.action.ts'
 import { payStageOf } from './pay-page.queries.ts'
 import { keepEvent } from './payment-events.action.ts'
 import { paymentStateCall, startPaymentCall } from './payments.calls.ts'
 import { PaymentStage, PaymentStateFields, StartedPayment, StartPayment } from './payments.schemas.ts'
-import { payPath } from './pay-path.rules.ts'
+import { payAccess } from './pay-key.ts'
 import { startPayment } from './start-payment.action.ts'
 
 const group = 'Оплата'
@@ -23,7 +22,6 @@ export function paymentRoutes(app: App): void {
 
 function stateRoute(app: App): void {
   const { db, clock, secretKeys, payments: provider } = app
-  const links = orderLinks(secretKeys)
   serve(
     app,
     paymentStateCall,
@@ -36,7 +34,7 @@ function stateRoute(app: App): void {
     },
     async ({ query }) => {
       const now = clock()
-      const number = links.numberIn(query.key, now)?.number
+      const number = payAccess(secretKeys, query.key, now)?.number
       if (number === undefined) throw new Refusal('link_over', 404)
       // A bank that is silent is asked again with the next look.
       if (provider) await checkSoon({ db, provider }, number, now).catch((err: unknown) => app.log.warn({ err }))
@@ -49,7 +47,6 @@ function stateRoute(app: App): void {
 
 function startRoute(app: App): void {
   const { db, clock, secretKeys, config, payments: provider } = app
-  const links = orderLinks(secretKeys)
   serve(
     app,
     startPaymentCall,
@@ -63,14 +60,15 @@ function startRoute(app: App): void {
     },
     async ({ body, locale }) => {
       const now = clock()
-      const number = links.numberIn(body.key, now)?.number
-      if (number === undefined) throw new Refusal('link_over', 404)
+      const access = payAccess(secretKeys, body.key, now)
+      if (!access) throw new Refusal('link_over', 404)
       if (!provider?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
-      const returnUrl = config.publicUrl + localePrefix(locale) + payPath({ number, key: body.key })
+      const { number, isByOther } = access
+      const returnUrl = config.publicUrl + localePrefix(locale) + access.page
       const report = (err: unknown) => app.log.warn({ err }, 'the bank did not answer')
       const payment = await startPayment(
         { db, provider, report },
-        { number, method: body.method, locale, returnUrl, now },
+        { number, method: body.method, locale, returnUrl, isByOther, now },
       )
       if (payment === 'paid') return { payment_url: null }
       // The SBP is paid from our page: its code is for another device.

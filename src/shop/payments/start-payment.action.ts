@@ -20,6 +20,8 @@ export type StartInput = {
   method: PaymentMethod
   locale: Locale
   returnUrl: string
+  /** Somebody who may only pay, and must not be led to the order. */
+  isByOther?: boolean
   now: Date
 }
 type BankParts = { db: NodePgDatabase; provider: PaymentProvider }
@@ -35,11 +37,11 @@ const mostTries = 3
  */
 export async function startPayment(parts: StartParts, input: StartInput): Promise<{ payUrl: string } | 'paid'> {
   const { db, provider } = parts
-  const { number, method, locale, returnUrl, now } = input
+  const { number, method, locale, returnUrl, isByOther = false, now } = input
   for (let tries = 1; tries <= mostTries; tries++) {
     const payment = await db.transaction((tx) => openPayment(tx, provider, input))
     if (payment === 'paid') return 'paid'
-    if (payment.method !== method) {
+    if (payment.method !== method || payment.isByOther !== isByOther) {
       await fromBank(parts, giveUpPayment(parts, payment, now))
       continue
     }
@@ -66,7 +68,7 @@ const fromBank = <Answer>({ report }: StartParts, coming: Promise<Answer>): Prom
 async function openPayment(
   tx: Db,
   provider: PaymentProvider,
-  { number, method, now }: StartInput,
+  { number, method, isByOther = false, now }: StartInput,
 ): Promise<Payment | 'paid'> {
   const order = await lockOrder(tx, number)
   if (order.paid >= order.total && order.state !== 'cancelled') return 'paid'
@@ -87,6 +89,7 @@ async function openPayment(
       method,
       amount: order.total,
       isTwoStage: isHeld(provider, order, method),
+      isByOther,
       createdAt: now,
       changedAt: now,
     })

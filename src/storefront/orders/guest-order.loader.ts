@@ -9,6 +9,7 @@ import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { orderData, type OrderData } from './order.loader.ts'
 import { parcelsToShow } from './parcels.loader.ts'
+import { otherPayerLink } from './paying.loader.ts'
 import { receiptsView } from './receipts.loader.ts'
 import { ordersTexts } from './orders.texts.ts'
 
@@ -28,6 +29,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     parcels: parcelsToShow(order),
     code: order.code,
     invoiceKey: params.key,
+    otherPayerHref: otherPayerLink(visit, order.number),
   }
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })

@@ -6,6 +6,7 @@ import { useHere } from '../visitor/here.ts'
 import type { GuestOrderData } from './guest-order.loader.ts'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
+import { OtherPayer } from './other-payer.tsx'
 import { OrderView } from './order-view.tsx'
 import css from './order.module.css'
 
@@ -36,6 +37,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
           cancel={order.cancel}
           writeHref={order.writeHref}
         />
+        <OtherPayer t={t.otherPayer} href={order.otherPayerHref} />
         {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
       </OrderView>
     </div>

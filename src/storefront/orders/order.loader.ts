@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
-import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
+import { invoiceToPay, isPaidAtBank, otherPayerLink } from './paying.loader.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderBack, OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import {
@@ -56,6 +56,8 @@ export type OrderData = {
   isOnTheWay: boolean
   /** While it waits for its money. */
   payHref: string | null
+  /** Where somebody else may pay for it. */
+  otherPayerHref: string | null
   /** Of its invoice, while that is to be paid. */
   invoice: { href: string; text: string } | null
   comment: string
@@ -84,9 +86,11 @@ export type OrderPlace = {
   code?: string | null
   /** Opens its invoice. */
   invoiceKey?: string
+  /** Where somebody else pays for it, as a whole address. */
+  otherPayerHref?: string
 }
 
-type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey'>
+type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref'>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -229,22 +233,14 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     place: placeOf(order, view),
     recipient: [`${order.firstName} ${order.lastName}`, `${readablePhone(order.phone)}, ${order.email}`],
     isOnTheWay,
-    payHref:
-      state === 'awaiting_payment' && order.paymentType !== 'invoice'
-        ? link(view, 'pay', { order: String(order.number), query: { key: view.key ?? undefined } })
-        : null,
-    invoice: invoiceData(order, view),
+    payHref: isPaidAtBank(order)
+      ? link(view, 'pay', { order: String(order.number), query: { key: view.key ?? undefined } })
+      : null,
+    otherPayerHref: isPaidAtBank(order) ? (view.otherPayerHref ?? null) : null,
+    invoice: invoiceToPay(order, view),
     comment: order.comment,
     backs: order.returns.map((back) => backData(back, order, locale)),
   }
-}
-
-/** The file has a key in its address, as those of letters do. */
-function invoiceData({ state, paymentType, payBefore }: OrderDetail, view: View): OrderData['invoice'] {
-  if (state !== 'awaiting_payment' || paymentType !== 'invoice' || view.invoiceKey === undefined) return null
-  const t = ordersTexts[view.locale].detail
-  const text = payBefore ? fill(t.invoiceUntil, { day: dayText(payBefore, view.locale) }) : ''
-  return { href: view.base + invoicePath(view.invoiceKey), text }
 }
 
 /** With what its buyer may do with it. */
@@ -289,7 +285,9 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const parcels = parcelsToShow(order)
     const receipts = receiptsView(order, locale)
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
-    const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, code: order.code, invoiceKey }
+    const otherPayerHref = otherPayerLink(visit, order.number)
+    const access = { code: order.code, invoiceKey, otherPayerHref }
+    const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
   },

@@ -3,6 +3,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
+import { OtherPayer } from './other-payer.tsx'
 import { OrderView } from './order-view.tsx'
 import type { OrderData } from './order.loader.ts'
 import css from './order.module.css'
@@ -30,6 +31,7 @@ export function OrderPage(order: OrderData) {
           cancel={order.cancel}
           writeHref={order.writeHref}
         />
+        <OtherPayer t={t.otherPayer} href={order.otherPayerHref} />
         {order.isOnTheWay && <p className={css.note}>{t.cancelNote}</p>}
       </OrderView>
     </AccountLayout>

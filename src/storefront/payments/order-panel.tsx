@@ -2,9 +2,12 @@ import { Thumb } from '../common/thumb.tsx'
 import type { OrderViewData } from '../orders/order.loader.ts'
 import css from './pay.module.css'
 
+/** Of an order what may be seen beside its payment; of somebody else's neither discounts nor people. */
+export type PaidOrder = Pick<OrderViewData, 'lines' | 'sums' | 'total'> & { person: string[] }
+
 /** Beside the payment: what it is for, what it comes to, and who gets it where. */
-export function OrderPanel({ title, order }: { title: string; order: OrderViewData }) {
-  const { lines, sums, total, place, recipient } = order
+export function OrderPanel({ title, order }: { title: string; order: PaidOrder }) {
+  const { lines, sums, total, person } = order
   return (
     <aside className={css.panel} aria-label={title}>
       <h2 className="display-3">{title}</h2>
@@ -16,7 +19,7 @@ export function OrderPanel({ title, order }: { title: string; order: OrderViewDa
               {name}
               <small>{words}</small>
             </span>
-            <b>{sum}</b>
+            {sum && <b>{sum}</b>}
           </li>
         ))}
       </ul>
@@ -32,11 +35,13 @@ export function OrderPanel({ title, order }: { title: string; order: OrderViewDa
           <dd>{total.sum}</dd>
         </div>
       </dl>
-      <p className={css.person}>
-        {[recipient[0], ...place.lines].map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </p>
+      {person.length > 0 && (
+        <p className={css.person}>
+          {person.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
     </aside>
   )
 }

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { localePrefix } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
-import { orderLinks } from '#shop/orders/order-link.ts'
 import { payOnDelivery } from '#shop/payments/close-payments.action.ts'
-import { payPath } from '#shop/payments/pay-path.rules.ts'
+import { payAccess } from '#shop/payments/pay-key.ts'
 import { OrderKeyField } from '#shop/payments/payments.schemas.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
 import { payLimit } from '#shop/route-limits.ts'
@@ -21,17 +20,18 @@ export const payForm = form({
   limit: payLimit,
   act: async ({ fields: { key, way }, app, locale, now }) => {
     const { db, payments: provider, secretKeys, config } = app
-    const number = orderLinks(secretKeys).numberIn(key, now)?.number
-    if (number === undefined) throw new Refusal('link_over', 404)
+    const access = payAccess(secretKeys, key, now)
+    if (!access) throw new Refusal('link_over', 404)
     if (!provider) throw badField('way', 'payment_unavailable')
-    const page = payPath({ number, key })
+    const { number, isByOther, page } = access
     const parts = { db, provider, report: (err: unknown) => app.log.warn({ err }, 'the bank did not answer') }
     if (way === 'on_delivery') {
+      if (isByOther) throw badField('way', 'payment_unavailable')
       await payOnDelivery(parts, { number, now })
       return link({ base: '' }, 'order-placed', { query: { key } })
     }
     const returnUrl = config.publicUrl + localePrefix(locale) + page
-    await startPayment(parts, { number, method: way, locale, returnUrl, now }).catch((error: unknown) => {
+    await startPayment(parts, { number, method: way, locale, returnUrl, isByOther, now }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'payment_not_begun') throw badField('way', error.code)
       throw error
     })

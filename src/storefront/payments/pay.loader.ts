@@ -7,12 +7,17 @@ import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
+import { brandOf } from '#shop/brand.rules.ts'
+import { otherPayersOrder } from '#shop/payments/pay-key.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
+import type { OrderName } from '../orders/order-fields.tsx'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
+import { otherPayerLink } from '../orders/paying.loader.ts'
+import type { PaidOrder } from './order-panel.tsx'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
 import { payTexts, type PayTexts, type PayWay } from './pay.texts.ts'
@@ -31,13 +36,21 @@ export type PayView = {
   ways: { way: PayWay; name: string; note: string }[]
   press: string
   hold: { since: string; until: string; text: string } | null
-  order: OrderViewData
+  order: PaidOrder
   orderTitle: string
-  orderHref: string
+  /** What only its buyer may do: see it, cancel it, ask somebody else to pay. */
+  own: { href: string; name: OrderName; otherPayer: OrderViewData['t']['otherPayer']; otherPayerHref: string } | null
+  /** Where the way leads once it is paid. */
+  doneHref: string
   phone: string
 }
 
-export type PayData = { t: PayTexts; view: PayView | null }
+export type PayData = {
+  t: PayTexts
+  view: PayView | null
+  /** Somebody else has paid, and sees no more of it. */
+  isPaidByOther?: boolean
+}
 
 type PayVisit = ShopVisit<'order'>
 
@@ -59,7 +72,8 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined>
   const isInvoiced = order.paymentType === 'invoice' && stage !== 'over'
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
-  const view = viewOf({ visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone })
+  const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone }
+  const view = ownView(input, isOwn)
   return page({ head: privateHead(view.title, visit), data: { t: payTexts[visit.locale], view } })
 }
 
@@ -78,8 +92,26 @@ export function loadPaymentFailed(visit: ShopVisit): Page<PayData, undefined> | 
   return redirect(link(visit, 'pay', { order: String(number), query: { key } }))
 }
 
+/** Whoever was sent the link pays, and learns what for; of the buyer and of where it goes they see nothing. */
+export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, undefined>> {
+  const { now, params, context, locale } = visit
+  const number = otherPayersOrder(context.secretKeys, params.key)
+  const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
+  if (!order || order.paymentType === 'invoice') return neutralPage(visit)
+  const tries = await paymentsOf(context.db, order.id)
+  // The bank of a try of the buyer's own would lead back to the order.
+  const stage = stageOf({ state: order.state, tries: tries.filter(({ isByOther }) => isByOther) })
+  const t = payTexts[locale]
+  if (stage === 'paid' && order.paid > 0)
+    return page({ head: privateHead(t.other.paid, visit), data: { t, view: null, isPaidByOther: true } })
+  if (stage === 'paid' || stage === 'over') return neutralPage(visit)
+  const { settings } = await context.site.now()
+  const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone })
+  return page({ head: privateHead(view.title, visit), data: { t, view } })
+}
+
 type ViewInput = {
-  visit: PayVisit
+  visit: Pick<PayVisit, 'locale' | 'base' | 'context'>
   order: OrderDetail
   tries: readonly Payment[]
   key: string
@@ -87,24 +119,64 @@ type ViewInput = {
   phone: string
 }
 
-function viewOf({ visit, order, tries, key, stage, phone }: ViewInput): PayView {
+function ownView(input: ViewInput, isOwn: boolean): PayView {
+  const { visit, order, key } = input
   const { locale, base } = visit
   const t = payTexts[locale]
   const number = orderNumber(order.number)
+  const { lines, sums, total, place, recipient, t: texts } = orderViewData(order, { locale, base, key })
+  return {
+    ...commonView(input, ['sbp', 'card', 'on_delivery']),
+    ...wordsOf({ ...input, t, number }),
+    order: { lines, sums, total, person: [recipient[0] ?? '', ...place.lines] },
+    orderTitle: fill(t.order, { number }),
+    own: {
+      href: link(visit, 'guest-order', { key }),
+      name: { id: order.number, key: isOwn ? null : key },
+      otherPayer: texts.otherPayer,
+      otherPayerHref: otherPayerLink(visit, order.number),
+    },
+    doneHref: link(visit, 'order-placed', { query: { key } }),
+  }
+}
+
+function otherView(input: ViewInput): PayView {
+  const { visit, order, key, stage, tries } = input
+  const { locale, base, context } = visit
+  const t = payTexts[locale]
+  const { lines, total } = orderViewData(order, { locale, base, key: null })
+  const number = orderNumber(order.number)
+  const { alert } =
+    stage === 'failed' ? wordsOf({ ...input, tries: tries.filter(isOthers), t, number }) : { alert: null }
+  return {
+    ...commonView(input, ['sbp', 'card']),
+    title: fill(t.other.title, { number }),
+    lead: fill(t.other.lead, { brand: brandOf(context.config, locale) }),
+    alert,
+    order: { lines: lines.map((line) => ({ ...line, sum: '' })), sums: [], total: { ...total, note: '' }, person: [] },
+    orderTitle: t.other.order,
+    own: null,
+    doneHref: link(visit, 'pay-by-other', { key }),
+  }
+}
+
+const isOthers = ({ isByOther }: Payment): boolean => isByOther
+
+type CommonView = Pick<PayView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'press' | 'hold' | 'phone'>
+
+function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly PayWay[]): CommonView {
+  const { locale } = visit
+  const t = payTexts[locale]
   const sum = formatMoney(order.total, locale)
   const open = stage === 'waiting' ? tries.at(-1) : undefined
   return {
     stage,
     key,
-    ...wordsOf({ stage, order, tries, t, number }),
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),
-    ways: (['sbp', 'card', 'on_delivery'] as const).map((way) => ({ way, ...t.ways[way] })),
+    ways: ways.map((way) => ({ way, ...t.ways[way] })),
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
-    order: orderViewData(order, { locale, base, key }),
-    orderTitle: fill(t.order, { number }),
-    orderHref: link(visit, 'guest-order', { key }),
     phone,
   }
 }

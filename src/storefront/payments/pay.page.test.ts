@@ -3,7 +3,10 @@ import { zero } from '#kernel/money.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
+import { otherPayerKey } from '#shop/payments/pay-key.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
+import { paymentsOf } from '#shop/payments/payments.queries.ts'
+import { settlePayment } from '#shop/payments/settle-payment.action.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
 import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -81,6 +84,79 @@ test('without a script: another way leads to the bank or to the door, and what f
     paymentType: 'on_delivery',
   })
   expect((await postWay('forged', 'card')).status).toBe(404)
+})
+
+const otherPath = (number: number) => `/payments/for/${otherPayerKey(shop.app.secretKeys, number)}/`
+
+test('O-25 somebody else pays by a link that shows neither the buyer nor where it goes, and ends with the payment', async () => {
+  const order = await anUnpaidOrder()
+  const own = await shop.get(pathOf(order))
+  expect(own.text).toContain(otherPath(order.number))
+  // The buyer has been to the bank, which would lead back to the order.
+  const buyerKey = orderLinks(shop.app.secretKeys).keyOf(order)
+  await postWay(buyerKey, 'card')
+  const [ownTry] = await paymentsOf(shop.db, order.id)
+  const other = await shop.get(otherPath(order.number))
+  for (const words of [
+    '3 490 ₽'.replace(' ', '\u00a0').replace(' ₽', '\u00a0₽'),
+    'Топ «Онега»',
+    'noindex',
+    String(order.number).slice(-3),
+  ])
+    expect(other.text).toContain(words)
+  const secrets = [order.phone, order.email, order.lastName, order.firstName, order.city, buyerKey, ownTry!.payUrl!]
+  for (const secret of secrets) expect(other.text).not.toContain(secret)
+  const payerKey = otherPayerKey(shop.app.secretKeys, order.number)
+  expect((await postWay(payerKey, 'on_delivery')).status).toBe(422)
+  const { status, headers } = await postWay(payerKey, 'card')
+  expect([status, headers['location']]).toEqual([303, otherPath(order.number)])
+  const [givenUp, othersTry] = await paymentsOf(shop.db, order.id)
+  expect([givenUp!.state, othersTry!.state, othersTry!.isByOther]).toEqual(['cancelled', 'pending', true])
+  const { wish } = bank.payments.get(othersTry!.providerId!)!
+  expect(wish.returnUrl).toContain(otherPath(order.number))
+  expect((await shop.get(otherPath(order.number))).text).toContain(`href="${othersTry!.payUrl}"`)
+  const paidPayment = { ...bank.payments.get(othersTry!.providerId!)!, state: 'paid' as const }
+  await settlePayment(shop.db, { provider: bank, remote: paidPayment, now })
+  const state = await shop.get(`/api/payments/state/?${new URLSearchParams({ key: payerKey })}`)
+  expect(state.body).toEqual({ state: 'paid' })
+  const after = await shop.get(otherPath(order.number))
+  expect(after.text).toContain('Заказ оплачен')
+  expect(after.text).not.toContain('Онега')
+})
+
+test('O-25 a link to pay that is forged, of another order, or of one that waits no more, says nothing of any order', async () => {
+  const [cancelledOrder, atDoor, byInvoice] = [
+    await anOrder(shop.db, { state: 'cancelled', placedAt: now, paid: zero }),
+    await anOrder(shop.db, { state: 'new', placedAt: now, paid: zero, paymentType: 'on_delivery' }),
+    await anOrder(shop.db, { state: 'awaiting_payment', placedAt: now, payBefore, paymentType: 'invoice' }),
+  ]
+  const unpaid = await anUnpaidOrder()
+  const forgedKey = `${unpaid.number}.${otherPayerKey(shop.app.secretKeys, cancelledOrder.number).split('.')[1]}`
+  const paths = [cancelledOrder, atDoor, byInvoice].map(({ number }) => otherPath(number))
+  for (const path of [
+    ...paths,
+    `/payments/for/${forgedKey}/`,
+    `/payments/for/${orderLinks(shop.app.secretKeys).keyOf(unpaid)}/`,
+  ]) {
+    const { status, text } = await shop.get(path)
+    expect([status, text.includes('Здесь оплачивают заказы'), text.includes('Онега')]).toEqual([200, true, false])
+  }
+})
+
+test('an order is cancelled from the page of its payment, without a script as well', async () => {
+  const order = await anUnpaidOrder()
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const { text } = await shop.get(pathOf(order))
+  expect(text).toContain('action="/orders/cancel/"')
+  const payload = new URLSearchParams({ order_id: String(order.number), key, from: pathOf(order) }).toString()
+  const answer = await shop.ask({
+    method: 'POST',
+    url: '/orders/cancel/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
+  expect([answer.status, answer.headers['location']]).toEqual([303, `/history-orders/guest/${key}/`])
+  expect((await findOrder(shop.db, { number: order.number, now }))!.state).toBe('cancelled')
 })
 
 test.each([

@@ -4,7 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
+import { OtherPayer } from '../orders/other-payer.tsx'
 import { BankAnswer } from './bank-answer.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { HoldPanel } from './hold-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
@@ -12,8 +14,8 @@ import css from './pay.module.css'
 import { SbpCode } from './sbp-code.tsx'
 import { WaysForm } from './ways-form.tsx'
 
-export function PayPage({ t, view }: PayData) {
-  if (!view) return <Neutral t={t} />
+export function PayPage({ t, view, isPaidByOther = false }: PayData) {
+  if (!view) return isPaidByOther ? <PaidByOther t={t} /> : <Neutral t={t} />
   return (
     <div className={`container ${css.page}`}>
       <div className={css.main}>
@@ -34,7 +36,7 @@ export function PayPage({ t, view }: PayData) {
 type StageProps = { t: PayData['t']; view: PayView }
 
 function Open({ t, view }: StageProps) {
-  const { bank, code, hold, phone, orderHref } = view
+  const { bank, code, hold, phone, own } = view
   const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
   return (
     <>
@@ -47,7 +49,7 @@ function Open({ t, view }: StageProps) {
             </ButtonLink>
           </p>
           {code && <SbpCode t={t} code={code} />}
-          <BankAnswer t={t} payKey={view.key} stage={view.stage} />
+          <BankAnswer t={t} view={view} />
         </>
       )}
       {bank && holdPanel}
@@ -62,8 +64,14 @@ function Open({ t, view }: StageProps) {
           {holdPanel}
         </>
       )}
+      {own && (
+        <div className={css.quiet}>
+          <OtherPayer t={own.otherPayer} href={own.otherPayerHref} />
+          <CancelOrder t={t} name={own.name} />
+        </div>
+      )}
       <p className={css.links}>
-        <TextLink href={orderHref}>{t.open}</TextLink>
+        {own && <TextLink href={own.href}>{t.open}</TextLink>}
         {phone && (
           <span>
             {t.help} <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>
@@ -79,10 +87,17 @@ function Over({ t, view }: StageProps) {
   return (
     <p className={css.links}>
       <ButtonLink href={link(here, 'catalogue')}>{t.over.catalogue}</ButtonLink>
-      <TextLink href={view.orderHref}>{t.open}</TextLink>
+      {view.own && <TextLink href={view.own.href}>{t.open}</TextLink>}
     </p>
   )
 }
+
+/** What somebody who was only asked to pay sees afterwards: nothing of the order. */
+const PaidByOther = ({ t }: Pick<PayData, 't'>) => (
+  <div className={`container ${css.page}`}>
+    <EmptyState as="h1" title={t.other.paid} text={t.other.paidText} />
+  </div>
+)
 
 function Neutral({ t }: Pick<PayData, 't'>) {
   const here = useHere()

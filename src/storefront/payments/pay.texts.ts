@@ -66,6 +66,18 @@ const ru = {
   hold: 'Держим вещи за вами',
   holdUntil: 'до {time}',
   open: 'Открыть заказ',
+  cancel: {
+    title: 'Отменить заказ',
+    text: 'Вещи вернутся в продажу, за заказ ничего не спишут.',
+    press: 'Да, отменить заказ',
+  },
+  other: {
+    title: 'Оплатить заказ № {number}',
+    lead: 'Вас попросили оплатить заказ в магазине «{brand}». Адрес и телефон получателя здесь не видны.',
+    order: 'За что платите',
+    paid: 'Заказ оплачен',
+    paidText: 'Спасибо. Чек придёт на почту того, кто заказывал. Больше ничего делать не нужно.',
+  },
   help: 'Не получается? Позвоните:',
   order: 'Заказ № {number}',
 }
@@ -131,6 +143,18 @@ const en: PayTexts = {
   hold: 'We keep your items',
   holdUntil: 'until {time}',
   open: 'Open the order',
+  cancel: {
+    title: 'Cancel the order',
+    text: 'The items go back on sale, and nothing is charged for the order.',
+    press: 'Yes, cancel the order',
+  },
+  other: {
+    title: 'Pay for order {number}',
+    lead: 'You were asked to pay for an order at {brand}. The address and the phone of whoever gets it are not shown here.',
+    order: 'What you pay for',
+    paid: 'The order is paid for',
+    paidText: 'Thank you. The receipt goes to the mail of whoever ordered. There is nothing more to do.',
+  },
   help: 'It does not work? Call us:',
   order: 'Order {number}',
 }

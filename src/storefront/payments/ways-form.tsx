@@ -6,9 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
-import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
-import { useHere } from '../visitor/here.ts'
 import type { PayData, PayView } from './pay.loader.ts'
 import css from './pay.module.css'
 
@@ -16,8 +14,7 @@ const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet }
 const path = '/pay/'
 
 /** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
-export function WaysForm({ t, view: { ways, key, press } }: { t: PayData['t']; view: PayView }) {
-  const here = useHere()
+export function WaysForm({ t, view: { ways, key, press, doneHref } }: { t: PayData['t']; view: PayView }) {
   const postedErrors = useFormState(path)?.errors ?? {}
   const [way, setWay] = useState(ways[0]?.way)
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +28,7 @@ export function WaysForm({ t, view: { ways, key, press } }: { t: PayData['t']; v
     try {
       const { payment_url: url } = await ask(startPaymentCall, { body: { key, method: way } })
       if (url) location.assign(url)
-      else await navigate(link(here, 'order-placed', { query: { key } }))
+      else await navigate(doneHref)
     } catch (error) {
       setTrouble((error instanceof Refused && error.first('detail')) || t.trouble)
       setBusy(false)

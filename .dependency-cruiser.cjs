@@ -26,6 +26,7 @@ const mayUse = {
   'order-letters': ['orders', 'media', 'invoices'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],
+  'order-changes': ['cities', 'delivery', 'orders', 'points'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],
   shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],

@@ -2,6 +2,8 @@ import { eq, desc, inArray } from 'drizzle-orm'
 import { ConfigError } from '#config/config.ts'
 import { asRoubles, minus } from '#kernel/money.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
+import { cities } from '#shop/cities/cities.tables.ts'
+import { changeDelivery } from '#shop/order-changes/change-delivery.action.ts'
 import { handOver } from '#shop/counter/hand-over.action.ts'
 import { costOf } from '#shop/orders/move-order.action.ts'
 import { moveOrderByStaff, refundByStaff } from '#shop/orders/staff-orders.action.ts'
@@ -22,6 +24,8 @@ const usage = `order list [new|paid|packing|shipped|…]
   npm run staff -- order cancel 48262137 "why"
   npm run staff -- order cancel-lines 48262137 1:2,3:1 "why"       2 pieces of its first line and 1 of its third
   npm run staff -- order return 48262137 1:2,3:1 [warehouse|<shop>] ["why"]
+  npm run staff -- order deliver-to 48262137 point SPB24           another point of the same carrier and town
+  npm run staff -- order deliver-to 48262137 "улица" 16 [flat] [postcode]
   npm run staff -- order hand-over 48262137 --code 7731           fetched from a shop of ours
   npm run staff -- order hand-over 48262137-7731                   as its code was scanned
   npm run staff -- order refunded 48262137 2490                    so many roubles were paid back`
@@ -123,6 +127,25 @@ async function partBack({ db }: StaffParts, { args: [text, pieces], ...part }: P
   return `Order ${number}: ${order.state}, ${asRoubles(minus(order.takenOff, before.takenOff))} taken off, ${asRoubles(due)} to be paid back.`
 }
 
+/** Its buyer has agreed to the price by the telephone. */
+const deliverTo: Act = async ({ db, quotes }, [number, first = '', second = '', apartment = '', zip = '']) => {
+  if (!quotes || !first || !second) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+  const address = { street: first, house: second, apartment, zip_code: zip }
+  const order = await changeDelivery(
+    { db, quotes, cities: () => db.select().from(cities) },
+    {
+      number: numberIn(number),
+      isTheirs: () => true,
+      place: first === 'point' ? { pvz_code: second } : address,
+      isAgreed: true,
+      by: by(),
+      now: new Date(),
+    },
+  )
+  const place = order.pointWords?.ru ?? [order.street, order.house, order.apartment].filter(Boolean).join(', ')
+  return `Order ${order.number}: ${oneLine(place)}, costs ${asRoubles(costOf(order))}.`
+}
+
 const acts: Record<string, Act> = {
   'cancel-lines': (parts, args) => partBack(parts, { kind: 'cancelled', args, reason: args[2] ?? '' }),
   return: async (parts, args) => {
@@ -143,6 +166,7 @@ const acts: Record<string, Act> = {
   },
   pay: moving('paid'),
   cancel: moving('cancelled'),
+  'deliver-to': deliverTo,
   'hand-over': async ({ db }, args) => {
     const [, number, code] = /^(\d{6,9})(?: --code |-)(\d{4})$/.exec(args.join(' ')) ?? []
     if (!number || !code) throw new ConfigError(`usage: npm run staff -- ${usage}`)

@@ -18,7 +18,7 @@ import {
   saveAddressForm,
 } from './addresses/addresses.form.ts'
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
-import { accountOfOrderForm, cancelOrderForm, repeatOrderForm } from './orders/order.form.ts'
+import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -58,6 +58,7 @@ export const forms = [
   defaultPersonForm,
   removePersonForm,
   cancelOrderForm,
+  changeDeliveryForm,
   repeatOrderForm,
   accountOfOrderForm,
   joinForm,

@@ -143,7 +143,7 @@ const returnsJson = sql<
   OrderBack[] | null
 >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'at', r.created_at,
     'amount', r.amount, 'moneyDue', r.money_due, 'bonuses', r.bonuses, 'certificate', r.certificate, 'lines',
-    (select json_agg(json_build_object('lineId', b.line_id, 'quantity', b.quantity) order by b.line_id)
+    (select coalesce(json_agg(json_build_object('lineId', b.line_id, 'quantity', b.quantity) order by b.line_id), '[]')
       from order_return_lines b where b.return_id = r.id)) order by r.id)
   from order_returns r where r.order_id = orders.id)`
 

@@ -38,6 +38,10 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStat
 /** The buyer takes an order back by a press until it is being packed; staff for longer. */
 export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
 
+/** Its buyer names another point or address until then; what lies on the shelf of a shop stays there. */
+export const mayChangeDelivery = (state: OrderState, type: PickupType): boolean =>
+  mayBuyerCancel(state) && type !== 'self_pickup'
+
 /** Staff takes single pieces out of an order until it is handed over, and back from its buyer from then on. */
 const partStates = {
   // Not while it waits to be paid: its buyer is looking at the sum.

@@ -5,6 +5,22 @@ export const orderRefusals: Record<string, Words> = {
     ru: 'Заказ уже собираем: отменить его кнопкой нельзя. Позвоните нам, и мы попробуем успеть',
     en: 'The order is being packed and can no longer be cancelled here. Call us and we will try to stop it',
   },
+  too_late_to_change: {
+    ru: 'Заказ уже собираем: место доставки кнопкой не изменить. Напишите нам, и мы попробуем успеть',
+    en: 'The order is being packed: its delivery can no longer be changed here. Write to us and we will try',
+  },
+  order_changed_meanwhile: {
+    ru: 'Заказ только что изменился. Посмотрите на него и попробуйте ещё раз',
+    en: 'The order has just changed. Please look at it and try again',
+  },
+  delivery_price_other: {
+    ru: 'Доставка туда стоит {after}\u00a0₽ вместо {before}\u00a0₽. Отметьте, если согласны',
+    en: 'Delivery there costs {after}\u00a0₽ instead of {before}\u00a0₽. Tick the box if you agree',
+  },
+  delivery_dearer: {
+    ru: 'Доставка туда стоит {after}\u00a0₽ вместо {before}\u00a0₽: так изменить этот заказ нельзя. Выберите другое место или напишите нам',
+    en: 'Delivery there costs {after}\u00a0₽ instead of {before}\u00a0₽, and this order cannot be changed like that. Choose another place or write to us',
+  },
   no_such_move: {
     ru: 'Так заказ двигаться не может: сейчас он «{from}»',
     en: 'The order cannot move like that: it is “{from}” now',

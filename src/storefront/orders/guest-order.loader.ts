@@ -7,6 +7,7 @@ import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
+import { changeData } from './change-delivery.loader.ts'
 import { orderData, type OrderData } from './order.loader.ts'
 import { parcelsToShow } from './parcels.loader.ts'
 import { otherPayerLink } from './paying.loader.ts'
@@ -31,9 +32,17 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     invoiceKey: params.key,
     otherPayerHref: otherPayerLink(visit, order.number),
   }
+  const change = await changeData(guestView(order), {
+    locale,
+    order: { id: order.number, key: params.key },
+    pageHref: view.pageHref,
+    isOpen: visit.query['change'] === 'yes',
+    db: context.db,
+    cities: () => context.cities.now(),
+  })
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
   const receipts = receiptsView(order, locale)
-  const own = { guest: { ...guest, note }, home, receipts }
+  const own = { guest: { ...guest, note }, home, receipts, change }
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, ...own } })
 }

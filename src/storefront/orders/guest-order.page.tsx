@@ -4,6 +4,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import type { GuestOrderData } from './guest-order.loader.ts'
+import { ChangeDelivery } from './change-delivery.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { OtherPayer } from './other-payer.tsx'
@@ -28,6 +29,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
       {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
+        {order.change && <ChangeDelivery change={order.change} />}
         <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}

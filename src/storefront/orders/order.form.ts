@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { accountOfOrder } from '#shop/orders/take-over-orders.action.ts'
 import { cancelByBuyer } from '#shop/orders/move-order.action.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
+import { changeDelivery } from '#shop/order-changes/change-delivery.action.ts'
 import { isOrderOf, repeatOrder } from '#shop/orders/repeat-order.action.ts'
 import { AccountOfOrder, CancelOrder } from '#shop/orders/orders.schemas.ts'
 import { mailLimit } from '#shop/route-limits.ts'
@@ -44,6 +45,41 @@ export const cancelOrderForm = form({
       now,
     })
     return pageOf(fields)
+  },
+})
+
+const place = (most: number) => Type.Optional(Type.String({ maxLength: most }))
+
+/** Where it goes is shown by the same page; another price of the delivery is told there first. */
+export const changeDeliveryForm = form({
+  path: '/orders/delivery/',
+  page,
+  fields: Type.Object({
+    ...OrderFields,
+    pvz_code: place(64),
+    street: place(200),
+    house: place(32),
+    house_building: place(32),
+    apartment: place(32),
+    zip_code: place(16),
+    is_agreed: Type.Optional(Type.Literal('yes')),
+  }),
+  act: async (visit) => {
+    const { app, now } = visit
+    const { order_id: _, key: __, is_agreed: consent, ...fields } = visit.fields
+    const access = await accessOf(visit)
+    await changeDelivery(
+      { db: app.db, quotes: app.quotes, cities: () => app.cities.now() },
+      {
+        number: access.number,
+        isTheirs: (order) => isOrderOf(access, order),
+        place: fields,
+        isAgreed: consent === 'yes',
+        by: 'buyer',
+        now,
+      },
+    )
+    return pageOf(visit.fields)
   },
 })
 

@@ -4,7 +4,7 @@ import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { invoiceToPay, isPaidAtBank, otherPayerLink } from './paying.loader.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
-import type { OrderBack, OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
+import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import {
   hasPoint,
   isPaidFirst,
@@ -27,7 +27,9 @@ import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
+import { backData, type BackData } from './backs.loader.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
+import { changeData, type ChangeData } from './change-delivery.loader.ts'
 import type { OrderName } from './order-fields.tsx'
 import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData, type ReadyData } from './parcels.loader.ts'
 import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
@@ -62,16 +64,20 @@ export type OrderData = {
   invoice: { href: string; text: string } | null
   comment: string
   /** What left the order and what came back for it. */
-  backs: { id: number; title: string; names: string; sums: string }[]
+  backs: BackData[]
   name: OrderName
   cancel: CancelData | null
   isCancelling: boolean
   writeHref: string
   receipts: ReceiptsView | null
+  change: ChangeData | null
 }
 
 /** What is shown of it to whoever looks. */
-export type OrderViewData = Omit<OrderData, 'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts'>
+export type OrderViewData = Omit<
+  OrderData,
+  'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts' | 'change'
+>
 
 export type OrderPlace = {
   locale: Locale
@@ -244,31 +250,11 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
 }
 
 /** With what its buyer may do with it. */
-export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame' | 'receipts'> {
+export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame' | 'receipts' | 'change'> {
   const { locale, key, pageHref, writeHref, isCancelling } = place
   const name = { id: order.number, key }
   const cancel = cancelData(order, { locale, order: name, pageHref, writeHref })
   return { ...orderViewData(order, place), name, cancel, isCancelling, writeHref }
-}
-
-function backData(back: OrderBack, { lines }: OrderDetail, locale: Locale): OrderData['backs'][number] {
-  const { kind, at, moneyDue, bonuses, certificate } = back
-  const t = ordersTexts[locale].detail.backs
-  const names = back.lines.map(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId)?.name[locale] ?? ''
-    return quantity > 1 ? `${line} × ${quantity}` : line
-  })
-  const sums = [
-    moneyDue > 0 && fill(t.money, { sum: formatMoney(moneyDue, locale) }),
-    bonuses > 0 && `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}`,
-    certificate > 0 && fill(t.certificate, { sum: formatMoney(certificate, locale) }),
-  ]
-  return {
-    id: back.id,
-    title: fill(t[kind], { day: dayText(at, locale) }),
-    names: names.join(', '),
-    sums: sums.filter(Boolean).join(', '),
-  }
 }
 
 /** Somebody else's order is not found, like one that never was (R-6-10). */
@@ -284,11 +270,19 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const isCancelling = visit.query['cancel'] === 'yes'
     const parcels = parcelsToShow(order)
     const receipts = receiptsView(order, locale)
+    const change = await changeData(order, {
+      locale,
+      order: { id: number, key: null },
+      pageHref,
+      isOpen: visit.query['change'] === 'yes',
+      db: context.db,
+      cities: () => context.cities.now(),
+    })
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
     const access = { code: order.code, invoiceKey, otherPayerHref }
     const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
-    return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts } })
+    return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change } })
   },
 )

@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
+import { ChangeDelivery } from './change-delivery.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { OtherPayer } from './other-payer.tsx'
@@ -22,6 +23,7 @@ export function OrderPage(order: OrderData) {
       {closedText && <Alert tone="info">{closedText}</Alert>}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
+        {order.change && <ChangeDelivery change={order.change} />}
         <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}

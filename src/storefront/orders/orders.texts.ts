@@ -83,6 +83,7 @@ const ru = {
     returned: 'вернули {count}',
     backs: {
       title: 'Отмены и возвраты',
+      delivery: 'доставка стала дешевле',
       cancelled: 'Отменили {day}',
       returned: 'Вернули {day}',
       money: '{sum} деньгами',
@@ -221,6 +222,7 @@ const en: OrdersTexts = {
     cancelled: '{count} cancelled',
     returned: '{count} returned',
     backs: {
+      delivery: 'delivery costs less now',
       title: 'Cancelled and returned',
       cancelled: 'Cancelled on {day}',
       returned: 'Returned on {day}',

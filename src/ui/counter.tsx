@@ -20,7 +20,7 @@ type CounterProps = {
   /** Id of the form that it belongs to, where it does not stand in it. */
   form?: string
   /** How its signs are posted until a script answers them: the button that sets this quantity. */
-  post?: (quantity: number) => PostButton
+  post?: (quantity: number) => PostButton | undefined
   /** What was typed and not accepted. */
   typed?: string
   disabled?: boolean

@@ -87,7 +87,7 @@ function LineTools({
   const inOrder = usePostInOrder('/cart/step/')
   // As a form of its own it would lose what is typed into that of the order.
   const post = (pieces: number) =>
-    inOrder.form ? { type: 'submit' as const, name: 'line', value: `${line.offerId}:${pieces}`, ...inOrder } : {}
+    inOrder && { type: 'submit' as const, name: 'line', value: `${line.offerId}:${pieces}`, ...inOrder }
   const { name, href, note, most, isGone } = line
   return (
     <PostForm to="/cart/change/" className={css.tools} onSubmit={(event) => event.preventDefault()}>

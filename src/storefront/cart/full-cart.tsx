@@ -59,7 +59,7 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
     <div className={css.columns}>
       <div>
         <CartHead lines={lines} t={t} />
-        <PressedByEnter text={checkout.t.order.button} />
+        <PressedByEnter />
         <ul className={css.lines}>
           {shownLines.map((line) => (
             <CartLine

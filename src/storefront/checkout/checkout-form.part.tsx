@@ -63,7 +63,7 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
   }
   return (
     <PostForm to="/cart/order/" ref={form} id={formId} data-print="no" {...{ onBlur, onInput }}>
-      <PressedByEnter text={data.t.order.button} />
+      <PressedByEnter />
       <ErrorSummary data={data} />
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
       <DeliverySection data={data} delivery={delivery} errors={errors}>

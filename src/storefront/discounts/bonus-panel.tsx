@@ -67,7 +67,7 @@ function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change 
           <input
             name="maxma_bonuses"
             id={id}
-            form={post.form}
+            form={post?.form}
             className={css.bonusInput}
             inputMode="numeric"
             autoComplete="off"

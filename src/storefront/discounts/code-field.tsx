@@ -32,7 +32,7 @@ export function CodeInput({ form, field, icon, label, button, apply }: CodeInput
         <input
           {...input}
           id={id}
-          form={post.form}
+          form={post?.form}
           className={css.input}
           placeholder={label}
           maxLength={40}

@@ -6,5 +6,5 @@ import { useOrderForm } from './order-form.ts'
  */
 export function PressedByEnter() {
   const form = useOrderForm()
-  return form && <button type="submit" form={form} hidden aria-hidden />
+  return form && <button type="submit" form={form} hidden aria-hidden tabIndex={-1} />
 }

@@ -43,7 +43,7 @@ type Pages = {
 
 /** What loaders read with. */
 const ownOf = (app: App): Omit<Context, 'config'> => {
-  const { db, site, home, promotions, social, ipPlaces, secretKeys, payments, seller, quotes, cities } = app
+  const { db, site, home, promotions, social, ipPlaces, secretKeys, payments, seller, companies, quotes, cities } = app
   return {
     db,
     site,
@@ -53,6 +53,7 @@ const ownOf = (app: App): Omit<Context, 'config'> => {
     secretKeys,
     payments,
     seller,
+    ...(companies && { companies }),
     quotes,
     cities,
     ...(ipPlaces && { ipPlaces }),

@@ -5,7 +5,7 @@ import { after, days } from '#kernel/time.ts'
 import type { OrderState } from './orders.rules.ts'
 import { orderAllocations, orderHistory, orderLines, orders } from './orders.tables.ts'
 
-type LineWish = Partial<typeof orderLines.$inferInsert> & { sale?: Money; bonus?: Money }
+type LineWish = Partial<typeof orderLines.$inferInsert> & { sale?: Money; bonus?: Money; certificate?: Money }
 type OrderWish = Partial<typeof orders.$inferInsert> & {
   lines?: LineWish[]
   /** The states it went through; a day lies between two of them. */
@@ -14,7 +14,10 @@ type OrderWish = Partial<typeof orders.$inferInsert> & {
 
 let latest = 0
 
-const lineOf = ({ sale = kopecks(0), bonus = kopecks(0), ...wish }: LineWish, position: number) => {
+const lineOf = (
+  { sale = kopecks(0), bonus = kopecks(0), certificate = kopecks(0), ...wish }: LineWish,
+  position: number,
+) => {
   const { price = roubles(3_490), quantity = 1 } = wish
   const row = {
     position,
@@ -28,9 +31,9 @@ const lineOf = ({ sale = kopecks(0), bonus = kopecks(0), ...wish }: LineWish, po
     quantity,
     ...wish,
     price,
-    total: kopecks(price * quantity - sale - bonus),
+    total: kopecks(price * quantity - sale - bonus - certificate),
   }
-  return { row, sale, bonus }
+  return { row, sale, bonus, certificate }
 }
 
 /** An order whose sums agree, of one top unless said. */
@@ -41,7 +44,8 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
   const goods = sum(pricedLines.map(({ row }) => kopecks(row.price * row.quantity)))
   const saleDiscount = sum(pricedLines.map(({ sale }) => sale))
   const bonusDiscount = sum(pricedLines.map(({ bonus }) => bonus))
-  const total = kopecks(goods - saleDiscount - bonusDiscount + deliveryPrice)
+  const certificateDiscount = sum(pricedLines.map(({ certificate }) => certificate))
+  const total = kopecks(goods - saleDiscount - bonusDiscount - certificateDiscount + deliveryPrice)
   const [order] = await db
     .insert(orders)
     .values({
@@ -55,7 +59,6 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
       city: 'Санкт-Петербург',
       paymentType: 'sbp',
       promoDiscount: kopecks(0),
-      certificateDiscount: kopecks(0),
       paid: state === 'awaiting_payment' ? kopecks(0) : total,
       refunded: kopecks(0),
       ...wish,
@@ -64,6 +67,7 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
       goods,
       saleDiscount,
       bonusDiscount,
+      certificateDiscount,
       deliveryPrice,
       total,
     })
@@ -74,10 +78,11 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
     .values(pricedLines.map(({ row }) => ({ ...row, orderId: id })))
     .returning({ id: orderLines.id, position: orderLines.position })
   const lineId = new Map(rows.map((row) => [row.position, row.id]))
-  const allocations = pricedLines.flatMap(({ row, sale, bonus }) =>
+  const allocations = pricedLines.flatMap(({ row, sale, bonus, certificate }) =>
     [
       { lineId: lineId.get(row.position)!, kind: 'sale' as const, amount: sale },
       { lineId: lineId.get(row.position)!, kind: 'bonus' as const, amount: bonus },
+      { lineId: lineId.get(row.position)!, kind: 'certificate' as const, amount: certificate },
     ].filter(({ amount }) => amount > 0),
   )
   if (allocations.length > 0) await db.insert(orderAllocations).values(allocations)

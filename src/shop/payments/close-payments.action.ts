@@ -75,7 +75,9 @@ export async function captureHeld({ db, provider }: CloseParts, paymentId: numbe
   if (payment.state !== 'held' || !order || !isUseful) return giveUpPayment({ db, provider }, payment, now)
   const amount = payment.countedAt === null ? payment.amount : costOf(order)
   if (amount === 0) return giveUpPayment({ db, provider }, payment, now)
-  const mode = isHandedOver(order) ? ('full_payment' as const) : ('full_prepayment' as const)
+  // Beside a certificate the money is an advance, too: one settlement counts both.
+  const isSettled = isHandedOver(order) && order.certificateDiscount === 0
+  const mode = isSettled ? ('full_payment' as const) : ('full_prepayment' as const)
   const pieces = piecesFor(amount, await piecesOfOrder(db, order))
   const receipt = { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat: provider.vat, mode }) }
   const remote = await provider.capture({ id: payment.providerId, key: `${payment.key}-capture`, amount, receipt })

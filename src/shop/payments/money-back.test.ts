@@ -45,7 +45,14 @@ const send = () => sendReceipts({ db: shop.db, desk: bank, report }, now)
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 
-type Wish = { quantity?: number; price?: number; pickupType?: PickupType; deliveryPrice?: number }
+type Wish = {
+  quantity?: number
+  price?: number
+  pickupType?: PickupType
+  deliveryPrice?: number
+  /** Of its first line. */
+  certificate?: number
+}
 
 /** Paid, or held where it has a fitting; `id` is what the bank calls it. */
 async function aPaidOrder({
@@ -53,6 +60,7 @@ async function aPaidOrder({
   price = 1_000_01,
   pickupType = 'cdek_pvz',
   deliveryPrice = 350_00,
+  certificate = 0,
 }: Wish = {}) {
   const { offer } = await aProduct(shop.db, { stock: 50 })
   const { number, id: orderId } = await anOrder(shop.db, {
@@ -63,7 +71,7 @@ async function aPaidOrder({
     payBefore: new Date(now.getTime() + 3_600_000),
     deliveryPrice: kopecks(deliveryPrice),
     lines: [
-      { quantity, price: kopecks(price), offerId: offer.id },
+      { quantity, price: kopecks(price), offerId: offer.id, certificate: kopecks(certificate) },
       { price: roubles(500), offerId: offer.id },
     ],
   })
@@ -271,6 +279,39 @@ test('O-04 with a fitting the bank keeps the money, and takes what was kept at t
   expect(bank.payments.get(id)!.refunded).toBe(1_000_01)
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
+
+test.each([
+  [777_77, 0],
+  [777_77, 1],
+  [777_77, 2],
+  [1, 1],
+  [3_000_02, 1],
+])(
+  'I-12 beside a certificate of %i kopecks, %i pieces tried on in vain: each piece takes back what it was paid by, and both receipts agree',
+  async (certificate, count) => {
+    const { number, orderId, order, lineId, id } = await aPaidOrder({
+      certificate,
+      pickupType: 'cdek_courier_fitting',
+    })
+    expect(await receiptRows(orderId)).toEqual([])
+    await moveTo(number, 'packing', 'shipped')
+    if (count > 0) await giveBack(number, 'returned', [[lineId, count]])
+    await moveTo(number, 'delivered')
+    await runAllJobs()
+    const left = await orderAt(number)
+    const certificateBack = sum(left.returns.map((each) => each.certificate))
+    expect(left.takenOff + certificateBack).toBe(count * 1_000_01)
+    const captured = kopecks(order.total - left.takenOff)
+    expect(bank.payments.get(id)).toMatchObject({ state: 'paid', amount: captured })
+    const whole = captured + certificate - certificateBack
+    expect(await receiptRows(orderId)).toEqual([
+      ['prepayment', captured, 'wanted', 'full_prepayment'],
+      ['settlement', whole, 'wanted', 'full_payment'],
+    ])
+    expect((await receiptsOf(shop.db, orderId)).at(-1)!.settled).toBe(whole)
+    expect(await moneyDifferences(shop.db)).toEqual([])
+  },
+)
 
 test('R-8-18 the report of a day asks the bank about what moved, finds money that nobody told of, and is made once', async () => {
   later(24 * 60)

@@ -117,8 +117,10 @@ async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling)
   if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
   if (rest < zero || remote.amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
-  if (isHandedOver(order)) await wantSettlement(tx, order, { payment, isPaidBefore: false, till, now })
-  else await wantPrepayment(tx, order, { payment, amount: remote.amount, till, now })
+  const isPaidBefore = order.certificateDiscount > 0
+  if (!isHandedOver(order) || isPaidBefore)
+    await wantPrepayment(tx, order, { payment, amount: remote.amount, till, now })
+  if (isHandedOver(order)) await wantSettlement(tx, order, { payment, isPaidBefore, till, now })
   // What left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })
   return { state: 'paid', released: rest, holdUntil: null }

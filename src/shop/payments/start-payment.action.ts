@@ -97,9 +97,9 @@ async function openPayment(
   return payment!
 }
 
-/** What a buyer tries on is paid for when it is kept; a certificate is spent at once, so its order is, too. */
+/** What a buyer tries on is paid for when it is kept. */
 const isHeld = ({ holds }: PaymentProvider, order: LockedOrder, method: PaymentMethod): boolean =>
-  holds.includes(method) && pickupFacts[order.pickupType].fitting && order.certificateDiscount === 0
+  holds.includes(method) && pickupFacts[order.pickupType].fitting
 
 /** What the payment is for, as its receipt will say it. */
 async function receiptOf({ db, provider }: BankParts, { orderId, amount }: Payment): Promise<ReceiptSheet> {

@@ -28,6 +28,8 @@ export type CheckoutData = PointStart & {
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
   payments: PaymentType[]
+  /** Somebody knows companies by their number. */
+  hasRegister: boolean
   delivery: DeliveryStart
   /** Of a form that was posted without a script and not accepted: what is wrong, and which boxes were ticked. */
   errors: OrderErrors
@@ -88,6 +90,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       isMember,
       stores,
       countries,
+      hasRegister: context.companies !== undefined,
       payments: formPayments.filter((type) => isPayable(context, type)),
       delivery: rest,
       addresses: addresses.map((address) => addressChoice(address, t.address.parts)),

@@ -12,12 +12,13 @@ type CompanyProps = {
   t: CheckoutTexts['payment']['company']
   fields: DraftBody
   errors: OrderErrors
+  hasRegister: boolean
   onFound: () => void
 }
 type CompanyName = 'company_inn' | 'company_kpp' | 'company_name' | 'company_address'
 
 /** Whoever pays by an invoice: the number finds the rest, and whoever is not found writes it. */
-export function CompanyFields({ t, fields, errors, onFound }: CompanyProps) {
+export function CompanyFields({ t, fields, errors, hasRegister, onFound }: CompanyProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const { state, look } = useCompanyLookup(box, onFound)
   const field = (name: CompanyName) => ({
@@ -36,9 +37,9 @@ export function CompanyFields({ t, fields, errors, onFound }: CompanyProps) {
           {...field('company_inn')}
           inputMode="numeric"
           maxLength={32}
-          hint={t.innHint}
+          hint={hasRegister ? t.innHint : undefined}
           required
-          onBlur={({ currentTarget }) => look(currentTarget.value)}
+          onBlur={({ currentTarget }) => hasRegister && look(currentTarget.value)}
         />
         <TextField {...field('company_kpp')} maxLength={32} hint={t.kppHint} />
       </div>

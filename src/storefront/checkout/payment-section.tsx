@@ -28,7 +28,8 @@ type PaymentProps = {
   onFound: () => void
 }
 
-export function PaymentSection({ data: { t, fields, payments }, chosenType, errors, total, onFound }: PaymentProps) {
+export function PaymentSection({ data, chosenType, errors, total, onFound }: PaymentProps) {
+  const { t, fields, payments, hasRegister } = data
   const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const most = useMostAtDoor(chosenType, total)
@@ -68,7 +69,9 @@ export function PaymentSection({ data: { t, fields, payments }, chosenType, erro
           })}
         </div>
       </RadioGroup>
-      {chosenPayment === 'invoice' && <CompanyFields {...{ t: t.payment.company, fields, errors, onFound }} />}
+      {chosenPayment === 'invoice' && (
+        <CompanyFields {...{ t: t.payment.company, fields, errors, hasRegister, onFound }} />
+      )}
     </Section>
   )
 }

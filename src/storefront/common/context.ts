@@ -18,6 +18,7 @@ export type Context = Pick<
   | 'secretKeys'
   | 'payments'
   | 'seller'
+  | 'companies'
   | 'quotes'
   | 'cities'
 > & {

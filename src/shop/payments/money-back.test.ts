@@ -301,11 +301,11 @@ test.each([
     const left = await orderAt(number)
     const certificateBack = sum(left.returns.map((each) => each.certificate))
     expect(left.takenOff + certificateBack).toBe(count * 1_000_01)
-    const captured = kopecks(order.total - left.takenOff)
-    expect(bank.payments.get(id)).toMatchObject({ state: 'paid', amount: captured })
-    const whole = captured + certificate - certificateBack
+    const takenSum = kopecks(order.total - left.takenOff)
+    expect(bank.payments.get(id)).toMatchObject({ state: 'paid', amount: takenSum })
+    const whole = takenSum + certificate - certificateBack
     expect(await receiptRows(orderId)).toEqual([
-      ['prepayment', captured, 'wanted', 'full_prepayment'],
+      ['prepayment', takenSum, 'wanted', 'full_prepayment'],
       ['settlement', whole, 'wanted', 'full_payment'],
     ])
     expect((await receiptsOf(shop.db, orderId)).at(-1)!.settled).toBe(whole)

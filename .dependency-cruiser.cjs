@@ -26,6 +26,7 @@ const mayUse = {
   'order-letters': ['orders', 'media', 'invoices'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],
+  'order-messages': ['order-letters', 'orders'],
   'order-changes': ['cities', 'delivery', 'orders', 'points'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],

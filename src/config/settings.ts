@@ -164,6 +164,12 @@ export const settings = {
     60,
     'How long an order that is paid first keeps its things before it expires and gives them back',
   ),
+  ORDER_SMS: setting(
+    'sendsOrderSms',
+    yes,
+    false,
+    'Short messages about orders, by day: what waits to be fetched, and the courier of today. So far only a demo shop has somebody who sends them, among its letters',
+  ),
   REFUSAL_FEE: setting(
     'refusalFee',
     whole(0, 100_000),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
+import { smsMailbox } from '#partners/sms/sms-mailbox.ts'
 import { testAcquirerRoutes } from '#partners/payments/test-acquirer.routes.tsx'
 import { localIdentityRoutes } from '#partners/social/local-identity.routes.tsx'
 import { buildApp } from '#shop/app.ts'
@@ -11,11 +12,13 @@ import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { SmsSender } from '#shop/sms.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
+import { keepMessagesPlanned, messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
 import { keepTimedLetters, orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
 import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
@@ -88,9 +91,10 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const senders = sendersOf(config, { isDemo: isOpenDemo })
-  const handlers = handlersOf(app, { mailer, senders })
+  const sms = isOpenDemo ? smsMailbox(letters) : undefined
+  const handlers = handlersOf(app, { mailer, senders, sms })
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, report }))
+  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, sms, report }))
   if (isOpenDemo) intervalJobs.push(keepDemoWarehouse({ db, clock: systemClock, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
@@ -119,6 +123,7 @@ const repeatedJobs = [
   keepUploadsShort,
   keepOrdersShort,
   keepTimedLetters,
+  keepMessagesPlanned,
   keepPaymentsChecked,
   keepDaysReported,
   keepReceiptsSent,
@@ -127,15 +132,18 @@ const repeatedJobs = [
   keepShipmentsFollowed,
 ]
 
+type Partners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
+
 /** The types demand a handler for every topic. */
-function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Carriers }): NewsHandlers {
-  const deps = { ...app, mailer }
+function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers {
+  const deps = { ...app, mailer, sms }
   return {
     ...accountHandlers(deps),
     ...inboxHandlers(deps),
     ...mediaHandlers(app),
     ...noticeHandlers(deps),
     ...orderLetterHandlers(deps),
+    ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...returnHandlers(deps),

@@ -50,6 +50,8 @@ export type Topics = {
   'order.moved': { orderId: number; state: OrderState }
   /** The time has come for a letter that no move has caused. */
   'order.letter_due': { orderId: number; kind: 'expiring' | 'review' }
+  /** So much happened to it that its buyer gets a short message. */
+  'order.message_due': { orderId: number; kind: 'ready' | 'courier' }
   /** A provider has told something of a payment. */
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }

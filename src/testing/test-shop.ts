@@ -11,6 +11,8 @@ import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
 import { returnHandlers } from '#shop/returns/returns.jobs.ts'
+import { messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
+import type { SmsSender } from '#shop/sms.port.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
@@ -45,6 +47,8 @@ type Options = {
   pages?: Pages
   social?: SocialProviders
   carriers?: Carriers
+  /** Who sends short messages; nobody unless said. */
+  sms?: SmsSender
   /** Who takes cards; nobody for `null`. */
   payments?: PaymentProvider | null
 }
@@ -71,7 +75,7 @@ export async function openTestShop(options: Options = {}) {
 
   const sentLetters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
-  const handlers = handlersOf(app, { mailer, senders: carriers })
+  const handlers = handlersOf(app, { mailer, senders: carriers, sms: options.sms })
 
   const ask = asking(app)
   return {
@@ -108,12 +112,14 @@ export async function openTestShop(options: Options = {}) {
 }
 
 /** What a job does, for the topics that tests ask about. */
-function handlersOf(app: App, { mailer, senders }: { mailer: Mailer; senders: Carriers }): Handlers {
-  const deps = { ...app, mailer, senders }
+type TestPartners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
+function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers {
+  const deps = { ...app, mailer, senders, sms }
   return {
     ...inboxHandlers(deps),
     ...accountHandlers(deps),
     ...orderLetterHandlers(deps),
+    ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...returnHandlers(deps),

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { Config } from '#config/settings.ts'
+import { brandOf } from '../brand.rules.ts'
+import { emitEach } from '../news.ts'
+import { sendOnce } from '../order-letters/order-letters.actions.ts'
+import { orderLetters } from '../order-letters/order-letters.tables.ts'
+import { codeOfOrder } from '../orders/order-code.action.ts'
+import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
+import { readyUntil } from '../orders/orders.rules.ts'
+import type { SmsSender } from '../sms.port.ts'
+import { messageHours, takesMessages, type MessageKind } from './order-messages.rules.ts'
+import { orderMessages } from './order-messages.texts.ts'
+
+/** The hour where an order goes; of a town that we do not know, Moscow's. */
+const localHour = (now: Date) => sql`extract(hour from ${now.toISOString()}::timestamptz at time zone 'UTC'
+  + coalesce((select substring(c.timezone from '^UTC([+-][0-9]{1,2})')::integer from cities c where c.ru_name = o.city
+    order by c.population desc limit 1), 3) * interval '1 hour')`
+const isDay = (now: Date) =>
+  sql`${localHour(now)} >= ${messageHours.from}::int and ${localHour(now)} < ${messageHours.until}::int`
+
+/**
+ * Messages whose hour has come, each once: only of the order itself, to whoever agreed to our keeping their phone, and by
+ * day. What was ready at night is told in the morning; a courier of yesterday is not. Answers how many.
+ */
+export async function planMessages(db: NodePgDatabase, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db.transaction((tx) =>
+    emitEach(
+      tx,
+      'order.message_due',
+      sql`
+      insert into order_letters (order_id, kind, created_at)
+      select n.order_id, n.kind, ${at} from (
+        select r.id as order_id, 'sms:ready' as kind from orders r where r.state = 'ready' and exists (
+          select from order_history h where h.order_id = r.id and h.state = 'ready' and h.created_at > ${at} - interval '1 day')
+        union all select s.order_id, 'sms:courier' from shipments s
+        where s.state = 'with_courier' and s.look_at is not null and s.changed_at > ${at} - interval '10 hours'
+      ) n join orders o on o.id = n.order_id
+      where 'personal_data' = any (o.consents) and o.phone ~ '^[+]79[0-9]{9}$' and ${isDay(now)}
+      on conflict do nothing returning order_id as "orderId", substring(kind from 5) as kind`,
+    ),
+  )
+}
+
+type MessageParts = {
+  db: NodePgDatabase
+  sender: SmsSender
+  config: Pick<Config, 'brandName' | 'brandNameEn'>
+}
+type DueMessage = { orderId: number; kind: MessageKind; now: Date }
+
+/** What is no longer so is not told, and what the queue brings at night is planned anew for the morning. */
+export async function sendMessage(parts: MessageParts, { orderId, kind, now }: DueMessage): Promise<void> {
+  const { db, sender, config } = parts
+  const order = await findOrder(db, { id: orderId, now })
+  if (!order || !takesMessages(order.phone) || !isStillSo(order, kind)) return
+  const key = `sms:${kind}`
+  if (!(await isDayFor(db, orderId, now))) {
+    const own = and(eq(orderLetters.orderId, orderId), eq(orderLetters.kind, key), isNull(orderLetters.sentAt))
+    await db.delete(orderLetters).where(own)
+    return
+  }
+  const { locale } = order
+  const code = kind === 'ready' ? ((await codeOfOrder(db, orderId)) ?? '') : ''
+  const until = dayOf(readyUntil(order), order)
+  const brand = brandOf(config, locale)
+  const text = orderMessages[locale][kind]({ brand, number: String(order.number), until, code })
+  await sendOnce(db, { orderId, kind: key, now }, () => sender.send({ to: order.phone, text }))
+}
+
+const isStillSo = ({ state }: OrderDetail, kind: MessageKind): boolean =>
+  kind === 'ready' ? state === 'ready' : state === 'shipped'
+
+async function isDayFor(db: Db, orderId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from orders o where o.id = ${orderId} and ${isDay(now)}`)
+  return rows.length > 0
+}
+
+const dayOf = (moment: Date | null, { locale }: OrderDetail): string =>
+  moment
+    ? new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'Europe/Moscow',
+      }).format(moment)
+    : ''

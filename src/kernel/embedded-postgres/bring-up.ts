@@ -55,6 +55,12 @@ async function stopUnreachable(place: DatabasePlace): Promise<void> {
 
 const logBytes = 1024 * 1024
 
+/**
+ * It is told none of the shop's secrets, nor how the shop's own memory is returned to the system: each statement takes
+ * and gives back some hundred kilobytes, and asking the system for them each time was a twelfth of its work.
+ */
+const environment = { LC_ALL: 'C', MALLOC_TOP_PAD_: '524288', MALLOC_TRIM_THRESHOLD_: '2097152' }
+
 function launch({ place, native, settings }: DatabaseServer): { process: ChildProcess; output: () => string } {
   const { data, socket, log, runAs } = place
   if (!fs.existsSync(path.join(data, 'PG_VERSION')))
@@ -75,7 +81,7 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
     const postmaster = spawn(
       path.join(native, 'bin/postgres'),
       ['-D', data, '-p', String(port), '-h', '', '-k', socket, ...options],
-      { ...runAs, cwd: '/', detached: true, stdio: ['ignore', output, output] },
+      { ...runAs, cwd: '/', detached: true, env: environment, stdio: ['ignore', output, output] },
     )
     postmaster.on('error', () => {})
     postmaster.unref()

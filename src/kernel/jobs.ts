@@ -84,10 +84,11 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
     throw error
   }
 
-  const relay = inPasses(
-    () => moveBatch(db, boss, handlers),
-    (error) => report(error, 'outbox'),
-  )
+  const relay = inPasses({
+    work: () => moveBatch(db, boss, handlers),
+    full: mostNews,
+    fail: (error) => report(error, 'outbox'),
+  })
   bus.on('outbox', relay.run)
   bus.onGap(relay.run)
   const timer = setInterval(relay.run, 10_000)
@@ -134,10 +135,13 @@ async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }
   else if (existing.retryLimit !== retries.retryLimit) await boss.updateQueue(topic, options)
 }
 
+/** That are moved at once. */
+const mostNews = 100
+
 const nextBatch = statement<{ id: number; topic: string; payload: object }>(
   'outbox_batch',
   () => sql`select id::double precision, topic, payload from outbox where topic = any(${sql.placeholder('topics')})
-    order by outbox.id limit 100 for update skip locked`,
+    order by outbox.id limit ${sql.raw(String(mostNews))} for update skip locked`,
 )
 
 /** Moves only topics that this process knows: during a release, an old or a new process may know others. */

@@ -12,10 +12,11 @@ type ListingJobDeps = { db: NodePgDatabase; bus: Bus; clock: Clock; report: (err
  * hear and look; each row is worked on by one of them.
  */
 export function keepListing({ db, bus, clock, report }: ListingJobDeps): RepeatedJob {
-  const moves = inPasses(
-    () => refreshMoved(db),
-    (error) => report(error, 'lists by stock'),
-  )
+  const moves = inPasses({
+    work: () => refreshMoved(db),
+    full: 1,
+    fail: (error) => report(error, 'lists by stock'),
+  })
   bus.on('lists', moves.run)
   bus.onGap(moves.run)
   const work = async () => {

@@ -25,7 +25,9 @@ export const carts = pgTable(
   (t) => [
     must('carts_promo_code', sql`length(${t.promoCode}) between 1 and 40`),
     must('carts_bonuses', sql`${t.bonuses} between 0 and 10000000`),
-    index('carts_certificate').on(t.certificateId),
+    index('carts_certificate')
+      .on(t.certificateId)
+      .where(sql`${t.certificateId} is not null`),
     must('carts_one_owner', sql`num_nonnulls(${t.visitorId}, ${t.accountId}) = 1`),
     index('carts_changed_at').on(t.changedAt),
   ],

@@ -103,10 +103,6 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_account').on(t.accountId, t.placedAt.desc(), t.id.desc()),
-    // What guests ordered, for when one of them proves their e-mail.
-    index('orders_guest_email')
-      .on(sql`lower(${t.email})`)
-      .where(sql`${t.accountId} is null`),
     index('orders_state').on(t.state, t.placedAt),
     index('orders_pay_before')
       .on(t.payBefore)
@@ -259,7 +255,6 @@ export const orderRequests = pgTable(
   },
   (t) => [
     unique('order_requests_key').on(t.owner, t.key),
-    index('order_requests_owner').on(t.owner, t.at),
     index('order_requests_at').on(t.at),
     must('order_requests_key_length', sql`length(${t.key}) between 1 and 200`),
   ],

@@ -34,7 +34,9 @@ export const stockMovements = pgTable(
   },
   (t) => [
     index('stock_movements_offer').on(t.offerId, t.createdAt),
-    index('stock_movements_store').on(t.storeId, t.offerId),
+    index('stock_movements_store')
+      .on(t.storeId, t.offerId)
+      .where(sql`${t.storeId} is not null`),
     index('stock_movements_order').on(t.orderNumber),
     must(
       'stock_movements_kind_known',

@@ -19,7 +19,7 @@ import type { Seller } from '../invoices/seller.rules.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { firstState, isPaidOnline, keptInStoreDays } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
-import { ownerIds, type Owner } from '../owner.ts'
+import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
@@ -185,15 +185,18 @@ function limitsOf({ fields, now, unpaidMinutes, invoicing }: Limits, total: numb
 }
 
 /** With what was ordered the cart and what was typed are cleared as well. */
-const placeOrder = orderPlacement(
-  'order_of_cart',
-  sql`lines_cleared as (${lineClearing}), discounts_cleared as (${discountClearing}), draft_cleared as (${draftClearing})`,
-)
+const placing = (kind: OwnerKind) =>
+  orderPlacement(
+    `order_of_${kind}`,
+    sql`lines_cleared as (${lineClearing}), discounts_cleared as (${discountClearing}),
+      draft_cleared as (${draftClearing(kind)})`,
+  )
+const placeOrder = { visitor: placing('visitor'), account: placing('account') }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
   const { owner, cartId } = writing
   const row = orderRow(writing)
-  const order = await placeOrder(tx, row, { ...ownerIds(owner), cartId })
+  const order = await placeOrder[ownerKind(owner)](tx, row, { ...ownerIds(owner), cartId })
   await writeInvoice(tx, order, { ...writing, payBefore: row.payBefore ?? null })
   return order
 }

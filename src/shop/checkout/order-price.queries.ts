@@ -8,7 +8,7 @@ import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { ReadyQuote } from '../delivery/quotes.ts'
 import type { NewLine } from '../orders/place-order.action.ts'
-import { ownerIds, type Owner } from '../owner.ts'
+import { ownerIds, ownerKind, ownRows, type Owner, type OwnerKind } from '../owner.ts'
 import type { RunningPromotions } from '../promo/promo.queries.ts'
 import { wordsOf } from '../words-of.ts'
 import { checkoutOf, type Checkout } from './checkout.queries.ts'
@@ -84,19 +84,18 @@ async function wordsOfOffer(tx: Db, offerId: number) {
   return row!
 }
 
-const lockingForOrder = statement<{ cartId: number | null; id: number; stock: number }>(
-  'lock_for_order',
-  () => sql`
-  with own as materialized (
-    select id from carts where visitor_id = ${sql.placeholder('visitorId')}::uuid
-      or account_id = ${sql.placeholder('accountId')}::integer for update
-  )
+const locking = (kind: OwnerKind) =>
+  statement<{ cartId: number | null; id: number; stock: number }>(
+    `lock_for_order_of_${kind}`,
+    () => sql`
+  with own as materialized (select id from carts where ${ownRows[kind]} for update)
   select (select id from own) as "cartId", o.id, o.stock from trade_offers o
   where o.id in (select offer_id from cart_lines where cart_id = (select id from own)
     union all select gift_offer_id from promotions where code_key = ${sql.placeholder('codeKey')}
       and gift_offer_id is not null)
   order by o.id for no key update of o`,
-)
+  )
+const lockingFor = { visitor: locking('visitor'), account: locking('account') }
 
 export type LockedOffers = { cartId: number | null; stocks: ReadonlyMap<number, number> }
 
@@ -105,6 +104,6 @@ export type LockedOffers = { cartId: number | null; stocks: ReadonlyMap<number, 
  * another tab the cart before, what that one added is not among them.
  */
 export async function lockForOrder(tx: Db, owner: Owner, codeKey: string): Promise<LockedOffers> {
-  const rows = await lockingForOrder(tx, { ...ownerIds(owner), codeKey })
+  const rows = await lockingFor[ownerKind(owner)](tx, { ...ownerIds(owner), codeKey })
   return { cartId: rows[0]?.cartId ?? null, stocks: new Map(rows.map(({ id, stock }) => [id, stock])) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { after } from '#kernel/time.ts'
-import type { Owner } from '../owner.ts'
+import { ownRows, type Owner, type OwnerKind } from '../owner.ts'
 import { draftLifetime } from './drafts.rules.ts'
 import { Draft, type DraftBody } from './drafts.schemas.ts'
 import { checkoutDrafts } from './drafts.tables.ts'
@@ -52,9 +52,8 @@ export async function mergeDrafts(tx: Db, { from, to }: { from: string; to: numb
 }
 
 /** With the order that it became: a part of the statement that places it, for which `placed` is the order. */
-export const draftClearing = sql`
-  delete from checkout_drafts where (visitor_id = ${sql.placeholder('visitorId')}::uuid
-    or account_id = ${sql.placeholder('accountId')}::integer) and exists (select from placed)`
+export const draftClearing = (kind: OwnerKind) =>
+  sql`delete from checkout_drafts where ${ownRows[kind]} and exists (select from placed)`
 
 /** Few enough for one statement, and more than an hour brings. */
 const clearedAtOnce = 5_000

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import { statement } from '#kernel/statement.ts'
+import { seconds } from '#kernel/time.ts'
+import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
 import type { StockPiece } from './order-stock.actions.ts'
 
@@ -93,9 +95,22 @@ const holdingsOf = statement<StoreHolding>(
   group by s.id order by s.position, s.id`,
 )
 
+/**
+ * Asked by the page, by each price of the delivery and by the next keystroke. What another buyer takes meanwhile is seen
+ * when the order is placed, with the pieces locked.
+ */
+const holdingMemory = remembered<StoreHolding[]>({
+  most: 500,
+  freshMs: seconds(10),
+  outdatedKeys: ({ tags, more }) =>
+    more || tags.some((tag) => tag === 'stores' || tag.startsWith('product:')) ? 'all' : [],
+})
+
 /** How many of these pieces each shop of ours has, and what it has too few of. */
-export const storesHolding = (db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> =>
-  holdingsOf(db, {
-    offers: pieces.map(({ offerId }) => offerId),
-    quantities: pieces.map(({ quantity }) => quantity),
-  })
+export function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
+  const offers = pieces.map(({ offerId }) => offerId)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  return recall(holdingMemory(db), `${offers.join()} ${quantities.join()}`, () =>
+    holdingsOf(db, { offers, quantities }),
+  )
+}

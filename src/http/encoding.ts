@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, type BrotliOptions } from 'node:zlib'
+import { brotliJoined, brotliOpening } from '#kernel/brotli-parts.ts'
 import type { Piece } from '#kernel/rendered-page.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -88,7 +89,20 @@ const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 export const tightBrotli = async (bytes: Buffer): Promise<Buffer> =>
   Buffer.from(await brotliAsync(bytes, brotliOptions(bytes, thoroughly)))
 
+/** What a page begins with as bytes it shares with all of its kind, so it is packed once. */
+const openings = new WeakMap<Buffer, Buffer>()
+
+function joinedBrotli(opening: Buffer, rest: readonly Piece[]): Buffer {
+  const packedOpening = openings.get(opening) ?? brotliOpening(opening)
+  openings.set(opening, packedOpening)
+  return asBytes(rest, (bytes) =>
+    brotliJoined(packedOpening, brotliCompressSync(bytes, brotliOptions(bytes, fleetingly))),
+  )
+}
+
 export async function encode(body: readonly Piece[], encoding: Encoding, quality = quickly): Promise<Buffer> {
+  const [opening, ...rest] = body
+  if (encoding === 'br' && quality === fleetingly && opening instanceof Buffer) return joinedBrotli(opening, rest)
   if (encoding === 'br') return asBytes(body, (bytes) => brotli(bytes, quality))
   return encoding === 'gzip' ? gzipped(joinPieces(body)) : joinPieces(body)
 }

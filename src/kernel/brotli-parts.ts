@@ -25,3 +25,30 @@ export function brotliEnded(beginning: Buffer, text: string): Buffer {
   head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
   return Buffer.concat([beginning, head, bytes, lastBlock])
 }
+
+/**
+ * Six line breaks in 84 bits, a block that is not the last. It ends four bits into a byte, as deep as a stream begins
+ * with the four bits that say its window (RFC 7932, section 9).
+ */
+const sixLineBreaks = Buffer.from('280000004a012460080000', 'hex')
+const windowBits = 18
+
+/** The beginning of many streams, ready for `brotliJoined`; six line breaks follow it. */
+export const brotliOpening = (bytes: Buffer): Buffer =>
+  Buffer.concat([
+    brotliCompressSync(bytes, {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: windowBits },
+    }),
+    sixLineBreaks,
+  ])
+
+/**
+ * Goes on with a stream of its own, of quality 0 and a window of 256 KB. Its first four bits are left out, for the window
+ * has been said; that quality refers to nothing before its own first byte, so no block of it changes (decisions/039).
+ */
+export function brotliJoined(opening: Buffer, rest: Buffer): Buffer {
+  const whole = Buffer.concat([opening, rest.subarray(1)])
+  whole.writeUInt8(opening.readUInt8(opening.length - 1) | (rest.readUInt8(0) & 0xf0), opening.length - 1)
+  return whole
+}

@@ -1,5 +1,6 @@
 import type { Piece } from '#kernel/rendered-page.ts'
 import { afterPaintScript } from '#parts/after-paint.inline.ts'
+import { openingOf } from '#parts/opening.ts'
 import type { Assets } from './assets.ts'
 import type { Boot, HeadTag, ReadyHead } from './page.ts'
 
@@ -53,13 +54,8 @@ export function documentHtml({
 }: DocumentParts): Piece[] {
   const { preloads, body } = takePreloads(app)
   return [
-    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...openingOf({ lang: head.lang, inlineScript, inlineStyle, preloads, style: assets.style }),
     `<title>${escapeHtml(head.title)}</title>`,
-    inlineScript ? `<script>${inlineScript}</script>` : '',
-    inlineStyle ? `<style>${inlineStyle}</style>` : '',
-    preloads,
-    ...(assets.style ? [`<style data-sheets="${assets.style.sheets.join(' ')}">`, assets.style.css, '</style>'] : []),
     ...assets.styles.map(devStyle),
     ...fonts.map(fontPreload),
     ...headTags.map((tag) => tagHtml(tag)),

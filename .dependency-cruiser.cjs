@@ -74,6 +74,7 @@ const areaMayUse = {
   account: ['common', 'visitor'],
   orders: ['common', 'visitor', 'account'],
   payments: ['common', 'visitor', 'account', 'orders'],
+  returns: ['common', 'account', 'orders', 'writing'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'phones', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'phones', 'account'],

@@ -19,6 +19,7 @@ import {
 } from './addresses/addresses.form.ts'
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
 import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
+import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -61,6 +62,8 @@ export const forms = [
   changeDeliveryForm,
   repeatOrderForm,
   accountOfOrderForm,
+  returnForm,
+  withdrawReturnForm,
   joinForm,
   payForm,
   settings.infoForm,

@@ -14,6 +14,7 @@ export const lateScreens = {
   'order-placed': () => import('./orders/order-placed.page.tsx').then((file) => file.OrderPlacedPage),
   pay: () => import('./payments/pay.page.tsx').then((file) => file.PayPage),
   'guest-order': () => import('./orders/guest-order.page.tsx').then((file) => file.GuestOrderPage),
+  return: () => import('./returns/return.page.tsx').then((file) => file.ReturnPage),
   'delivery-addresses': () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
   'loyalty-program': () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage),
   'settings-profile': () => import('./settings/settings-profile.page.tsx').then((file) => file.SettingsPage),

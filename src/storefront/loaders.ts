@@ -43,6 +43,7 @@ import { loadContacts, loadStores } from './reading/stores.loader.ts'
 import { loadProduct } from './product/product.loader.ts'
 import { loadConfirmEmail } from './profile/confirm-email.loader.ts'
 import { loadProfile } from './profile/profile.loader.ts'
+import { loadGuestReturn, loadReturn } from './returns/return.loader.ts'
 import type { screens } from './screens.ts'
 import { loadSearch } from './search/search.loader.ts'
 import { loadMyMeasures } from './measures/my-measures.loader.ts'
@@ -104,6 +105,8 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   'pay-by-other': loadPayByOther,
   payments: neutralPage,
   'guest-order': loadGuestOrder,
+  return: loadReturn,
+  'guest-return': loadGuestReturn,
   'delivery-addresses': loadAddresses,
   'loyalty-program': loadLoyalty,
   'settings-profile': loadSettings,

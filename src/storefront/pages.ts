@@ -56,6 +56,8 @@ export const pages = [
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },
   { id: 'order', path: '/history-orders/:order/', kind: 'private', query: ['cancel', 'change'] },
   { id: 'guest-order', path: '/history-orders/guest/:key/', kind: 'private', query: ['cancel', 'change'] },
+  { id: 'return', path: '/history-orders/:order/return/', kind: 'private' },
+  { id: 'guest-return', path: '/history-orders/guest/:key/return/', kind: 'private' },
   { id: 'catalogue', path: '/kategorii/', regional: true, query: listKeys },
   { id: 'category', path: '/kategorii/:kategorii/', regional: true, query: listKeys },
   { id: 'contacts', path: '/kontakty/', regional: true },

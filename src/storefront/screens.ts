@@ -17,6 +17,7 @@ const auth = late('auth')
 const writing = late('writing')
 
 const pay = late('pay')
+const returning = late('return')
 /** Words of the shop, whatever they are about. */
 const textPage = late('text-page')
 const articles = late('articles')
@@ -80,6 +81,8 @@ export const screens = {
   'pay-by-other': pay,
   payments: pay,
   'guest-order': late('guest-order'),
+  return: returning,
+  'guest-return': returning,
   'delivery-addresses': late('delivery-addresses'),
   'loyalty-program': late('loyalty-program'),
   'settings-profile': late('settings-profile'),

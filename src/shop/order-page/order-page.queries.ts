@@ -4,6 +4,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { detailFields, detailOf, type OrderDetail } from '../orders/orders.queries.ts'
 import { prepared } from '../prepared.ts'
 import type { Receipt } from '../receipts/receipts.queries.ts'
+import { returnRequestsJson, type ReturnOnPage } from '../returns/returns.queries.ts'
 import type { ParcelEvent } from '../shipments/shipments.queries.ts'
 
 export type ParcelOnPage = { id: number; track: string | null; events: ParcelEvent[] }
@@ -11,7 +12,12 @@ export type ReceiptOnPage = Pick<Receipt, 'id' | 'kind' | 'state' | 'amount' | '
   createdAt: string
 }
 /** `code` is what its buyer shows where it is fetched. */
-export type OrderOnPage = OrderDetail & { code: string | null; parcels: ParcelOnPage[]; receipts: ReceiptOnPage[] }
+export type OrderOnPage = OrderDetail & {
+  code: string | null
+  parcels: ParcelOnPage[]
+  receipts: ReceiptOnPage[]
+  returnRequests: ReturnOnPage[]
+}
 
 /** An order with all that its page shows: one statement, for the page has three in all. */
 const pageByNumber = prepared((db) =>
@@ -22,6 +28,7 @@ const pageByNumber = prepared((db) =>
           select coalesce(json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc), '[]')
           from shipment_events e where e.shipment_id = s.id)) order by s.position)
         from shipments s where s.order_id = orders.id and s.state <> 'cancelled')`,
+      returnRequests: returnRequestsJson,
       code: sql<string | null>`(select c.code from order_codes c where c.order_id = orders.id)`,
       receipts: sql<
         ReceiptOnPage[] | null
@@ -39,5 +46,13 @@ export async function orderOnPage(
   { number, now }: { number: number; now: Date },
 ): Promise<OrderOnPage | undefined> {
   const [row] = await pageByNumber(db).execute({ number, now })
-  return row && { ...detailOf(row), code: row.code, parcels: row.parcels ?? [], receipts: row.receipts ?? [] }
+  return (
+    row && {
+      ...detailOf(row),
+      code: row.code,
+      parcels: row.parcels ?? [],
+      receipts: row.receipts ?? [],
+      returnRequests: row.returnRequests ?? [],
+    }
+  )
 }

@@ -26,6 +26,8 @@ export type OrderLine = {
   quantity: number
   cancelledQuantity: number
   returnedQuantity: number
+  /** Asked back, or out in another size. */
+  boundQuantity: number
   price: Money
   total: Money
   picture: CardMedia | null
@@ -37,7 +39,7 @@ export type OrderLine = {
 const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json_agg(
     json_build_object('id', l.id, 'offerId', l.offer_id, 'productId', l.product_id, 'sku', l.sku, 'slug', l.slug,
       'name', l.name, 'color', l.color, 'size', l.size, 'height', l.height, 'tile', l.tile, 'quantity', l.quantity,
-      'cancelledQuantity', l.cancelled_quantity, 'returnedQuantity', l.returned_quantity, 'price', l.price, 'total', l.total,
+      'cancelledQuantity', l.cancelled_quantity, 'returnedQuantity', l.returned_quantity, 'boundQuantity', l.asked_quantity + l.exchanged_quantity, 'price', l.price, 'total', l.total,
       'picture', (select ${mediaJson} from media m where m.id = l.picture_id),
       'isPublished', exists (select from products p where p.id = l.product_id and p.published_at <= ${now}))
     order by l.position)
@@ -59,6 +61,7 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   refunded: orders.refunded,
   takenOff: orders.takenOff,
   trackNumber: orders.trackNumber,
+  exchangeOf: orders.exchangeOf,
   changedAt: sql<Date>`(select max(created_at) from order_history where order_id = orders.id)`.mapWith(orderHistory.at),
   lines: linesJson(now),
 })

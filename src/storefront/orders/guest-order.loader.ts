@@ -11,6 +11,7 @@ import { changeData } from './change-delivery.loader.ts'
 import { orderData, type OrderData } from './order.loader.ts'
 import { parcelsToShow } from './parcels.loader.ts'
 import { otherPayerLink } from './paying.loader.ts'
+import { returnsView } from './returns.loader.ts'
 import { receiptsView } from './receipts.loader.ts'
 import { ordersTexts } from './orders.texts.ts'
 
@@ -43,6 +44,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
   const receipts = receiptsView(order, locale)
-  const own = { guest: { ...guest, note }, home, receipts, change }
+  const returns = returnsView(order, { locale, base, key: params.key, now })
+  const own = { guest: { ...guest, note }, home, receipts, change, returns }
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, ...own } })
 }

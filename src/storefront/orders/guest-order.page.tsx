@@ -6,6 +6,7 @@ import { useHere } from '../visitor/here.ts'
 import type { GuestOrderData } from './guest-order.loader.ts'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { OtherPayer } from './other-payer.tsx'
 import { OrderView } from './order-view.tsx'
@@ -30,6 +31,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
         {order.change && <ChangeDelivery change={order.change} />}
+        <OrderReturns view={order.returns} />
         <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}

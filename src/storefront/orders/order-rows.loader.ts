@@ -11,6 +11,7 @@ import { orderNumber } from '../common/order-number.ts'
 import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { orderReturnsTexts } from './returns.texts.ts'
 
 export type OrderRowData = {
   number: number
@@ -41,12 +42,20 @@ export const toneOf = (state: OrderState): StatusTone =>
         ? 'muted'
         : 'info'
 
+/** Another size waits for the parcel with the first one, and for no money. */
+export const stateText = ({ state, exchangeOf }: Pick<OrderInList, 'state' | 'exchangeOf'>, locale: Locale): string =>
+  state === 'awaiting_payment' && exchangeOf !== null
+    ? orderReturnsTexts[locale].waits
+    : ordersTexts[locale].states[state]
+
 type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 
 /** The one line of an order that matters now. */
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
   const { state, payBefore, promisedOn, changedAt, refunded: refundSum } = order
+  if (state === 'awaiting_payment' && payBefore && order.exchangeOf !== null)
+    return fill(orderReturnsTexts[locale].waitsNote, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore && order.paymentType === 'invoice')
     return fill(t.invoice, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
@@ -66,12 +75,12 @@ const sumOf = ({ total, takenOff }: OrderInList): Money => (takenOff < total ? m
 
 /** The one thing that its buyer most likely wants of it. */
 function actionOf(
-  { number, state, trackNumber, paymentType }: OrderInList,
+  { number, state, trackNumber, paymentType, exchangeOf }: OrderInList,
   { locale, base }: RowView,
 ): OrderRowData['action'] {
   const href = link({ base }, 'order', { order: String(number) })
   const kind =
-    state === 'awaiting_payment' && paymentType !== 'invoice'
+    state === 'awaiting_payment' && paymentType !== 'invoice' && exchangeOf === null
       ? 'pay'
       : mayBuyerCancel(state)
         ? 'cancel'
@@ -95,7 +104,7 @@ export function orderRow(order: OrderInList, view: RowView): OrderRowData {
     href: link({ base }, 'order', { order: String(order.number) }),
     title: fill(t.number, { number: orderNumber(order.number) }),
     day: dayInYear(order.placedAt, locale, now),
-    state: t.states[order.state],
+    state: stateText(order, locale),
     tone: toneOf(order.state),
     note: noteOf(order, view),
     pictures: order.lines.slice(0, mostPictures).map(({ picture }) => picture),

@@ -28,12 +28,14 @@ import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
 import { privateHead } from '../common/private.head.ts'
 import { backData, type BackData } from './backs.loader.ts'
+import { readablePhone } from '../common/phone.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
 import { changeData, type ChangeData } from './change-delivery.loader.ts'
 import type { OrderName } from './order-fields.tsx'
 import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData, type ReadyData } from './parcels.loader.ts'
 import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
-import { toneOf } from './order-rows.loader.ts'
+import { stateText, toneOf } from './order-rows.loader.ts'
+import { returnsView, stopName, type OrderReturnsView } from './returns.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
 export type OrderData = {
@@ -71,12 +73,13 @@ export type OrderData = {
   writeHref: string
   receipts: ReceiptsView | null
   change: ChangeData | null
+  returns: OrderReturnsView
 }
 
 /** What is shown of it to whoever looks. */
 export type OrderViewData = Omit<
   OrderData,
-  'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts' | 'change'
+  'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts' | 'change' | 'returns'
 >
 
 export type OrderPlace = {
@@ -119,7 +122,7 @@ function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
       return {
         stop,
         // What is on the table is not packed yet.
-        name: stop === 'packed' && state === 'now' ? t.states.packing : t.stops[stop],
+        name: stop === 'packed' && state === 'now' ? t.states.packing : stopName(order, stop, locale),
         state,
         note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
       }
@@ -177,6 +180,7 @@ function sumsOf(order: OrderDetail, { locale }: View): OrderData['sums'] {
     ...taken(t.promo, order.promoDiscount),
     ...taken(t.bonuses, order.bonusDiscount),
     ...taken(t.certificate, order.certificateDiscount),
+    ...taken(t.exchange, order.exchangeDiscount),
     order.deliveryPrice > 0
       ? { name: t.delivery, sum: money(order.deliveryPrice) }
       : { name: t.delivery, sum: t.free, isGood: true },
@@ -195,19 +199,15 @@ function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
 }
 
-/** A number of ours in groups; any other, or a hidden one, as it stands. */
-const readablePhone = (phone: string): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4')
-
 export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const { locale } = view
   const texts = ordersTexts[locale]
   const t = texts.detail
-  const { state, promisedOn } = order
+  const { state, promisedOn, bonusesToCome: bonuses } = order
   const closedAt = order.moves.at(-1)?.at
   const isPaid = order.paid > 0
   const isOnTheWay = state === 'shipped' || state === 'ready'
   const toPay = minus(order.total, order.paid)
-  const bonuses = order.bonusesToCome
   return {
     t,
     title: fill(texts.order, { number: orderNumber(order.number) }),
@@ -215,7 +215,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     state:
       state === 'shipped' && promisedOn
         ? fill(texts.notes.onTheWay, { day: dayText(promisedOn, locale) })
-        : texts.states[state],
+        : stateText(order, locale),
     tone: toneOf(state),
     placedText: fill(texts.placed, { day: dayText(order.placedAt, locale, 'dayOfYear') }),
     closedText:
@@ -250,7 +250,10 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
 }
 
 /** With what its buyer may do with it. */
-export function orderData(order: OrderDetail, place: OrderPlace): Omit<OrderData, 'frame' | 'receipts' | 'change'> {
+export function orderData(
+  order: OrderDetail,
+  place: OrderPlace,
+): Omit<OrderData, 'frame' | 'receipts' | 'change' | 'returns'> {
   const { locale, key, pageHref, writeHref, isCancelling } = place
   const name = { id: order.number, key }
   const cancel = cancelData(order, { locale, order: name, pageHref, writeHref })
@@ -278,11 +281,12 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
       db: context.db,
       cities: () => context.cities.now(),
     })
+    const returns = returnsView(order, { locale, base, key: null, now })
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
     const access = { code: order.code, invoiceKey, otherPayerHref }
     const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
-    return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change } })
+    return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change, returns } })
   },
 )

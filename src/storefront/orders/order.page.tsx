@@ -3,6 +3,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { CancelPanel, OrderActions } from './order-actions.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { OtherPayer } from './other-payer.tsx'
 import { OrderView } from './order-view.tsx'
@@ -24,6 +25,7 @@ export function OrderPage(order: OrderData) {
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
         {order.change && <ChangeDelivery change={order.change} />}
+        <OrderReturns view={order.returns} />
         <OrderReceipts view={order.receipts} />
         <OrderActions
           order={order.name}

@@ -13,8 +13,8 @@ import { ordersTexts } from './orders.texts.ts'
 export const otherPayerLink = ({ context, locale }: Pick<ShopVisit, 'context' | 'locale'>, number: number): string =>
   context.config.publicUrl + localePrefix(locale) + otherPayerPath(otherPayerKey(context.secretKeys, number))
 
-export const isPaidAtBank = ({ state, paymentType }: OrderDetail): boolean =>
-  state === 'awaiting_payment' && paymentType !== 'invoice'
+export const isPaidAtBank = ({ state, paymentType, exchangeOf }: OrderDetail): boolean =>
+  state === 'awaiting_payment' && exchangeOf === null && paymentType !== 'invoice'
 
 type InvoiceView = { locale: Locale; base: LinkBase['base']; invoiceKey?: string }
 

@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { useFormState } from '#web/hooks.ts'
+import { CodeSquares } from '../common/code-squares.tsx'
+import { PostForm } from '../common/post-form.tsx'
+import { OrderFields } from './order-fields.tsx'
+import css from './order.module.css'
+import type { OrderReturnsView, ReturnView } from './returns.loader.ts'
+
+/** What was asked back of an order and how far each is, and the way to ask for more, or why there is none. */
+export function OrderReturns({ view }: { view: OrderReturnsView }) {
+  const { t, href, note, requests } = view
+  const refusal = Object.values(useFormState('/orders/return/withdraw/')?.errors ?? {})[0]?.[0]
+  if (!href && !note && requests.length === 0) return null
+  return (
+    <section id="returns" className={css.returns}>
+      {requests.length > 0 && <h2 className={css.readyTitle}>{t.title}</h2>}
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+      {requests.map((request) => (
+        <Request key={request.id} request={request} view={view} />
+      ))}
+      {(href ?? note) && (
+        <div className={css.returnBegin}>
+          {href && (
+            <ButtonLink href={href} look="outline">
+              {t.begin}
+            </ButtonLink>
+          )}
+          {note && <p className={css.returnNote}>{note}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Request({ request, view: { t, order } }: { request: ReturnView; view: OrderReturnsView }) {
+  const { id, title, state, tone, names, facts, stops, code } = request
+  return (
+    <article className={css.panel}>
+      <div className={css.returnHead}>
+        <h3>{title}</h3>
+        <StatusChip tone={tone}>{state}</StatusChip>
+      </div>
+      <p>{names}</p>
+      {facts.map((fact) => (
+        <p key={fact} className={css.returnNote}>
+          {fact}
+        </p>
+      ))}
+      {code && (
+        <div className={css.returnCode}>
+          <CodeSquares picture={code.picture} label={code.label} />
+          <b translate="no">{code.text}</b>
+        </div>
+      )}
+      {stops.length > 0 && (
+        <ol className={css.way}>
+          {stops.map((stop) => (
+            <li
+              key={stop.stop}
+              data-state={stop.state}
+              aria-current={stop.state === 'now' ? 'step' : undefined}
+              className={css.stop}
+            >
+              <span className={css.sign} aria-hidden>
+                {stop.state === 'done' && <Check />}
+                {stop.state === 'now' && <Mark />}
+              </span>
+              <span className={css.name}>{stop.name}</span>
+              <small>{stop.note}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {request.mayWithdraw && (
+        <PostForm to="/orders/return/withdraw/">
+          <OrderFields order={order} />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" look="quiet">
+            {t.withdraw}
+          </Button>
+        </PostForm>
+      )}
+    </article>
+  )
+}

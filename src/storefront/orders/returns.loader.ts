@@ -1,0 +1,148 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { OrderOnPage } from '#shop/order-page/order-page.queries.ts'
+import type { ReturnOnPage } from '#shop/returns/returns.queries.ts'
+import {
+  deliveredAt,
+  mayWithdraw,
+  returnCode,
+  returnUntil,
+  whyNoReturn,
+  type ReturnState,
+} from '#shop/returns/returns.rules.ts'
+import type { OrderStop, StopState } from '#shop/orders/orders.rules.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import type { StatusTone } from '#ui/status-chip.tsx'
+import { dayText } from '../account/days.loader.ts'
+import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
+import { fill } from '../common/fill.ts'
+import { link, type LinkBase } from '../common/links.ts'
+import { orderNumber } from '../common/order-number.ts'
+import type { OrderName } from './order-fields.tsx'
+import { ordersTexts } from './orders.texts.ts'
+import { orderReturnsTexts, type OrderReturnsTexts } from './returns.texts.ts'
+
+export type ReturnView = {
+  id: number
+  title: string
+  state: string
+  tone: StatusTone
+  names: string
+  facts: string[]
+  stops: { stop: string; name: string; state: StopState; note: string }[]
+  code: { text: string; label: string; picture: CodePicture } | null
+  mayWithdraw: boolean
+}
+export type OrderReturnsView = {
+  t: Pick<OrderReturnsTexts, 'title' | 'begin' | 'withdraw'>
+  order: OrderName
+  /** Where something can be asked back; nothing once it cannot. */
+  href: string | null
+  note: string
+  requests: ReturnView[]
+}
+
+/** What another size waits for is no money. */
+export const stopName = ({ exchangeOf }: Pick<OrderOnPage, 'exchangeOf'>, stop: OrderStop, locale: Locale): string =>
+  stop === 'paid' && exchangeOf !== null ? orderReturnsTexts[locale].stops.received : ordersTexts[locale].stops[stop]
+
+type ReturnPlace = { locale: Locale; base: LinkBase['base']; key: string | null; now: Date }
+
+export function returnsView(order: OrderOnPage, { locale, base, key, now }: ReturnPlace): OrderReturnsView {
+  const { title, begin, withdraw, until: untilText, whyNot } = orderReturnsTexts[locale]
+  const free = order.lines.reduce(
+    (sum, line) => sum + line.quantity - line.cancelledQuantity - line.returnedQuantity - line.boundQuantity,
+    0,
+  )
+  const why = whyNoReturn(order, free, now)
+  const at = deliveredAt(order)
+  const day = at ? dayText(returnUntil(at), locale) : ''
+  const href =
+    key === null ? link({ base }, 'return', { order: String(order.number) }) : link({ base }, 'guest-return', { key })
+  return {
+    t: { title, begin, withdraw },
+    order: { id: order.number, key },
+    href: why === null ? href : null,
+    note: fill(why === null ? untilText : whyNot[why], { day }),
+    requests: order.returnRequests.map((request) => requestView(order, request, locale)),
+  }
+}
+
+const tones: Record<ReturnState, StatusTone> = {
+  requested: 'honey',
+  approved: 'info',
+  on_way: 'info',
+  received: 'info',
+  refunded: 'ok',
+  exchanged: 'ok',
+  refused: 'muted',
+  withdrawn: 'muted',
+  expired: 'muted',
+}
+
+function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale): ReturnView {
+  const t = orderReturnsTexts[locale]
+  const { id, state, position } = request
+  const code = returnCode(order.number, position)
+  const isToBring = state === 'approved' && request.way !== 'courier'
+  return {
+    id,
+    title: fill(t.request, { code }),
+    state: t.states[state],
+    tone: tones[state],
+    names: request.lines
+      .map(({ lineId, quantity }) => {
+        const name = order.lines.find((line) => line.id === lineId)?.name[locale] ?? ''
+        return quantity > 1 ? `${name} × ${quantity}` : name
+      })
+      .join(', '),
+    facts: factsOf(request, locale),
+    stops: stopsOf(request, locale),
+    code: isToBring ? { text: code, label: fill(t.codeLabel, { code }), picture: codePicture(code) } : null,
+    mayWithdraw: mayWithdraw(state),
+  }
+}
+
+function factsOf(request: ReturnOnPage, locale: Locale): string[] {
+  const t = orderReturnsTexts[locale]
+  const { state, way, door, store, sendBefore, paidBy, moneyDue, moneyShown, exchangeNumber, moves } = request
+  const isOver = ['refused', 'withdrawn', 'expired'].includes(state)
+  const money = moneyDue ?? moneyShown
+  const reason = moves.findLast((move) => move.state === 'refused')?.reason
+  const facts = [
+    state === 'refused' && reason && fill(t.refused, { reason }),
+    state === 'approved' &&
+      fill(t.how[way], { day: sendBefore ? dayText(sendBefore, locale) : '', door, store: store?.[locale] ?? '' }),
+    state === 'approved' && way !== 'store' && (paidBy === 'shop' ? t.ours : t.yours),
+    !isOver && money > 0 && fill(state === 'refunded' ? t.moneyDone : t.money, { sum: formatMoney(money, locale) }),
+    !isOver &&
+      exchangeNumber !== null &&
+      fill(state === 'exchanged' ? t.exchangeDone : t.exchange, { number: orderNumber(exchangeNumber) }),
+  ]
+  return facts.filter((fact): fact is string => typeof fact === 'string')
+}
+
+/** A return that came to nothing has no way any more. */
+function stopsOf({ state, moves, exchangeNumber, moneyShown }: ReturnOnPage, locale: Locale): ReturnView['stops'] {
+  const t = orderReturnsTexts[locale]
+  const end = exchangeNumber !== null && moneyShown === 0 ? 'exchanged' : 'refunded'
+  const stops = ['requested', 'approved', 'received', end] as const
+  const at: Partial<Record<ReturnState, number>> = {
+    requested: 0,
+    approved: 1,
+    on_way: 1,
+    received: 2,
+    refunded: 4,
+    exchanged: 4,
+  }
+  const current = at[state]
+  if (current === undefined) return []
+  return stops.map((stop, index) => {
+    const move = moves.find((each) => each.state === stop)
+    return {
+      stop,
+      name: t.stops[stop],
+      state: index < current ? 'done' : index === current ? 'now' : 'next',
+      note: move ? dayText(move.at, locale, 'time') : '',
+    }
+  })
+}

@@ -67,6 +67,7 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
     need(200, await send({ url: `${shop.url}/cart/`, agent, cookie: readers[at % 10]!.cookie }))
   await sideBySide(200, 10, cartPage)
   row(await costOf('cart page with the form', { count: 1_000, budget: 3, work: cartPage }))
+  row(await costOf('page that waits for the bank', await waitingPage(shop, agent)))
   agent.destroy()
   const before = cpuSoFar(family)
   await hold.goOn()
@@ -76,6 +77,20 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
   say(
     `\nWhat follows an order (outbox, job, letter): ${each('server').toFixed(2)} ms of Node and ${each('database').toFixed(2)} of PostgreSQL; 2,000 of them took ${seconds.toFixed(1)} s`,
   )
+}
+
+/** Of orders that are paid through the SBP, with the code for a camera. */
+async function waitingPage(shop: OrderShop, agent: Agent): Promise<CostOptions> {
+  const payers = await buyersWithCarts(shop, 10, fiveOf(shop.offers))
+  const paths = await sideBySide(10, 10, async (at) => {
+    const { text } = need(201, await order(shop.url, agent, payers[at]!, { payment_type: 'sbp' }))
+    const { order_id: number, key } = JSON.parse(text) as { order_id: number; key: string }
+    return `/payments/${number}/?${new URLSearchParams({ key })}`
+  })
+  const work = async (at: number) =>
+    need(200, await send({ url: shop.url + paths[at % 10]!, agent, cookie: payers[at % 10]!.cookie }))
+  await sideBySide(200, 10, work)
+  return { count: 1_000, budget: 2.5, work }
 }
 
 type CostOptions = { count: number; budget: number; work: (at: number) => Promise<unknown> }

@@ -15,7 +15,14 @@ import { piecesBack } from '../orders/pieces-back.rules.ts'
 import { nextPause, parcelNumber } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
-export type CarrierParts = { db: NodePgDatabase; carriers: Carriers; cities: () => Promise<City[]> }
+/** Tests end the process at each: the carrier has heard of it, and so have we. */
+export type AnnounceStep = 'announced' | 'written'
+export type CarrierParts = {
+  db: NodePgDatabase
+  carriers: Carriers
+  cities: () => Promise<City[]>
+  onStep?: (step: AnnounceStep) => void
+}
 
 /**
  * Tells the carrier of a parcel. It may run twice, also when the first run ended between the carrier's answer and the
@@ -29,6 +36,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
   if (row?.state !== 'planned' || !carrier) return
   try {
     const receipt = await carrier.createShipment(await shipmentOf(parts, row))
+    parts.onStep?.('announced')
     const { rowCount } = await db
       .update(shipments)
       .set({
@@ -40,6 +48,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
         lookAt: after(now, nextPause(0, carrier.firstPauseMs)),
       })
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
+    parts.onStep?.('written')
     // Called off while the carrier was writing it down.
     if (rowCount === 0) await callOffAt(carrier, receipt.id)
   } catch (error) {

@@ -68,36 +68,48 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
   return due.length
 }
 
-type Hearing = {
+/** Tests end the process at each: all of them happen, or none. */
+export type HearingStep = 'noted' | 'settled' | 'moved' | 'committed'
+export type Hearing = {
   shipmentId: number
   events: readonly TrackEvent[]
   now: Date
   refusalFee: Money
   firstPauseMs?: number | undefined
+  onStep?: (step: HearingStep) => void
 }
 
 /** What a carrier has told: each thing once, in any order, any number of times. Answers whether something was new. */
 export async function hearOf(db: NodePgDatabase, hearing: Hearing): Promise<boolean> {
-  const { shipmentId, events, now, refusalFee, firstPauseMs } = hearing
-  return db.transaction(async (tx) => {
-    const order = await orderOfParcel(tx, shipmentId)
-    if (!order) return false
-    const [row] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
-    if (!row || isParcelOver(row.state)) return false
-    const hasNews = await writeEvents(tx, row, events)
-    const state = (await latestState(tx, shipmentId)) ?? row.state
-    const keptLines = await keptOf(tx, row, { state, events })
-    if (!hasNews && !keptLines) return false
-    const terms = { refusalFee, by: 'shop', now }
-    const rest = keptLines && (await settleShipment(tx, { order, row }, { keptLines, ...terms }))
-    const isSettled = row.settledAt !== null || rest !== undefined
-    const trouble = needsPerson(state) && !isSettled ? state : null
-    const lookAt = isParcelOver(state) ? null : after(now, nextPause(0, firstPauseMs))
-    await tx.update(shipments).set({ state, trouble, changedAt: now, lookAt }).where(eq(shipments.id, shipmentId))
-    await bringOn(tx, rest ?? order, terms)
-    if (state === 'returned' && isSettled) await putBackOnStock(tx, { order, row, ...terms })
-    return true
-  })
+  const isNews = await db.transaction((tx) => hearIn(tx, hearing))
+  hearing.onStep?.('committed')
+  return isNews
+}
+
+async function hearIn(
+  tx: Db,
+  { shipmentId, events, now, refusalFee, firstPauseMs, onStep }: Hearing,
+): Promise<boolean> {
+  const order = await orderOfParcel(tx, shipmentId)
+  if (!order) return false
+  const [row] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
+  if (!row || isParcelOver(row.state)) return false
+  const hasNews = await writeEvents(tx, row, events)
+  onStep?.('noted')
+  const state = (await latestState(tx, shipmentId)) ?? row.state
+  const keptLines = await keptOf(tx, row, { state, events })
+  if (!hasNews && !keptLines) return false
+  const terms = { refusalFee, by: 'shop', now }
+  const rest = keptLines && (await settleShipment(tx, { order, row }, { keptLines, ...terms }))
+  onStep?.('settled')
+  const isSettled = row.settledAt !== null || rest !== undefined
+  const trouble = needsPerson(state) && !isSettled ? state : null
+  const lookAt = isParcelOver(state) ? null : after(now, nextPause(0, firstPauseMs))
+  await tx.update(shipments).set({ state, trouble, changedAt: now, lookAt }).where(eq(shipments.id, shipmentId))
+  await bringOn(tx, rest ?? order, terms)
+  if (state === 'returned' && isSettled) await putBackOnStock(tx, { order, row, ...terms })
+  onStep?.('moved')
+  return true
 }
 
 /** A clock without a place is Moscow's; nonsense is when the parcel was made, so that it says the same every time. */

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kopecks, zero } from '#kernel/money.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { filedCarrier } from '#testing/filed-carrier.ts'
+import type { KilledParcel } from '#testing/killed-parcel.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { anOffer } from '../catalogue/catalogue.samples.ts'
+import type { TrackEvent } from '../delivery/carrier.port.ts'
+import { moveOrder } from '../orders/move-order.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { takeForOrder } from '../stock/order-stock.actions.ts'
+import { announceShipment, type AnnounceStep } from './announce-shipment.action.ts'
+import { hearOf, type HearingStep } from './follow-shipments.action.ts'
+import { keepParcels } from './plan-shipments.action.ts'
+import { shipments } from './shipments.tables.ts'
+
+const now = new Date()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+const file = () => path.join(shop.folder, 'parcels.txt')
+const program = path.join(import.meta.dirname, '../../testing/killed-parcel.ts')
+
+/** A process of its own does it and is killed at that step; answers the signal it died of. */
+async function killedAt(words: Pick<KilledParcel, 'shipmentId' | 'step' | 'events'>): Promise<string | null> {
+  const all: KilledParcel = { ...words, connection: shop.connection, file: file() }
+  const child = spawn(process.execPath, [program, JSON.stringify(all)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [, signal] = await once(child, 'exit')
+  return signal as string | null
+}
+
+/** Two of one thing, to be paid at the door and tried on there; packed, its carrier knows nothing of it yet. */
+async function aPlannedParcel() {
+  const { id: offerId } = await anOffer(shop.db, { stock: 10 })
+  const { number, id } = await anOrder(shop.db, {
+    state: 'new',
+    paymentType: 'on_delivery',
+    paid: zero,
+    pickupType: 'cdek_courier_fitting',
+    deliveryPrice: kopecks(350_00),
+    lines: [{ quantity: 2, offerId, sku: `K-${offerId}` }],
+  })
+  const lines = [{ offerId, quantity: 2 }]
+  await takeForOrder(shop.db, {
+    orderNumber: number,
+    cause: 'placed',
+    by: 'buyer',
+    now,
+    lines,
+    storeId: null,
+    heldUntil: null,
+  })
+  await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'packing', by: 'shop', now }))
+  await keepParcels(shop.db, { orderId: id, now })
+  const [row] = await shop.db.select().from(shipments).where(eq(shipments.orderId, id))
+  return { number, offerId, shipmentId: row!.id, sku: `K-${offerId}` }
+}
+const parcelState = async (id: number) => (await shop.db.select().from(shipments).where(eq(shipments.id, id)))[0]!.state
+const numbersAtCarrier = () => readFileSync(file(), 'utf8').split('\n').filter(Boolean)
+
+test('R-D-10 a process killed while it tells a carrier of a parcel leaves one parcel there, and the next try finds it', async () => {
+  const ends = await Promise.all(
+    (['announced', 'written'] satisfies AnnounceStep[]).map(async (step) => {
+      const { number, shipmentId } = await aPlannedParcel()
+      const signal = await killedAt({ shipmentId, step, events: null })
+      const afterKill = await parcelState(shipmentId)
+      const carriers = { cdek_courier_fitting: filedCarrier(file()) }
+      await announceShipment({ db: shop.db, carriers, cities: () => shop.app.cities.now() }, shipmentId, now)
+      const count = numbersAtCarrier().filter((each) => each === String(number)).length
+      return [signal, afterKill, await parcelState(shipmentId), count]
+    }),
+  )
+  expect(ends).toEqual([
+    ['SIGKILL', 'planned', 'created', 1],
+    ['SIGKILL', 'created', 'created', 1],
+  ])
+})
+
+test('a process killed at any step of settling a parcel has done all of it or nothing, and the next look does it once', async () => {
+  const steps: HearingStep[] = ['noted', 'settled', 'moved', 'committed']
+  const at = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString()
+  const ends = await Promise.all(
+    steps.map(async (step) => {
+      const { number, shipmentId, offerId, sku } = await aPlannedParcel()
+      // The clock of the carrier is days ahead of ours.
+      const events: TrackEvent[] = [
+        { at: at(3), state: 'returned', text: 'back' },
+        { at: at(2), state: 'partly_delivered', text: 'part', kept: [{ sku, quantity: 1 }] },
+      ]
+      const standing = async () => {
+        const { state, returns } = (await findOrder(shop.db, { number, now }))!
+        const { rows } = await shop.pool.query('select stock from trade_offers where id = $1', [offerId])
+        return [state, returns.length, rows[0].stock]
+      }
+      const signal = await killedAt({ shipmentId, step, events })
+      const afterKill = await standing()
+      for (const _ of [1, 2]) await hearOf(shop.db, { shipmentId, events, now, refusalFee: zero })
+      return [step, signal, afterKill, await standing()]
+    }),
+  )
+  const whole = ['delivered', 1, 9]
+  expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', step === 'committed' ? whole : ['packing', 0, 8], whole]))
+  expect(await bookDifferences(shop.db)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { openDatabase, type Connection } from '#kernel/db.ts'
+import { zero } from '#kernel/money.ts'
+import { cities } from '#shop/cities/cities.tables.ts'
+import type { TrackEvent } from '#shop/delivery/carrier.port.ts'
+import { announceShipment, type AnnounceStep } from '#shop/shipments/announce-shipment.action.ts'
+import { hearOf, type HearingStep } from '#shop/shipments/follow-shipments.action.ts'
+import { filedCarrier } from './filed-carrier.ts'
+
+/** What a process of its own is told of a parcel, and at which step it ends itself as nobody can prevent. */
+export type KilledParcel = {
+  connection: Connection
+  shipmentId: number
+  /** The book of the carrier. */
+  file: string
+  step: AnnounceStep | HearingStep
+  /** Nothing, where the parcel is announced. */
+  events: TrackEvent[] | null
+}
+
+const { connection, shipmentId, file, step, events } = JSON.parse(process.argv[2] ?? '') as KilledParcel
+const { db } = openDatabase(connection, 4)
+const now = new Date()
+const onStep = (each: AnnounceStep | HearingStep) => {
+  if (each === step) process.kill(process.pid, 'SIGKILL')
+}
+const carriers = { cdek_courier_fitting: filedCarrier(file) }
+if (events) await hearOf(db, { shipmentId, events, now, refusalFee: zero, onStep })
+else await announceShipment({ db, carriers, cities: () => db.select().from(cities), onStep }, shipmentId, now)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -40,3 +41,22 @@ test.each([
   expect(data).toContain(`"state":"${state}"`)
   expect(data).toContain(`"stop":"packed","name":"${stop}"`)
 })
+
+test.each([
+  ['', 'expired', 0, 'Сумма заказа', '3 490 ₽'],
+  ['', 'new', 0, 'К оплате', '3 490 ₽'],
+  ['', 'new', 490, 'К оплате', '3 000 ₽'],
+  ['/en', 'cancelled', 3_490, 'Order total', '3,490 ₽'],
+] as const)(
+  'nothing is to pay of what came to nothing or left the order (%s %s %i)',
+  async (prefix, state, off, name, sum) => {
+    const order = await anOrder(shop.db, {
+      paymentType: 'on_delivery',
+      state,
+      paid: roubles(0),
+      takenOff: roubles(off),
+    })
+    const { text } = await shop.get(`${prefix}/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+    expect(text).toContain(`"total":{"name":"${name}","sum":"${sum}"`)
+  },
+)

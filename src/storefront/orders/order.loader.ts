@@ -7,6 +7,7 @@ import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import {
   hasPoint,
+  isOver,
   isPaidFirst,
   wayOf,
   type OrderState,
@@ -184,8 +185,16 @@ function sumsOf(order: OrderDetail, { locale }: View): OrderData['sums'] {
     order.deliveryPrice > 0
       ? { name: t.delivery, sum: money(order.deliveryPrice) }
       : { name: t.delivery, sum: t.free, isGood: true },
+    ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
     ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
   ]
+}
+
+/** What was paid or is still to pay; of an order that came to nothing, what it would have cost. */
+function totalOf({ state, total, takenOff, paid, paymentType }: OrderDetail, { locale }: View): OrderData['total'] {
+  const t = ordersTexts[locale].detail
+  const [name, sum] = paid > 0 ? [t.paid, paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
+  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType] }
 }
 
 function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
@@ -205,9 +214,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   const t = texts.detail
   const { state, promisedOn, bonusesToCome: bonuses } = order
   const closedAt = order.moves.at(-1)?.at
-  const isPaid = order.paid > 0
   const isOnTheWay = state === 'shipped' || state === 'ready'
-  const toPay = minus(order.total, order.paid)
   return {
     t,
     title: fill(texts.order, { number: orderNumber(order.number) }),
@@ -227,11 +234,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     ready: readyData(order, view.code ?? null, locale),
     lines: order.lines.map((line) => lineData(line, view)),
     sums: sumsOf(order, view),
-    total: {
-      name: isPaid ? t.paid : t.toPay,
-      sum: formatMoney(isPaid ? order.paid : toPay, locale),
-      note: texts.payments[order.paymentType],
-    },
+    total: totalOf(order, view),
     toComeText:
       isOnTheWay && bonuses > 0
         ? fill(t.toCome, { count: `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}` })

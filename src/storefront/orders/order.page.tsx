@@ -21,7 +21,11 @@ export function OrderPage(order: OrderData) {
   )
   return (
     <AccountLayout frame={frame} section="history-orders" title={head} current={number}>
-      {closedText && <Alert tone="info">{closedText}</Alert>}
+      {closedText && (
+        <Alert tone="info" className={css.closed}>
+          {closedText}
+        </Alert>
+      )}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}
       <OrderView order={order}>
         {order.change && <ChangeDelivery change={order.change} />}

@@ -11,6 +11,7 @@ import { aPoint } from '#shop/points/points.samples.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import type { CartData } from '../cart/cart.loader.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -255,5 +256,25 @@ describe('R-7-23 the order form works without a script', () => {
   test('R-6-10 an address of somebody else is none: street and house are asked for', async () => {
     const { status, text } = await order({ address: '1', street: '', house: '' })
     expect([status, wordsIn(text)]).toEqual([422, expect.arrayContaining(['Улица: обязательное поле'])])
+  })
+})
+
+test('R-4.1-01 a city of ours is as we know it, whatever its cookie says, and one we do not know is taken at its word', async () => {
+  const place = async (city: object) => {
+    const cookie = `isCity=${encodeURIComponent(JSON.stringify(city))}`
+    const answer = await shop.get('/_data/cart/', { cookie })
+    return (answer.body as { data: CartData }).data.checkout.delivery.city
+  }
+  const wrong = { iso: 'KZ', zip_code: '420000', region: 'Татарстан' }
+  expect(await place({ slug: 'sankt-peterburg', ru_name: 'Казань', ...wrong })).toMatchObject({
+    ru_name: 'Санкт-Петербург',
+    iso: 'RU',
+    region: 'Санкт-Петербург',
+  })
+  expect(await place({ slug: 'nigde', ru_name: 'Малая Вишера', zip_code: 7, region: ['x'] })).toMatchObject({
+    id: 0,
+    ru_name: 'Малая Вишера',
+    zip_code: '',
+    region: '',
   })
 })

@@ -74,7 +74,7 @@ const ru = {
     house: 'Дом',
     house_building: 'Корпус',
     apartment: 'Квартира',
-    unknown: 'Неизвестный адрес',
+    unknown: 'Неизвестный адрес. Если он верный, оформляйте: курьер позвонит',
     parts: {
       apartment: 'кв. {value}',
       entrance: 'подъезд {value}',
@@ -243,7 +243,7 @@ const en: CheckoutTexts = {
     house: 'House',
     house_building: 'Building',
     apartment: 'Flat',
-    unknown: 'Unknown address',
+    unknown: 'Unknown address. If it is right, go on: the courier will call',
     parts: {
       apartment: 'flat {value}',
       entrance: 'entrance {value}',

@@ -43,19 +43,15 @@ test.each([
 })
 
 test.each([
-  ['', 'expired', 0, 'Сумма заказа', '3 490 ₽'],
-  ['', 'new', 0, 'К оплате', '3 490 ₽'],
-  ['', 'new', 490, 'К оплате', '3 000 ₽'],
-  ['/en', 'cancelled', 3_490, 'Order total', '3,490 ₽'],
+  { prefix: '', state: 'expired', less: 0, name: 'Сумма заказа', sum: '3 490 ₽' },
+  { prefix: '', state: 'new', less: 0, name: 'К оплате', sum: '3 490 ₽' },
+  { prefix: '', state: 'new', less: 490, name: 'К оплате', sum: '3 000 ₽' },
+  { prefix: '/en', state: 'cancelled', less: 3_490, name: 'Order total', sum: '3,490 ₽' },
 ] as const)(
-  'nothing is to pay of what came to nothing or left the order (%s %s %i)',
-  async (prefix, state, off, name, sum) => {
-    const order = await anOrder(shop.db, {
-      paymentType: 'on_delivery',
-      state,
-      paid: roubles(0),
-      takenOff: roubles(off),
-    })
+  'nothing is to pay of what came to nothing or left the order ($prefix $state $less)',
+  async ({ prefix, state, less, name, sum }) => {
+    const sums = { paid: roubles(0), takenOff: roubles(less) }
+    const order = await anOrder(shop.db, { paymentType: 'on_delivery', state, ...sums })
     const { text } = await shop.get(`${prefix}/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
     expect(text).toContain(`"total":{"name":"${name}","sum":"${sum}"`)
   },

@@ -191,9 +191,10 @@ function sumsOf(order: OrderDetail, { locale }: View): OrderData['sums'] {
 }
 
 /** What was paid or is still to pay; of an order that came to nothing, what it would have cost. */
-function totalOf({ state, total, takenOff, paid, paymentType }: OrderDetail, { locale }: View): OrderData['total'] {
+function totalOf({ state, total, takenOff, paymentType, ...order }: OrderDetail, { locale }: View): OrderData['total'] {
   const t = ordersTexts[locale].detail
-  const [name, sum] = paid > 0 ? [t.paid, paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
+  const [name, sum] =
+    order.paid > 0 ? [t.paid, order.paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
   return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType] }
 }
 

@@ -114,8 +114,8 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 
 ## Как это сделать
 
-1. Напишите нам, адрес почты — на странице [контактов](/kontakty/): номер заказа, что возвращаете и почему.
-2. В ответ придут номер возврата и бланк.
+1. Откройте заказ в кабинете или по ссылке из письма и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
+2. В ответ придут номер возврата и код.
 3. Отнесите посылку в пункт СДЭК, в отделение Почты России или в любой [наш магазин](/adresa-magazinov/).
 
 ## Кто платит за дорогу
@@ -133,8 +133,8 @@ Items without traces of wear or washing, with their labels. Socks and caps in un
 
 ## How it works
 
-1. Write to us, the address is on the [contacts](/kontakty/) page: order number, what you are sending back and why.
-2. You will receive a return number and a slip.
+1. Open the order in your account or by the link of a letter and press “Return or exchange”: what, why and how. You see the sum at once.
+2. You will receive a return number and a code.
 3. Take the parcel to a CDEK point, a post office or any of [our shops](/adresa-magazinov/).
 
 ## Who pays the postage

@@ -23,7 +23,7 @@ const mayUse = {
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   returns: 'accounts catalogue media order-letters orders payments stock uploads'.split(' '),
   receipts: ['cart', 'orders'],
-  'order-letters': ['orders', 'media', 'invoices'],
+  'order-letters': ['orders', 'media', 'invoices', 'receipts'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],
   'order-messages': ['order-letters', 'orders'],

@@ -8,6 +8,7 @@ import type { Letter } from '../mail.port.ts'
 import { variantPath } from '../media/media.rules.ts'
 import type { OrderLetterWords } from './order-letters.texts.ts'
 import { OrderStops } from './order-stops.emails.tsx'
+import type { Receipt } from '../receipts/receipts.queries.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
 import { orderSheet } from './order-sheet.texts.ts'
 
@@ -37,15 +38,20 @@ type OrderLetterParts = {
   until: string
   /** Of an invoice that is to be paid. */
   file?: string | null
+  /** What its till has registered, or will. */
+  receipts?: readonly Pick<Receipt, 'id' | 'kind' | 'amount'>[]
+  /** Of the shop, for questions. */
+  phone?: string
 }
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
 export function orderLetter(
-  { order, words, code, path, until, file = null }: OrderLetterParts,
+  { order, words, code, path, until, file = null, receipts = [], phone = '' }: OrderLetterParts,
   sender: Sender,
 ): Letter {
   const { locale, email } = order
   const t = orderSheet[locale]
+  const href = `${sender.publicUrl}${localePrefix(locale)}${path}`
   const children = (
     <>
       <h1 style={letterStyle.title}>{words.title}</h1>
@@ -70,7 +76,7 @@ export function orderLetter(
         </p>
       )}
       <p style={letterStyle.action}>
-        <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.wideButton}>
+        <a href={href} style={letterStyle.wideButton}>
           {t.open}
         </a>
       </p>
@@ -79,21 +85,48 @@ export function orderLetter(
       <Lines order={order} publicUrl={sender.publicUrl} />
       <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
       <p style={letterStyle.text}>{placeOf(order)}</p>
+      <Receipts order={order} receipts={receipts} href={href} />
       <div style={promise}>
         <strong>{t.promise.title}</strong>
         <br />
-        <span style={quiet}>{t.promise.text}</span>
+        <span style={quiet}>
+          {t.promise.text} <a href={href}>{t.promise.how}</a>
+        </span>
       </div>
       <p style={letterStyle.small}>
         {t.why}
         <br />
-        {t.reply}
+        {phone ? t.call(phone) : t.reply}
       </p>
     </>
   )
   const [preview = ''] = words.text
   const brand = brandOf(sender, locale)
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+}
+
+type ReceiptParts = Required<Pick<OrderLetterParts, 'order' | 'receipts'>> & { href: string }
+
+/** What the law wants for its money, found with the order; the second one comes with the things. */
+function Receipts({ order, receipts, href }: ReceiptParts) {
+  const { locale } = order
+  const t = orderSheet[locale]
+  if (receipts.length === 0) return null
+  const isNext = receipts.every(({ kind }) => kind === 'prepayment')
+  return (
+    <>
+      <h2 style={part}>{t.receipt.title}</h2>
+      <p style={letterStyle.text}>
+        {receipts.map(({ id, kind, amount: sum }) => (
+          <span key={id}>
+            <a href={href} style={letterStyle.link}>{`${t.receipt.kinds[kind]}, ${letterMoney(sum, locale)}`}</a>
+            <br />
+          </span>
+        ))}
+        {isNext && <span style={quiet}>{t.receipt.next}</span>}
+      </p>
+    </>
+  )
 }
 
 export const letterMoney = (sum: Money, locale: Locale): string =>

@@ -13,6 +13,7 @@ import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.qu
 import { isPaidFirst, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
 import { orderLetters, type OrderLetterKind } from './order-letters.texts.ts'
+import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { takeOverOrders } from '../orders/take-over-orders.action.ts'
 
 type OrderJobsDeps = {
@@ -21,6 +22,7 @@ type OrderJobsDeps = {
   config: Sender
   clock: Clock
   secretKeys: readonly string[]
+  site: { now: () => Promise<{ settings: { phone: string } }> }
 }
 
 /** Nobody is written to of what they see themselves, or of what only the shop minds. */
@@ -79,7 +81,7 @@ const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
 ): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.letter_due' | 'order.part_back'> {
-  const { db, mailer, config, clock, secretKeys } = deps
+  const { db, mailer, config, clock, secretKeys, site } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, part?: OrderBack) => {
     const { locale, firstName, number, placedAt, payBefore, pointWords, trackNumber } = order
@@ -99,7 +101,9 @@ export function orderLetterHandlers(
     const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
     const file = isInvoiced(order) ? invoicePath(key) : null
-    const letter = orderLetter({ order, words, code, path: `/history-orders/guest/${key}/`, file, until }, config)
+    const { phone } = (await site.now()).settings
+    const own = { receipts: await receiptsOf(db, order.id), code, file, phone }
+    const letter = orderLetter({ order, words, path: `/history-orders/guest/${key}/`, until, ...own }, config)
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
       mailer.send(letter),
     )

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { zero } from '#kernel/money.ts'
+import { saveSettings } from '../content/content.actions.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { receipts } from '../receipts/receipts.tables.ts'
 import { media } from '../media/media.tables.ts'
 import { emit } from '../news.ts'
 import { planTimedLetters } from './order-letters.actions.ts'
@@ -11,6 +15,7 @@ let now = start
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now })
+  await saveSettings(shop.db, { phone: '+7 812 000-00-00' })
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -22,6 +27,38 @@ const minutesFrom = (moment: Date, minutes: number) => new Date(moment.getTime()
 const day = 24 * 60
 const tell = (orderId: number, state: OrderState) => emit(shop.db, 'order.moved', { orderId, state })
 const subjects = () => shop.sentLetters.map(({ subject }) => subject.replaceAll(/\s?№?\s?\d{3}\s\d{3}/g, ''))
+
+test('a letter says which receipts there are, and when the second one comes', async () => {
+  const { id: orderId, total: amount } = await anOrder(shop.db, { state: 'paid' })
+  const payment = { orderId, provider: 'fake', providerId: 'p-1', key: 'k-1', method: 'card' as const, amount }
+  const [row] = await shop.db
+    .insert(payments)
+    .values({ ...payment, state: 'paid', countedAt: now, changedAt: now })
+    .returning()
+  const common = {
+    orderId,
+    paymentId: row!.id,
+    amount,
+    lines: [],
+    provider: 'fake',
+    providerPaymentId: 'p-1',
+    changedAt: now,
+  }
+  await shop.db.insert(receipts).values({ ...common, kind: 'prepayment', key: 'k-1-prepay', settled: zero })
+  await tell(orderId, 'paid')
+  await shop.runJobs()
+  await shop.db.insert(receipts).values({ ...common, kind: 'settlement', key: 'k-1-settle', settled: amount })
+  await tell(orderId, 'delivered')
+  await shop.runJobs()
+  const letters = shop.sentLetters.map(({ text }) => text.replaceAll(/\s/g, ' '))
+  expect(
+    letters.map((text) => [text.includes('Чек, предоплата, 3 490 ₽'), text.includes('Второй чек придёт')]),
+  ).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  expect(letters[1]).toContain('Чек, полный расчёт, 3 490 ₽')
+})
 
 test('BO-050 a letter of an order is sent once, however often its job runs, with a picture of each thing', async () => {
   const image = {
@@ -40,7 +77,9 @@ test('BO-050 a letter of an order is sent once, however often its job runs, with
   for (const state of ['paid', 'packing', 'paid', 'shipped', 'shipped'] as const) await tell(id, state)
   await shop.runJobs()
   expect(subjects()).toEqual(['Заказ оплачен', 'Заказ: собираем', 'Заказ в пути'])
-  expect(shop.sentLetters[0]!.html).toContain(`/media/${picture!.hash}/168.webp`)
+  const [first] = shop.sentLetters
+  expect(first!.html).toContain(`/media/${picture!.hash}/168.webp`)
+  for (const words of ['Как вернуть', '+7 812 000-00-00']) expect(first!.text).toContain(words)
 })
 
 test('the letter of what waits says until which day, in the language of its buyer', async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import type { ReceiptKind } from '../receipts/receipts.rules.ts'
 import type { OrderStop, PaymentType } from '../orders/orders.rules.ts'
 
 type SheetWords = {
@@ -22,9 +23,11 @@ type SheetWords = {
   /** The file that is to be paid by. */
   invoice: string
   stops: Record<OrderStop, string>
-  promise: { title: string; text: string }
+  promise: { title: string; text: string; how: string }
+  receipt: { title: string; kinds: Record<ReceiptKind, string>; next: string }
   why: string
   reply: string
+  call: (phone: string) => string
 }
 
 export const orderSheet: Record<Locale, SheetWords> = {
@@ -58,9 +61,21 @@ export const orderSheet: Record<Locale, SheetWords> = {
     promise: {
       title: 'Не подойдёт — вернём или обменяем',
       text: '30 дней с получения. Обмен на другой размер оплачиваем мы.',
+      how: 'Как вернуть',
+    },
+    receipt: {
+      title: 'Чек',
+      kinds: {
+        prepayment: 'Чек, предоплата',
+        settlement: 'Чек, полный расчёт',
+        refund: 'Чек возврата',
+        advance: 'Чек, аванс',
+      },
+      next: 'Второй чек придёт в день получения',
     },
     why: 'Письмо о заказе приходит всегда, это не рассылка.',
     reply: 'Вопросы? Ответьте на это письмо.',
+    call: (phone) => `Вопросы: ${phone}, или ответьте на это письмо.`,
   },
   en: {
     open: 'Open the order',
@@ -93,8 +108,20 @@ export const orderSheet: Record<Locale, SheetWords> = {
     promise: {
       title: 'If it does not fit, we take it back',
       text: '30 days from the day you receive it. Exchanging a size is on us.',
+      how: 'How to return it',
+    },
+    receipt: {
+      title: 'Receipt',
+      kinds: {
+        prepayment: 'Receipt, prepayment',
+        settlement: 'Receipt, full settlement',
+        refund: 'Receipt of the refund',
+        advance: 'Receipt, advance',
+      },
+      next: 'The second receipt comes on the day you get the order',
     },
     why: 'Letters about an order always come; this is no newsletter.',
     reply: 'Questions? Just reply to this letter.',
+    call: (phone) => `Questions: ${phone}, or just reply to this letter.`,
   },
 }

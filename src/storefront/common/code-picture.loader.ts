@@ -5,9 +5,12 @@ export type CodePicture = { size: number; path: string; eyes: [number, number][]
 
 const eye = 7
 
+/** Any mask is read as well as another; trying all eight for the evenest takes eight times as long. */
+export const codeOptions = { ecc: 'H', border: 0, maskPattern: 3 } as const
+
 /** A code that a camera reads also where our mark covers its middle. */
 export function codePicture(link: string): CodePicture {
-  const { data, size } = encode(link, { ecc: 'H', border: 0 })
+  const { data, size } = encode(link, codeOptions)
   const [first, last] = [0, size - eye]
   const eyes: [number, number][] = [
     [first, first],

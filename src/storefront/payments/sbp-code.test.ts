@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { codePicture } from '../common/code-picture.loader.ts'
+import { codeOptions, codePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
 
 test('I-11 the picture of a code is the code: every square of it but the eyes and the middle, which is covered', () => {
   const link =
     'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M?type=01&bank=000000000001&sum=10000&cur=RUB&crc=F3D0'
-  const { data, size } = encode(link, { ecc: 'H', border: 0 })
+  const { data, size } = encode(link, codeOptions)
   const { path, eyes } = codePicture(link)
   expect(eyes).toEqual([
     [0, 0],

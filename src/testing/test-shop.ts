@@ -87,6 +87,7 @@ export async function openTestShop(options: Options = {}) {
     connection,
     folder,
     sentLetters,
+    handlers,
     ask,
     get: (url: string, headers: Record<string, string> = {}) => ask({ method: 'GET', url, headers }),
     post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { plus, roubles as asMoney } from '#kernel/money.ts'
-import { badField } from '#kernel/refusal.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { costOf, lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
 import { orderHistory, orders } from './orders.tables.ts'
@@ -11,6 +11,8 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const { by, now, to } = move
+    // It follows from the pieces that came back.
+    if (to === 'partly_returned') throw new Refusal('no_such_move', 409, { from: order.state, to })
     // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
     if (to === 'paid' && order.paymentType === 'invoice' && isPackedBefore(order)) {
       await tx

@@ -18,6 +18,7 @@ const dayOf = (now: Date): string => after(now, beginning).toISOString().slice(0
 
 /** Asked of the provider each day: what moved within two days, also what was given up and may have been paid since. */
 const window = days(2)
+/** At once; the next so many follow. Of what is listed for a person, more than they would read. */
 const most = 500
 
 /** Once a day, whoever comes first: what does not agree between orders, payments, receipts and the provider. */
@@ -38,22 +39,32 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
 /** Long enough for every complaint about a payment. */
 const eventsKept = days(90)
 
+async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenerator<Payment> {
+  let earlierThan: number | undefined
+  while (true) {
+    const batch = await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, provider),
+          isNotNull(payments.providerId),
+          inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
+          sql`${payments.changedAt} > ${after(now, -window).toISOString()}::timestamptz`,
+          earlierThan === undefined ? undefined : lt(payments.id, earlierThan),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(most)
+    yield* batch
+    earlierThan = batch.at(-1)?.id
+    if (batch.length < most) return
+  }
+}
+
 async function askedLines({ db, provider, report }: ReportParts, now: Date): Promise<string[]> {
-  const recent = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider.name),
-        isNotNull(payments.providerId),
-        inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
-        sql`${payments.changedAt} > ${after(now, -window).toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(payments.changedAt))
-    .limit(most)
   const lines: string[] = []
-  for (const payment of recent)
+  for await (const payment of recentPayments(db, provider.name, now))
     try {
       const remote = await provider.read(payment.providerId!)
       await settlePayment(db, { provider, remote, now })

@@ -8,6 +8,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
+import { useFocusAfterSwap } from '../discounts/code-field.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ChangedPanel, type ChangedLine } from './changed-panel.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
@@ -30,6 +31,7 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
   const locale = useLocale()
   const { order: t } = data.t
   const order = useOrder(data, cart)
+  const answers = useFocusAfterSwap(Boolean(order.change))
   const press = (how: 'press' | 'agree') => {
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) order[how](form)
@@ -39,33 +41,35 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
       <PostedFields data={data} fingerprint={order.change?.fingerprint} />
       <Consents data={data} />
       <WrongFields data={data} />
-      {order.change ? (
-        <ChangedPanel
-          {...{ data, changes, change: order.change, isBusy: order.isBusy }}
-          onAgree={() => press('agree')}
-          onBack={order.goBack}
-        />
-      ) : (
-        <>
-          <Button
-            wide
-            type="submit"
-            form={formId}
-            busy={order.isBusy || cart.isPricing}
-            disabled={isEmpty}
-            onClick={(event) => {
-              event.preventDefault()
-              press('press')
-            }}
-          >
-            <span>
-              {t.button}
-              <span className={css.buttonSum}> · {formatMoney(roubles(cart.total), locale)}</span>
-            </span>
-          </Button>
-          <p className={css.note}>{isEmpty ? t.empty : t.note}</p>
-        </>
-      )}
+      <div ref={answers} className={css.panel}>
+        {order.change ? (
+          <ChangedPanel
+            {...{ data, changes, change: order.change, isBusy: order.isBusy }}
+            onAgree={() => press('agree')}
+            onBack={order.goBack}
+          />
+        ) : (
+          <>
+            <Button
+              wide
+              type="submit"
+              form={formId}
+              busy={order.isBusy || cart.isPricing}
+              disabled={isEmpty}
+              onClick={(event) => {
+                event.preventDefault()
+                press('press')
+              }}
+            >
+              <span>
+                {t.button}
+                <span className={css.buttonSum}> · {formatMoney(roubles(cart.total), locale)}</span>
+              </span>
+            </Button>
+            <p className={css.note}>{isEmpty ? t.empty : t.note}</p>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -86,13 +86,7 @@ export function orderLetter(
       <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
       <p style={letterStyle.text}>{placeOf(order)}</p>
       <Receipts order={order} receipts={receipts} href={href} />
-      <div style={promise}>
-        <strong>{t.promise.title}</strong>
-        <br />
-        <span style={quiet}>
-          {t.promise.text} <a href={href}>{t.promise.how}</a>
-        </span>
-      </div>
+      <ReturnPromise locale={locale} href={href} />
       <p style={letterStyle.small}>
         {t.why}
         <br />
@@ -103,6 +97,23 @@ export function orderLetter(
   const [preview = ''] = words.text
   const brand = brandOf(sender, locale)
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+}
+
+function ReturnPromise({ locale, href }: { locale: Locale; href: string }) {
+  const { title, text, how } = orderSheet[locale].promise
+  return (
+    <div style={promise}>
+      <strong>{title}</strong>
+      <br />
+      <span style={quiet}>
+        {text}
+        <br />
+        <a href={href} style={letterStyle.link}>
+          {how}
+        </a>
+      </span>
+    </div>
+  )
 }
 
 type ReceiptParts = Required<Pick<OrderLetterParts, 'order' | 'receipts'>> & { href: string }

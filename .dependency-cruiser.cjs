@@ -26,8 +26,8 @@ const mayUse = {
   'order-letters': ['orders', 'media', 'invoices', 'receipts'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],
-  'order-messages': ['order-letters', 'orders'],
-  'order-changes': ['cities', 'delivery', 'orders', 'points'],
+  'order-messages': ['cities', 'order-letters', 'orders', 'shipments'],
+  'order-changes': ['catalogue', 'cities', 'delivery', 'orders', 'points'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],
   shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],
@@ -44,7 +44,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
-  books: 'catalogue certificates loyalty orders payments receipts returns stock'.split(' '),
+  books: 'catalogue certificates invoices loyalty orders payments receipts returns shipments stock'.split(' '),
 }
 
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */

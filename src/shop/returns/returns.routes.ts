@@ -141,7 +141,7 @@ function askRoute(app: App): void {
       answer: AskedReturnAnswer,
       status: 201,
       limit: orderLimit,
-      bodyBytes: 64 * 1024,
+      bodyBytes: 48 * 1024,
       refusals: { ...refusals, 409: 'Срок вышел, сумма другая, или размер раскупили' },
     },
     async ({ body, request, reply }) => {

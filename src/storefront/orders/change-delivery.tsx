@@ -38,20 +38,22 @@ function Question({ question, keepHref }: { question: ChangeQuestion; keepHref: 
     error: errors[name]?.[0],
   })
   return (
-    <section className={css.panel}>
+    <section className={`${css.panel} ${css.change}`}>
       <h2 className="display-3">{t.title[kind]}</h2>
       <p>{t.intro}</p>
       {isPaid && <p>{t.paid}</p>}
       {general && <Alert tone="error">{general}</Alert>}
-      <PostForm to={path} className={css.change}>
+      <PostForm to={path}>
         <OrderFields order={order} />
         {kind === 'address' ? (
           <>
             <TextField label={t.street} autoComplete="address-line1" {...field('street')} />
-            <TextField label={t.house} {...field('house')} />
-            <TextField label={t.building} {...field('house_building')} />
-            <TextField label={t.apartment} {...field('apartment')} />
-            <TextField label={t.zip} inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
+            <div className={css.door}>
+              <TextField label={t.house} {...field('house')} />
+              <TextField label={t.building} {...field('house_building')} />
+              <TextField label={t.apartment} {...field('apartment')} />
+              <TextField label={t.zip} inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
+            </div>
           </>
         ) : question.points.length > 0 ? (
           <SelectField label={t.point} placeholder={t.choose} options={question.points} {...field('pvz_code')} />

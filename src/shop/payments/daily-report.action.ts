@@ -39,7 +39,15 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
 /** Long enough for every complaint about a payment. */
 const eventsKept = days(90)
 
+/** A shop that was away for days asks about all of them, and a day more, for so long the page of a bank may stay open. */
+async function beginningOfWindow(db: Db, now: Date): Promise<Date> {
+  const latest = await latestReport(db)
+  const [usual, own] = [after(now, -window), latest && after(latest.at, -days(1))]
+  return own && own < usual ? own : usual
+}
+
 async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenerator<Payment> {
+  const since = await beginningOfWindow(db, now)
   let earlierThan: number | undefined
   while (true) {
     const batch = await db
@@ -50,7 +58,7 @@ async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenera
           eq(payments.provider, provider),
           isNotNull(payments.providerId),
           inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
-          sql`${payments.changedAt} > ${after(now, -window).toISOString()}::timestamptz`,
+          sql`${payments.changedAt} > ${since.toISOString()}::timestamptz`,
           earlierThan === undefined ? undefined : lt(payments.id, earlierThan),
         ),
       )

@@ -316,7 +316,8 @@ test.each([
 test('R-8-18 the report of a day asks the bank about what moved, finds money that nobody told of, and is made once', async () => {
   later(24 * 60)
   const { number, id, orderId } = await aPaidOrder()
-  await send()
+  // Other tests have left receipts, and fifty are sent at once.
+  while ((await send()) > 0);
   bank.payments.set(id, { ...bank.payments.get(id)!, refunded: kopecks(5_00) })
   const errors: string[] = []
   const day = () => reportDay({ db: shop.db, provider: bank, report: (error) => void errors.push(String(error)) }, now)

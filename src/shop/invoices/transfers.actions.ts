@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { sum, zero, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
-import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { transferVerdict, type TransferReason, type TransferState } from './invoices.rules.ts'
@@ -47,7 +47,7 @@ type Payer = { keptTransfers: readonly Transfer[]; by: string; now: Date }
 
 /** An order that lives no more has no use for the money: it goes back. */
 async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, now }: Payer): Promise<Verdict> {
-  const isPaid = await movePaid(tx, order, { by, now })
+  const isPaid = await payLocked(tx, order, { by, reason: 'invoice', now })
   const change: Verdict = isPaid ? { state: 'counted', reason: null } : { state: 'to_return', reason: 'too_late' }
   const ids = keptTransfers.map(({ id }) => id)
   if (ids.length > 0)
@@ -56,23 +56,6 @@ async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, no
       .set({ ...change, changedAt: now })
       .where(inArray(invoiceTransfers.id, ids))
   return change
-}
-
-async function movePaid(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<boolean> {
-  const move = { to: 'paid' as const, by, now }
-  if (order.state === 'awaiting_payment') {
-    await moveLocked(tx, order, { ...move, reason: 'invoice' })
-    return true
-  }
-  // Bonuses and a certificate went back to the buyer when the time was over, and may be spent by now.
-  if (order.state !== 'expired' || order.bonusDiscount + order.certificateDiscount > 0) return false
-  try {
-    await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
-    throw error
-  }
 }
 
 /** Staff has sent back what the order does not count. */

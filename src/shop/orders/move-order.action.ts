@@ -73,6 +73,29 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   return after
 }
 
+type MoneyCame = { by: string; reason: string; now: Date }
+
+/**
+ * Money for it has come, by whichever way: the order is paid, or lives again where its things are still there. False when
+ * it has no use for the money any more, or has had it already.
+ */
+export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }: MoneyCame): Promise<boolean> {
+  const move = { to: 'paid' as const, by, now }
+  if (order.state === 'awaiting_payment') {
+    await moveLocked(tx, order, { ...move, reason })
+    return true
+  }
+  // Bonuses and a certificate went back to the buyer when the time was over, and may be spent by now.
+  if (order.state !== 'expired' || order.bonusDiscount + order.certificateDiscount > 0) return false
+  try {
+    await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
+    throw error
+  }
+}
+
 type OrderChange = Partial<typeof orders.$inferInsert>
 type FollowUp = (tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>) => Promise<OrderChange>
 

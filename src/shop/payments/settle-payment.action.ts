@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { emit } from '../news.ts'
-import { isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { isHandedOver, lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
@@ -89,7 +88,8 @@ async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
   if (trouble) return { trouble }
   const holdUntil = remote.holdUntil ?? after(now, usualHold)
-  if (await countForOrder(tx, order, now)) return { state: 'held', holdUntil, reason: null, countedAt: now }
+  if (await payLocked(tx, order, { by: 'shop', reason: 'payment', now }))
+    return { state: 'held', holdUntil, reason: null, countedAt: now }
   await emit(tx, 'payments.over', { orderId: order.id })
   return { state: 'held', holdUntil }
 }
@@ -101,7 +101,7 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
   if (payment.countedAt) return takeHeld(tx, settling)
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
   if (trouble) return { trouble }
-  if (!(await countForOrder(tx, order, now))) {
+  if (!(await payLocked(tx, order, { by: 'shop', reason: 'payment', now }))) {
     await refundUncounted(tx, order, { payment, till, now })
     return { state: 'refund_due' }
   }
@@ -133,24 +133,6 @@ async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise
   await noteInOrder(tx, order, payment.amount, now)
   const isTakenBack = order.state === 'cancelled' || order.state === 'returned'
   return { state: 'cancelled', released: payment.amount, ...(!isTakenBack && { trouble: 'hold_lost' }) }
-}
-
-/** False when the order has no use for the money any more, or has had it already: it goes back. */
-async function countForOrder(tx: Db, order: LockedOrder, now: Date): Promise<boolean> {
-  const move = { to: 'paid' as const, by: 'shop', now }
-  if (order.state === 'awaiting_payment') {
-    await moveLocked(tx, order, { ...move, reason: 'payment' })
-    return true
-  }
-  // Bonuses and a certificate went back to the buyer when the time was over, and may be spent by now.
-  if (order.state !== 'expired' || order.bonusDiscount + order.certificateDiscount > 0) return false
-  try {
-    await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
-    throw error
-  }
 }
 
 /** A job writes down what we pay back; what somebody has paid back past the shop is for a person to look at. */

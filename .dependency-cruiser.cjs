@@ -37,10 +37,16 @@ const mayUse = {
     'accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock'.split(
       ' ',
     ),
-  profile: 'accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews'.split(' '),
+  profile:
+    'accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments'.split(
+      ' ',
+    ),
   visitor: ['accounts', 'content', 'cart', 'favourites'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],
+  conversations: ['accounts', 'inbox', 'uploads'],
+  supply: ['conversations', 'invoices', 'uploads'],
+  comments: ['accounts', 'texts'],
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],

@@ -4,6 +4,7 @@ import { hours, type Clock } from '#kernel/time.ts'
 import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { clearRemovedAddresses } from './addresses/addresses.actions.ts'
 import { clearAbandonedCarts } from './cart/cart.actions.ts'
+import { clearOldConversations } from './conversations/clear-conversations.action.ts'
 import { clearOldDrafts } from './drafts/drafts.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
@@ -20,6 +21,7 @@ const clearings = [
   clearAbandonedFavourites,
   clearOldAccounts,
   clearOldArrivals,
+  clearOldConversations,
   clearOldDrafts,
   clearOldNotices,
   clearOldRequests,

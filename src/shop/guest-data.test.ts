@@ -7,11 +7,14 @@ import { anAccount } from './accounts/accounts.samples.ts'
 import { accounts, accountSessions } from './accounts/accounts.tables.ts'
 import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { anOffer } from './catalogue/catalogue.samples.ts'
+import { clearOldConversations } from './conversations/clear-conversations.action.ts'
+import { conversationFiles, conversationMessages, conversations } from './conversations/conversations.tables.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { aFavourite } from './favourites/favourites.samples.ts'
 import { favourites } from './favourites/favourites.tables.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 import { stockNotices } from './notices/notices.tables.ts'
+import { tempFiles } from './uploads/uploads.tables.ts'
 
 /** What a guest leaves behind goes one day. */
 const now = new Date('2026-11-22T12:00:00Z')
@@ -69,6 +72,28 @@ test('a registration that nobody confirmed goes after a month, a refused one aft
   expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(left.map(({ id }) => id))
 })
 
+test('a conversation goes with its files two years after its last word', async () => {
+  const letter = { kind: 'feedback', topic: 'other', locale: 'ru', name: 'Анна' } as const
+  const [old, young] = await shop.db
+    .insert(conversations)
+    .values([
+      { ...letter, email: 'old@klinika.ru', movedAt: ago(731) },
+      { ...letter, email: 'young@klinika.ru', createdAt: ago(900), movedAt: ago(729) },
+    ])
+    .returning()
+  const [message] = await shop.db
+    .insert(conversationMessages)
+    .values({ conversationId: old!.id, side: 'visitor', text: 'Где заказ?' })
+    .returning()
+  const fileId = '0'.repeat(32)
+  await shop.db.insert(tempFiles).values({ id: fileId, name: 'фото.webp', mime: 'image/webp', bytes: 1 })
+  await shop.db.insert(conversationFiles).values({ messageId: message!.id, fileId, position: 0 })
+  expect(await clearOldConversations(shop.db, now)).toBe(1)
+  expect(await shop.db.select({ id: conversations.id }).from(conversations)).toEqual([{ id: young!.id }])
+  // The file itself goes with the next clearing of uploads.
+  expect(await shop.db.select({ expiresAt: tempFiles.expiresAt }).from(tempFiles)).toEqual([{ expiresAt: now }])
+})
+
 test('a sign-in that was not used for 400 days is over', async () => {
   const { id: accountId } = await anAccount(shop.db)
   const session = { accountId, device: '' }
@@ -106,6 +131,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'accounts',
     'carts',
     'checkout_drafts',
+    'conversations',
     'favourites',
     'social_arrivals',
     'stock_notices',

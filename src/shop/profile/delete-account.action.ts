@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { emit, touch } from '../news.ts'
 import { forgetWriter } from '../reviews/forget-writer.action.ts'
@@ -49,8 +50,11 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
   db.transaction(async (tx) => {
     const isDue = and(eq(accounts.id, id), lte(accounts.deletionAt, now))
     // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
-    const [dueAccount] = await tx.select({ id: accounts.id }).from(accounts).where(isDue).for('update')
-    if (dueAccount) await forgetWriter(tx, { accountId: id, now })
+    const [dueAccount] = await tx.select({ email: accounts.email }).from(accounts).where(isDue).for('update')
+    if (dueAccount) {
+      await forgetWriter(tx, { accountId: id, now })
+      await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })
+    }
     const [account] = await tx
       .delete(accounts)
       .where(isDue)

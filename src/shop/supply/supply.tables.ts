@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { must } from '#kernel/columns.ts'
+import { conversations } from '../conversations/conversations.tables.ts'
+import type { SupplyRow } from './supply.rules.ts'
+
+/** What a clinic or a wholesaler asks a price for, beside the letter that came with it. */
+export const supplyRequests = pgTable(
+  'supply_requests',
+  {
+    conversationId: integer('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Empty where it is not known yet. */
+    inn: text().notNull().default(''),
+    company: text().notNull(),
+    position: text().notNull().default(''),
+    city: text().notNull().default(''),
+    wishedDate: date('wished_date'),
+    wantsMeasuring: boolean('wants_measuring').notNull().default(false),
+    wantsSamples: boolean('wants_samples').notNull().default(false),
+    rows: jsonb().notNull().$type<SupplyRow[]>().default([]),
+  },
+  (t) => [
+    must('supply_requests_inn', sql`${t.inn} ~ '^(\\d{10}|\\d{12})?$'`),
+    must(
+      'supply_requests_lengths',
+      sql`length(${t.company}) between 1 and 300 and length(${t.position}) <= 100 and length(${t.city}) <= 100`,
+    ),
+    must('supply_requests_rows', sql`jsonb_typeof(${t.rows}) = 'array'`),
+  ],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment, money, must } from '#kernel/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
@@ -21,15 +21,27 @@ export const certificates = pgTable(
     issuedAt: moment('issued_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     stoppedAt: moment('stopped_at'),
+    /** The order it was bought with, and which of that order's it is; nothing where staff has given it away. */
+    soldIn: integer('sold_in').references(() => orders.id),
+    position: integer(),
+    /** With a key of the shop it comes to the code once more: a letter may be sent again (decisions/043). */
+    salt: text(),
+    /** Its end is near, and its holder has been told. */
+    warnedAt: moment('warned_at'),
   },
   (t) => [
+    unique('certificates_sold').on(t.soldIn, t.position),
+    index('certificates_end')
+      .on(t.expiresAt)
+      .where(sql`${t.balance} > 0`),
+    must('certificates_sold_whole', sql`num_nulls(${t.soldIn}, ${t.position}, ${t.salt}) in (0, 3)`),
     must('certificates_amount', sql`${t.amount} > 0`),
     must('certificates_balance', sql`${t.balance} between 0 and ${t.amount}`),
     must('certificates_times', sql`${t.expiresAt} > ${t.issuedAt}`),
   ],
 )
 
-export const certificateKinds = ['issued', 'spent', 'given_back', 'expired'] as const
+export const certificateKinds = ['issued', 'spent', 'given_back', 'expired', 'refunded'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 /** What came and went. Rows are only added: the database refuses to change one. */
@@ -58,7 +70,7 @@ export const certificateEntries = pgTable(
     ),
     must(
       'certificate_entries_sign',
-      sql`case when ${t.kind} in ('spent', 'expired') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+      sql`case when ${t.kind} in ('spent', 'expired', 'refunded') then ${t.amount} < 0 else ${t.amount} > 0 end`,
     ),
     must('certificate_entries_cause', sql`${t.kind} not in ('spent', 'given_back') or ${t.orderNumber} is not null`),
   ],

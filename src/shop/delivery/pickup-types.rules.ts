@@ -2,8 +2,8 @@
 export const carrierNames = ['boxberry', 'cdek', 'dalli', 'russian_post'] as const
 export type CarrierName = (typeof carrierNames)[number]
 
-/** Where it is taken: from a carrier's point, at the door, at the post office of the postcode, in a shop of ours. */
-export type PickupWay = 'point' | 'courier' | 'post' | 'store'
+/** Where it is taken: from a carrier's point, at the door, at the post office of the postcode, in a shop of ours; by e-mail. */
+export type PickupWay = 'point' | 'courier' | 'post' | 'store' | 'letter'
 
 export type PickupFacts = { carrier: CarrierName | 'store'; way: PickupWay; fitting: boolean }
 
@@ -28,10 +28,14 @@ export const pickupTypes = [
 ] as const
 export type PickupType = (typeof pickupTypes)[number]
 
-/** What a carrier brings: all but what is fetched from a shop of ours. */
+/** And certificates that come by e-mail: nobody chooses that for things. */
+export const everyPickupType = [...pickupTypes, 'online'] as const
+export type OrderPickupType = (typeof everyPickupType)[number]
+
+/** What a carrier brings: all but what is fetched from a shop of ours, or read. */
 export type CarrierPickupType = Exclude<PickupType, 'self_pickup'>
 
-export const pickupFacts: Record<PickupType, PickupFacts> = {
+export const pickupFacts: Record<OrderPickupType, PickupFacts> = {
   boxberry_courier: facts('boxberry', 'courier'),
   boxberry_pvz: facts('boxberry', 'point'),
   cdek_courier: facts('cdek', 'courier'),
@@ -42,19 +46,20 @@ export const pickupFacts: Record<PickupType, PickupFacts> = {
   dalli_courier_fitting: facts('dalli', 'courier', true),
   russian_post: facts('russian_post', 'post'),
   self_pickup: facts('store', 'store'),
+  online: facts('store', 'letter'),
 }
 
 export const carrierPickupTypes = pickupTypes.filter(
   (type): type is CarrierPickupType => pickupFacts[type].carrier !== 'store',
 )
 
-export const isPickupType = (text: string): text is PickupType => Object.hasOwn(pickupFacts, text)
+export const isPickupType = (text: string): text is PickupType => pickupTypes.some((type) => type === text)
 
 /** The buyer chooses a point or a shop: the order names it in `pvz_code`. */
-export const needsPointCode = (type: PickupType): boolean => ['point', 'store'].includes(pickupFacts[type].way)
+export const needsPointCode = (type: OrderPickupType): boolean => ['point', 'store'].includes(pickupFacts[type].way)
 
 /** Street and house have to be known. */
-export const needsAddress = (type: PickupType): boolean => pickupFacts[type].way === 'courier'
+export const needsAddress = (type: OrderPickupType): boolean => pickupFacts[type].way === 'courier'
 
 /** Something waits there for the buyer. */
-export const hasPoint = (type: PickupType): boolean => !needsAddress(type)
+export const hasPoint = (type: OrderPickupType): boolean => ['point', 'post', 'store'].includes(pickupFacts[type].way)

@@ -8,7 +8,7 @@ import type { City } from '../cities/cities.tables.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationOf } from '../delivery/destination.rules.ts'
 import { mostAtDoor } from '../delivery/pay-at-door.rules.ts'
-import { needsAddress, needsPointCode, pickupFacts } from '../delivery/pickup-types.rules.ts'
+import { needsAddress, needsPointCode, pickupFacts, type CarrierPickupType } from '../delivery/pickup-types.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
@@ -83,15 +83,18 @@ export async function changeDelivery(parts: ChangeParts, input: ChangeInput): Pr
   })
 }
 
-function refuseLate({ state, pickupType }: LockedOrder): void {
-  if (!mayChangeDelivery(state, pickupType)) throw new Refusal('too_late_to_change', 409)
+/** One that a carrier brings. */
+type SentOrder = LockedOrder & { pickupType: CarrierPickupType }
+
+function refuseLate(order: LockedOrder): asserts order is SentOrder {
+  if (!mayChangeDelivery(order)) throw new Refusal('too_late_to_change', 409)
 }
 
 type NewPlace = Pick<LockedOrder, 'pointCode' | 'pointWords' | 'street' | 'house' | 'building' | 'apartment' | 'zip'>
 type PlaceWish = { place: NewPlace; price: Money; quote: ReadyQuote }
 
 /** Where it goes and at what price; whatever the order would refuse is refused here as well. */
-async function wishOf(parts: ChangeParts, order: LockedOrder, fields: PlaceFields): Promise<PlaceWish> {
+async function wishOf(parts: ChangeParts, order: SentOrder, fields: PlaceFields): Promise<PlaceWish> {
   const pointCode = needsPointCode(order.pickupType) ? plainLine(fields.pvz_code) : null
   const place = pointCode === null ? addressIn(order, fields) : await pointIn(parts.db, order, pointCode)
   const destination = townOf(await parts.cities(), order, place)
@@ -101,7 +104,7 @@ async function wishOf(parts: ChangeParts, order: LockedOrder, fields: PlaceField
   return { place, quote, price: order.deliveryPrice === 0 ? zero : quote.cost }
 }
 
-function addressIn({ pickupType }: LockedOrder, fields: PlaceFields): NewPlace {
+function addressIn({ pickupType }: SentOrder, fields: PlaceFields): NewPlace {
   const [street, house, zip] = [plainLine(fields.street), plainLine(fields.house), plainLine(fields.zip_code)]
   if (needsAddress(pickupType) && street === '') throw badField('street', 'required')
   if (needsAddress(pickupType) && house === '') throw badField('house', 'required')
@@ -111,7 +114,7 @@ function addressIn({ pickupType }: LockedOrder, fields: PlaceFields): NewPlace {
   return { pointCode: null, pointWords: null, street, house, building, apartment, zip }
 }
 
-async function pointIn(db: Db, order: LockedOrder, code: string): Promise<NewPlace> {
+async function pointIn(db: Db, order: SentOrder, code: string): Promise<NewPlace> {
   if (code === '') throw badField('pvz_code', 'required')
   const carrier = pointCarrierOf(order.pickupType)
   const point = carrier ? await findPoint(db, carrier, code) : undefined
@@ -145,7 +148,7 @@ const differenceIn = (before: Money, after: Money) => {
  * Another price is told before anything changes. One that is lower is given back where it was paid, and one that is
  * higher is paid at the door or nowhere: nobody is asked for a second payment.
  */
-async function sumsOf(tx: Db, order: LockedOrder, { price, isAgreed, by, now }: SumsInput): Promise<NewSums> {
+async function sumsOf(tx: Db, order: SentOrder, { price, isAgreed, by, now }: SumsInput): Promise<NewSums> {
   const own = await deliveryNow(tx, order)
   if (price === own) return {}
   const details = differenceIn(own, price)

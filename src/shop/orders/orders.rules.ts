@@ -1,7 +1,17 @@
 import { after, days } from '#kernel/time.ts'
-import type { PickupType } from '../delivery/pickup-types.rules.ts'
+import type { CarrierPickupType, OrderPickupType } from '../delivery/pickup-types.rules.ts'
 
-export { hasPoint, pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
+export {
+  everyPickupType,
+  hasPoint,
+  pickupTypes,
+  type OrderPickupType,
+  type PickupType,
+} from '../delivery/pickup-types.rules.ts'
+
+/** Things from the stock, or certificates: what is bought with those is chosen later. */
+export const orderKinds = ['goods', 'certificate'] as const
+export type OrderKind = (typeof orderKinds)[number]
 
 /** What an order may be, in the order of its life (BO-050). */
 export const orderStates = [
@@ -38,9 +48,13 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStat
 /** The buyer takes an order back by a press until it is being packed; staff for longer. */
 export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
 
+type PlacedOrder = { state: OrderState; kind: OrderKind; pickupType: OrderPickupType }
+
 /** Its buyer names another point or address until then; what lies on the shelf of a shop stays there. */
-export const mayChangeDelivery = (state: OrderState, type: PickupType): boolean =>
-  mayBuyerCancel(state) && type !== 'self_pickup'
+export const mayChangeDelivery = <Order extends PlacedOrder>(
+  order: Order,
+): order is Order & { pickupType: CarrierPickupType } =>
+  mayBuyerCancel(order.state) && order.kind === 'goods' && order.pickupType !== 'self_pickup'
 
 /** Staff takes single pieces out of an order until it is handed over, and back from its buyer from then on. */
 const partStates = {
@@ -120,13 +134,13 @@ export const keptInStoreDays = 3
 export const mostCodeMisses = 5
 
 /** So many days a carrier keeps what waits at its point. */
-const keptAtPointDays: Partial<Record<PickupType, number>> = { russian_post: 15 }
+const keptAtPointDays: Partial<Record<OrderPickupType, number>> = { russian_post: 15 }
 const usuallyKeptDays = 7
-const storageDays = (type: PickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
+const storageDays = (type: OrderPickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
 
 type WaitingOrder = {
   state: OrderState
-  pickupType: PickupType
+  pickupType: OrderPickupType
   keepBefore: Date | null
   moves: readonly { state: OrderState; at: string }[]
 }

@@ -18,13 +18,15 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { media } from '../media/media.tables.ts'
 import {
+  everyPickupType,
+  orderKinds,
   orderStates,
   paymentTypes,
-  pickupTypes,
   type OrderConsent,
+  type OrderKind,
   type OrderState,
   type PaymentType,
-  type PickupType,
+  type OrderPickupType,
 } from './orders.rules.ts'
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
@@ -40,6 +42,8 @@ export const orders = pgTable(
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** A guest placed it, and it came to the account of their e-mail: nothing in it was said by the account itself. */
     takenOverAt: moment('taken_over_at'),
+    /** A certificate is an order of its own: nothing of it is on stock. */
+    kind: text().notNull().$type<OrderKind>().default('goods'),
     state: text().notNull().$type<OrderState>(),
     locale: locale(),
     placedAt: moment('placed_at').notNull(),
@@ -56,7 +60,7 @@ export const orders = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
 
-    pickupType: text('pickup_type').notNull().$type<PickupType>(),
+    pickupType: text('pickup_type').notNull().$type<OrderPickupType>(),
     pointCode: text('point_code'),
     /** The point or store as it was called: name, street, hours. */
     pointWords: jsonb('point_words').$type<Words>(),
@@ -118,7 +122,9 @@ export const orders = pgTable(
     must('orders_number_shape', sql`${t.number} between 100000 and 999999999`),
     must('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),
     must('orders_payment_known', sql`${t.paymentType} in (${oneOf(paymentTypes)})`),
-    must('orders_pickup_known', sql`${t.pickupType} in (${oneOf(pickupTypes)})`),
+    must('orders_pickup_known', sql`${t.pickupType} in (${oneOf(everyPickupType)})`),
+    must('orders_kind_known', sql`${t.kind} in (${oneOf(orderKinds)})`),
+    must('orders_online', sql`${t.pickupType} <> 'online' or ${t.kind} = 'certificate'`),
     must(
       'orders_amounts',
       sql`least(${t.goods}, ${t.saleDiscount}, ${t.promoDiscount}, ${t.bonusDiscount}, ${t.certificateDiscount},

@@ -23,7 +23,7 @@ export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderI
 
 async function planFirst(tx: Db, order: LockedOrder, now: Date): Promise<void> {
   const count = await tx.$count(shipments, and(eq(shipments.orderId, order.id), ne(shipments.state, 'cancelled')))
-  if (count > 0 || order.pickupType === 'self_pickup') return
+  if (count > 0) return
   await plan(tx, order, { pieces: await remainingPieces(tx, order.id), now })
 }
 
@@ -36,7 +36,7 @@ async function remainingPieces(tx: Db, orderId: number): Promise<Piece[]> {
 
 async function plan(tx: Db, order: LockedOrder, { pieces, now }: { pieces: Piece[]; now: Date }): Promise<void> {
   const { pickupType, id: orderId } = order
-  if (pickupType === 'self_pickup' || pieces.length === 0) return
+  if (pickupType === 'self_pickup' || pickupType === 'online' || pieces.length === 0) return
   const [last] = await tx
     .select({ position: max(shipments.position) })
     .from(shipments)

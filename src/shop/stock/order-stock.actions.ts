@@ -43,7 +43,7 @@ export const takingForPlaced = sql`
   select b."offerId", ${sql.placeholder('storeId')}::integer, case when h.until is null then 'sale' else 'hold' end,
     -b.pieces, 'buyer', p.number, h.until, 'placed:' || p.number || ':' || b."offerId", p.placed_at
   from placed p cross join lateral (select coalesce(p.pay_before, p.keep_before) as until) h
-  cross join (select "offerId", sum(quantity)::integer as pieces from bought group by "offerId") b`
+  cross join (select "offerId", sum(quantity)::integer as pieces from bought where "offerId" is not null group by "offerId") b`
 
 /** A hold becomes a sale: it was paid, or fetched. The balance stays what it is. */
 export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCause): Promise<void> {

@@ -24,7 +24,7 @@ export const isOffered = (type: string | undefined): type is OfferedType => offe
 
 export const wayOf = (type: OfferedType): Way => {
   const { way } = pickupFacts[type]
-  return way === 'point' ? 'store' : way
+  return way === 'courier' || way === 'post' ? way : 'store'
 }
 export const typesOf = (way: Way): OfferedType[] => offeredTypes.filter((type) => wayOf(type) === way)
 

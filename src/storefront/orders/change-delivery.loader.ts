@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
-import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import { pickupFacts, type CarrierPickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { townOf } from '#shop/order-changes/change-delivery.action.ts'
 import { orderParcel } from '#shop/order-changes/order-parcel.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
@@ -40,7 +40,7 @@ type ChangeView = {
 
 /** Nothing where its buyer can no longer name another place. */
 export async function changeData(order: OrderDetail, view: ChangeView): Promise<ChangeData | null> {
-  if (!mayChangeDelivery(order.state, order.pickupType)) return null
+  if (!mayChangeDelivery(order)) return null
   const { locale, pageHref, isOpen } = view
   const kind = hasPoint(order.pickupType) ? 'point' : 'address'
   const { pointCode, street, house, building, apartment, zip } = order
@@ -55,7 +55,10 @@ export async function changeData(order: OrderDetail, view: ChangeView): Promise<
   }
 }
 
-async function pointsFor(order: OrderDetail, { db, cities }: ChangeView): Promise<{ value: string; label: string }[]> {
+async function pointsFor(
+  order: OrderDetail & { pickupType: CarrierPickupType },
+  { db, cities }: ChangeView,
+): Promise<{ value: string; label: string }[]> {
   const carrier = pointCarrierOf(order.pickupType)
   if (!carrier) return []
   const points = await pointsOfCity(db, {

@@ -23,7 +23,9 @@ const shownEvents = 3
 
 /** Only of an order that carriers know of. */
 export const parcelsToShow = ({ parcels, state, pickupType }: OrderOnPage): Parcel[] =>
-  pickupType !== 'self_pickup' && ['packing', 'shipped', 'ready', 'delivered'].includes(state) ? parcels : []
+  !['self_pickup', 'online'].includes(pickupType) && ['packing', 'shipped', 'ready', 'delivered'].includes(state)
+    ? parcels
+    : []
 
 /** Its parcels with their numbers; of one that staff has sent by itself, the number alone. */
 export function parcelData(order: OrderDetail, parcels: readonly Parcel[], locale: Locale): ParcelData[] {

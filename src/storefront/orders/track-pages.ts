@@ -1,13 +1,13 @@
-import { pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { pickupFacts, type OrderPickupType } from '#shop/delivery/pickup-types.rules.ts'
 
 /** Where a carrier shows a parcel to whoever knows its number. */
-const trackPages: Partial<Record<(typeof pickupFacts)[PickupType]['carrier'], string>> = {
+const trackPages: Partial<Record<(typeof pickupFacts)[OrderPickupType]['carrier'], string>> = {
   boxberry: 'https://boxberry.ru/tracking-page?id=',
   cdek: 'https://www.cdek.ru/ru/tracking/?order_id=',
   russian_post: 'https://www.pochta.ru/tracking?barcode=',
 }
 
-export function trackPage(type: PickupType, number: string): string | null {
+export function trackPage(type: OrderPickupType, number: string): string | null {
   const begin = trackPages[pickupFacts[type].carrier]
   return begin ? begin + encodeURIComponent(number) : null
 }

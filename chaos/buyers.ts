@@ -7,7 +7,16 @@ import { repeatedly, times } from './repeat.ts'
 import { complaintAbout, increase } from './visitors.ts'
 
 /** An order that somebody wanted, with what they know of it; its key makes a repeat the same wish. */
-export type Wish = { email: string; key: string; cookie: string; body: object; end: WriteEnd; number?: number }
+export type Wish = {
+  email: string
+  key: string
+  cookie: string
+  body: object
+  end: WriteEnd
+  number?: number
+  /** What the shop said, each time it was asked. */
+  answers: string[]
+}
 
 type BuyersOptions = { url: string; offers: readonly number[] }
 export type Buyers = { stop: () => Promise<{ wishes: Wish[]; complaints: Map<string, number> }> }
@@ -50,7 +59,14 @@ async function buy(context: Context, { url, offers }: BuyersOptions, { wishes, n
       if (endOf(answer.status) === 'unknown') return await pause(50)
     }
     const email = marks.email()
-    const wish: Wish = { email, key: randomUUID(), cookie, body: orderBody(context, email), end: 'unknown' }
+    const wish: Wish = {
+      email,
+      key: randomUUID(),
+      cookie,
+      body: orderBody(context, email),
+      end: 'unknown',
+      answers: [],
+    }
     wishes.push(wish)
     note(await place(url, wish))
   } finally {
@@ -76,6 +92,7 @@ async function place(url: string, wish: Wish): Promise<Answer> {
   const headers = { cookie: wish.cookie, 'idempotency-key': wish.key }
   const answer = await ask(url, { path: createPath, body: wish.body, headers, timeoutMs })
   wish.end = endOf(answer.status)
+  wish.answers.push(`${answer.status} ${answer.text.slice(0, 200)}`)
   if (answer.status === 201) wish.number = (JSON.parse(answer.text) as { order_id: number }).order_id
   return answer
 }

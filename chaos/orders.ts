@@ -90,11 +90,12 @@ async function compare(context: Context, own: OwnShop, wishes: readonly Wish[]):
   const client = await own.connect()
   try {
     const counts = await ordersByEmail(client)
-    const problems = wishes.flatMap(({ email, end, number }) => {
+    const problems = wishes.flatMap(({ email, end, number, answers }) => {
       const numbers = counts.get(email) ?? []
       if (end === 'acknowledged' && (numbers.length !== 1 || numbers[0] !== number))
         return [`${number} was acknowledged, there is ${numbers.join(', ') || 'nothing'}`]
-      return numbers.length > (end === 'refused' ? 0 : 1) ? [`${end}, and there are ${numbers.join(', ')}`] : []
+      const most = end === 'refused' ? 0 : 1
+      return numbers.length > most ? [`${end} (${answers.join(', ')}), and there are ${numbers.join(', ')}`] : []
     })
     check(problems.length === 0, 'every acknowledged order is there once, and no wish made two', problems.join('; '))
     check(await listsFollowed(client), 'the lists have followed the stock')

@@ -48,10 +48,11 @@ export type PickerProps = {
 
 const pageSize = 20
 
+type View = 'list' | 'map'
+
 /** The list is the way for everybody; the map is an addition that comes when it is asked for. */
 export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, ...rest }: PickerProps) {
   const { priceOf, onChoose, freeText } = rest
-  const locale = useLocale()
   const [filters, setFilters] = useState<PointFilters>(() => ({
     ...wish,
     payment,
@@ -60,28 +61,28 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
     position: null,
   }))
   const [point, setPoint] = useState(rest.chosenPoint)
-  const [view, setView] = useState<'list' | 'map'>('list')
+  const [view, setView] = useState<View>('list')
   const list = usePoints(open ? city : null, filters, { pageSize, goodsKey })
   const price = point && priceOf(point, filters.fitting)
   const takePoint = () => point && onChoose(point, filters.fitting && point.fitting)
-  // Beside the list the map has room for a card of the point.
-  const hasCard = useIsDesktop() && view === 'map'
+  // A desk has room for list and map at once, and on the map for a card of the point.
+  const isDesk = useIsDesktop()
+  const footer = point && !isDesk && <Choice {...{ point, price, t }} onPress={takePoint} />
   const change = (changes: Partial<PointFilters>) => setFilters((before) => ({ ...before, ...changes }))
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={t.title}
+      hideTitle={isDesk}
+      bare={isDesk}
       tall
-      width={view === 'map' ? 1296 : 560}
+      width={isDesk || view === 'map' ? 1296 : 560}
       className={css.dialog}
-      footer={point && !hasCard && <Choice {...{ point, price, t }} onPress={takePoint} />}
+      footer={footer}
     >
-      <p className={css.city}>{locale === 'ru' ? city.ru_name : city.en_name}</p>
-      <SearchField value={filters.search} t={t} onChange={(search) => change({ search })} />
-      <ViewSwitch {...{ view, t }} onChange={setView} />
-      <FilterChips {...{ filters, change, t }} />
-      <div className={css.views} data-view={view}>
+      <div className={css.picker} data-view={view} data-footed={footer ? true : undefined}>
+        <Wishes {...{ city, filters, change, view, isDesk, t }} onView={setView} />
         <div className={css.listSide}>
           <PointList
             {...{ list, t, freeText }}
@@ -93,14 +94,39 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
         </div>
         <div className={css.mapSide}>
           <AnyMap
-            isWanted={view === 'map'}
+            isWanted={isDesk || view === 'map'}
             mapKey={rest.mapKey}
             of={{ city, filters, area: list.answer?.area ?? null, chosenPoint: point, onChoose: setPoint, t }}
           />
-          {point && hasCard && <PointCard {...{ point, price, t, freeText }} onPress={takePoint} />}
+          {point && isDesk && <PointCard {...{ point, price, t, freeText }} onPress={takePoint} />}
         </div>
       </div>
     </Modal>
+  )
+}
+
+type WishesProps = ChipsProps & {
+  city: CityAnswer
+  view: View
+  isDesk: boolean
+  onView: (view: View) => void
+}
+
+/** What is looked for, and on a phone how it is seen. */
+function Wishes({ city, filters, change, view, isDesk, onView, t }: WishesProps) {
+  const locale = useLocale()
+  return (
+    <div className={css.wishes}>
+      {isDesk && (
+        <p className="display-3" aria-hidden>
+          {t.title}
+        </p>
+      )}
+      <p className={css.city}>{locale === 'ru' ? city.ru_name : city.en_name}</p>
+      <SearchField value={filters.search} t={t} onChange={(search) => change({ search })} />
+      {!isDesk && <ViewSwitch {...{ view, t }} onChange={onView} />}
+      <FilterChips {...{ filters, change, t }} />
+    </div>
   )
 }
 
@@ -151,7 +177,7 @@ function SearchField({ value, t, onChange }: { value: string; t: PointsTexts; on
   )
 }
 
-type ViewProps = { view: 'list' | 'map'; t: PointsTexts; onChange: (view: 'list' | 'map') => void }
+type ViewProps = { view: View; t: PointsTexts; onChange: (view: View) => void }
 
 function ViewSwitch({ view, t, onChange }: ViewProps) {
   return (

@@ -41,9 +41,15 @@ export function PointsMap({ area, ...rest }: MapProps) {
   const plane = useRef<HTMLDivElement>(null)
   const size = useSize(plane)
   const [camera, setCamera] = useState<Camera>()
+  const [shownPoint, setShownPoint] = useState<PointAnswer | null>(null)
+  const { chosenPoint } = rest
   const isSeen = size !== undefined && size.width > 0
-  // The first view is of all points; then it is the visitor's.
-  if (!camera && area && isSeen) setCamera(cameraBesideCard(area, size))
+  // The first view is of all points; then it is the visitor's, and whatever is chosen in the list comes into it.
+  if (!camera && area && isSeen) setCamera(cameraFor(area, size))
+  if (camera && isSeen && chosenPoint !== shownPoint) {
+    setShownPoint(chosenPoint)
+    if (chosenPoint) setCamera(cameraShowing(chosenPoint, camera, size))
+  }
   return (
     <div className={css.map} ref={plane}>
       {camera && isSeen && <Plane {...{ camera, setCamera, size }} {...rest} />}
@@ -51,12 +57,17 @@ export function PointsMap({ area, ...rest }: MapProps) {
   )
 }
 
-/** A wide map leaves its left to the card of the chosen point. */
-const cardWidth = 360
+/** A wide map has the card of the chosen point in its lower left corner. */
+const card = { width: 380, height: 400 }
+const edge = 60
 
-function cameraBesideCard(area: Area, size: Size): Camera {
-  const room = size.width > cardWidth * 1.6 ? cardWidth : 0
-  return moved(cameraFor(area, { ...size, width: size.width - room }), -room / 2, 0)
+/** The same view where the point is in it; otherwise moved until the point is in the middle of what no card covers. */
+function cameraShowing(point: PointAnswer, camera: Camera, size: Size): Camera {
+  const { x, y } = pixelOf(point, camera, size)
+  const cardWidth = size.width > card.width * 1.5 ? card.width : 0
+  const isInside = x > edge && x < size.width - edge && y > edge && y < size.height - edge
+  if (isInside && (x > cardWidth || y < size.height - card.height)) return camera
+  return moved(camera, x - (size.width + cardWidth) / 2, y - size.height / 2)
 }
 
 function useSize(element: { current: HTMLElement | null }): Size | undefined {

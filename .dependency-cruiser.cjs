@@ -50,6 +50,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
+  feeds: ['catalogue', 'content', 'delivery', 'media'],
   books: 'catalogue certificates invoices loyalty orders payments receipts returns shipments stock'.split(' '),
 }
 

@@ -10,7 +10,8 @@ import { pageMaker, type MakerOptions } from '#web/page-maker.ts'
 import type { Match } from '#web/routes.ts'
 import { securityHeaders } from './guard.ts'
 import { pageCache } from './page-cache.ts'
-import { servePages, type PageServerOptions, type ServedPages } from './page-server.ts'
+import { servePages, type PageServerOptions } from './page-server.ts'
+import type { ServedPages } from './served-pages.ts'
 
 const assets: AssetSource = {
   entry: '/assets/entry-1.js',

@@ -7,8 +7,10 @@ import { errorStatus, retryAfterOf } from './error-status.ts'
 import { isCached, type AnyPage, type PageCache } from './page-cache.ts'
 import { pageHeaders, type HeaderOptions, type InlineCode } from './page-headers.ts'
 import { cacheKey, isPlain, pageRequestOf, type PageRequest } from './page-request.ts'
-import { asLocation, normaliseTarget } from './redirects.ts'
+import { elsewhere, type OtherAddresses } from './elsewhere.ts'
+import { asLocation } from './redirects.ts'
 import { sendCached } from './send-page.ts'
+import type { ServedPages } from './served-pages.ts'
 
 /** The part of a page's address that serving it needs. */
 export type PageAddress = {
@@ -34,51 +36,25 @@ export type PageMaker<Address, FormState> = {
   dropAll: () => void
 }
 
-export type PageServerOptions<Address> = HeaderOptions & {
-  /** Development has none: every page is made anew for each request. */
-  cache?: PageCache
-  /** Looks in memory only. Asked with the whole address first, then without the query. */
-  findRedirect?: (path: string) => string | undefined
-  /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
-  detour?: (path: string, request: FastifyRequest) => string | undefined
-  /** True for errors that pass by themselves, which are answered with 503. */
-  isOutage?: (error: unknown) => boolean
-  /** How long a visitor waits for a new page before an outdated one is served instead. */
-  patienceMs?: number
-  /**
-   * The part of the query that changes the page, so that nonsense makes no page of its own; the whole one unless given.
-   */
-  queryOf?: (address: Address) => Promise<Readonly<Record<string, string>>>
-  /** Called before a page is made; may throw an error with a status, such as 429. */
-  beforeMaking?: (request: FastifyRequest, address: Address) => Promise<void>
-  /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
-  foreign?: readonly string[]
-  /** Inline code of every page; the policy allows it by its hash. */
-  inline: InlineCode
-}
-
-/** A posted form that was refused: its page is shown again and says what is wrong. */
-export type RefusedForm<Address, FormState> = { page: Address; status: number; state: FormState }
-
-export type ServedPages<Address, FormState> = {
-  /** Call it in every process when tags have changed. */
-  drop: (tags: readonly string[]) => void
-  dropAll: () => void
-  /** True when a page, and not a call or a file, answers this request. */
-  answersFor: (request: FastifyRequest) => boolean
-  /** The page at an address; nothing where there is none. */
-  pageAt: (address: string) => Promise<Address | undefined>
-  /** Shows the page of a refused form again. It holds what somebody typed, so no cache keeps it. */
-  showForm: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: RefusedForm<Address, FormState>,
-  ) => Promise<FastifyReply>
-  /** The 404 page for addresses that no route can match, such as one with broken percent signs. */
-  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** The error page for what failed outside of the pages, or took too long. */
-  failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-}
+export type PageServerOptions<Address> = HeaderOptions &
+  OtherAddresses & {
+    /** Development has none: every page is made anew for each request. */
+    cache?: PageCache
+    /** True for errors that pass by themselves, which are answered with 503. */
+    isOutage?: (error: unknown) => boolean
+    /** How long a visitor waits for a new page before an outdated one is served instead. */
+    patienceMs?: number
+    /**
+     * The part of the query that changes the page, so that nonsense makes no page of its own; the whole one unless given.
+     */
+    queryOf?: (address: Address) => Promise<Readonly<Record<string, string>>>
+    /** Called before a page is made; may throw an error with a status, such as 429. */
+    beforeMaking?: (request: FastifyRequest, address: Address) => Promise<void>
+    /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
+    foreign?: readonly string[]
+    /** Inline code of every page; the policy allows it by its hash. */
+    inline: InlineCode
+  }
 
 type PageServer<Address, FormState = never> = {
   options: PageServerOptions<Address>
@@ -120,28 +96,16 @@ function sendPage(sending: Sending, page: AnyPage) {
   return sendCached(request.raw, reply.raw, page, headers.shared)
 }
 
-/** Where else this address leads: an editor's redirect (301), or a detour for this visitor (302). */
-function elsewhere<A>({ options }: PageServer<A>, request: FastifyRequest, { format, pathname, search }: PageRequest) {
-  const { findRedirect, detour } = options
-  try {
-    const target = (search && findRedirect?.(pathname + search)) || findRedirect?.(pathname)
-    const to = target === undefined ? undefined : normaliseTarget(target)
-    if (to !== undefined && to !== pathname && to !== pathname + search) return { status: 301, to }
-    const aside = format === 'html' ? detour?.(pathname, request) : undefined
-    return aside === undefined ? undefined : { status: 302, to: aside + search }
-  } catch (error) {
-    request.log.error({ err: error }, 'Redirect lookup failed, the page continues')
-    return undefined
-  }
-}
+type ReadyAnswer = AnyPage | { goneAt: PageRequest } | undefined
 
 /** Answers from memory before anything else: redirects, then cached pages. */
-function readyPage<A>(server: PageServer<A>, request: FastifyRequest): AnyPage | undefined {
+function readyPage<A>(server: PageServer<A>, request: FastifyRequest): ReadyAnswer {
   const { url } = request.raw
   if (!url || !isPageRequest(request) || server.isForeign(url)) return undefined
   const pageRequest = pageRequestOf(url)
-  const target = elsewhere(server, request, pageRequest)
-  if (target) return server.maker.makeRedirect(target.status, target.to, pageRequest.format)
+  const target = elsewhere(server.options, request, pageRequest)
+  if (target?.to) return server.maker.makeRedirect(target.status, target.to, pageRequest.format)
+  if (target) return { goneAt: pageRequest }
   return isPlain(url) ? server.options.cache?.fresh(url) : undefined
 }
 
@@ -217,18 +181,48 @@ async function answerPage<A extends PageAddress>(
   pageRequest: PageRequest,
 ): Promise<AnyPage> {
   const address = await addressOf(server, pageRequest)
-  if (!address) return server.maker.makeError(404, pageRequest.pathname, pageRequest.format)
-  const question = { server, request, address, pageRequest }
-  return address.slashless ? withSlash(question) : pageFor(question)
+  const question = address && { server, request, address, pageRequest }
+  const page = await (question
+    ? address.slashless
+      ? withSlash(question)
+      : pageFor(question)
+    : server.maker.makeError(404, pageRequest.pathname, pageRequest.format))
+  const isMissing = !isCached(page) && page.status === 404
+  return (isMissing && (await spelledOtherwise(server, request, pageRequest))) || page
+}
+
+/** A redirect to the page of the same name in other letters, if there is one. */
+async function spelledOtherwise<A extends PageAddress>(
+  server: PageServer<A>,
+  request: FastifyRequest,
+  { format, pathname, search }: PageRequest,
+): Promise<RenderedPage | undefined> {
+  const pathnameOfOther = server.options.otherSpelling?.(pathname)
+  if (pathnameOfOther === undefined || pathnameOfOther === pathname) return undefined
+  const pageRequest = { format, pathname: pathnameOfOther, search }
+  const address = await addressOf(server, pageRequest)
+  if (!address) return undefined
+  const page = await pageFor({ server, request, address, pageRequest })
+  const isThere = isCached(page) || page.status < 400
+  return isThere ? server.maker.makeRedirect(301, address.pathname + search, format) : undefined
+}
+
+async function sendGone<A>(server: PageServer<A>, sending: Sending, pageRequest: PageRequest) {
+  const { request } = sending
+  const page = await server.maker
+    .makeError(410, pageRequest.pathname, pageRequest.format)
+    .catch((error: unknown) => failurePage(server, { request, pageRequest, error }))
+  return sendRendered(sending, page)
 }
 
 function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServer<A>): void {
   const { maker, headers, overtaken, isForeign } = server
 
   app.addHook('onRequest', (request, reply, next) => {
-    const page = readyPage(server, request)
-    if (page) void sendPage({ headers, request, reply }, page)
-    else next()
+    const ready = readyPage(server, request)
+    if (!ready) next()
+    else if ('goneAt' in ready) void sendGone(server, { headers, request, reply }, ready.goneAt)
+    else void sendPage({ headers, request, reply }, ready)
   })
 
   // The data of header and footer, which all pages share.

@@ -10,9 +10,11 @@ import { liveRegions } from '#shop/cities/cities.queries.ts'
 import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
+import { inLatinPath } from './latin-path.ts'
 import { pageLimit } from '#shop/route-limits.ts'
 import { pageCache } from '#http/page-cache.ts'
-import { servePages, type ServedPages } from '#http/page-server.ts'
+import { servePages } from '#http/page-server.ts'
+import type { ServedPages } from '#http/served-pages.ts'
 import { staticFiles } from '#http/static-files.ts'
 import { within } from '#kernel/within.ts'
 import { builtAssets, type AssetSource } from '#web/assets.ts'
@@ -94,6 +96,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     inline: { scripts: [...scripts, ...(pages.inlineModules ?? [])], styles },
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
+    otherSpelling: inLatinPath,
     detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
     // Pages without a query are few and mostly in the cache, so they have no limit.
     beforeMaking: async (request, { route, query }) => {

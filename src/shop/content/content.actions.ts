@@ -62,16 +62,17 @@ export async function saveBanner(db: NodePgDatabase, { words, ...fields }: Banne
   })
 }
 
+/** Without a target the address is gone for good. */
 export async function addRedirect(
   db: NodePgDatabase,
-  { fromPath, toPage }: { fromPath: string; toPage: string },
+  { fromPath, toPage }: { fromPath: string; toPage: string | null },
 ): Promise<void> {
   const from = redirectKey(fromPath)
   if (from === '' || from.length > 2_000) throw badField('from_path', 'wrong')
-  if (toPage.length > 2_000 || from === redirectKey(toPage)) throw badField('to_page', 'wrong')
+  if (toPage !== null && (toPage.length > 2_000 || from === redirectKey(toPage))) throw badField('to_page', 'wrong')
   await db.transaction(async (tx) => {
     await oneAtATime(tx, 'redirects')
-    if (await leadsBack(tx, from, toPage)) throw badField('to_page', 'wrong')
+    if (toPage !== null && (await leadsBack(tx, from, toPage))) throw badField('to_page', 'wrong')
     const row = await tx
       .insert(redirects)
       .values({ fromPath: from, toPage })

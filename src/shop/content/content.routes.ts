@@ -92,7 +92,7 @@ function redirectRoute(app: App): void {
   }
   serve(app, redirectCall, about, async ({ query }) => {
     const to = await findRedirect(app.db, query.path)
-    if (to === undefined) throw notFound('redirect')
+    if (to === undefined || to === null) throw notFound('redirect')
     return { to_page: to }
   })
 }

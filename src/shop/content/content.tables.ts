@@ -112,19 +112,37 @@ export const bannerTranslations = pgTable(
   ],
 )
 
-/** Old addresses that lead somewhere else for good. Stored as the owner typed them; compared without outer slashes. */
+/**
+ * Old addresses that lead somewhere else for good, or, without a target, to nothing any more (410). Stored as the owner
+ * typed them; compared without outer slashes. When something gets another slug, or is deleted, the database writes its
+ * row by itself.
+ */
 export const redirects = pgTable(
   'redirects',
   {
     id: id(),
     fromPath: text('from_path').notNull(),
-    toPage: text('to_page').notNull(),
+    toPage: text('to_page'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('redirects_from_path').on(sql`btrim(${t.fromPath}, '/')`),
     must('redirects_not_home', sql`btrim(${t.fromPath}, '/') <> ''`),
     must('redirects_elsewhere', sql`btrim(${t.fromPath}, '/') <> btrim(${t.toPage}, '/')`),
+  ],
+)
+
+/**
+ * When the page at an address, without language and slashes, last said something new: the database notes it. `toldAt` is
+ * when search engines heard of it.
+ */
+export const addressChanges = pgTable(
+  'address_changes',
+  { path: text().primaryKey(), changedAt: moment('changed_at').notNull().defaultNow(), toldAt: moment('told_at') },
+  (t) => [
+    index('address_changes_untold')
+      .on(t.changedAt)
+      .where(sql`${t.toldAt} is null or ${t.toldAt} < ${t.changedAt}`),
   ],
 )
 

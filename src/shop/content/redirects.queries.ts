@@ -4,7 +4,9 @@ import { live, type LiveDeps } from '../live.ts'
 import { redirects } from './content.tables.ts'
 import { candidates, redirectKey, targetIn } from './redirects.rules.ts'
 
-export type RedirectTable = ReadonlyMap<string, string>
+/** Where to, or null for what is gone for good. */
+export type Target = string | null
+export type RedirectTable = ReadonlyMap<string, Target>
 
 /** All redirects by the path they start from, without outer slashes. */
 export async function redirectTable(db: Db): Promise<RedirectTable> {
@@ -12,16 +14,16 @@ export async function redirectTable(db: Db): Promise<RedirectTable> {
   return new Map(rows.map(({ from, to }) => [redirectKey(from), to]))
 }
 
-function lookUp(table: RedirectTable, fullPath: string): string | undefined {
+function lookUp(table: RedirectTable, fullPath: string): Target | undefined {
   for (const { key, prefix } of candidates(fullPath)) {
     const redirect = table.get(key)
-    if (redirect !== undefined) return targetIn(prefix, redirect)
+    if (redirect !== undefined) return redirect === null ? null : targetIn(prefix, redirect)
   }
   return undefined
 }
 
 /** One redirect, asked of the database: the target as it was typed, not yet an address. */
-export async function findRedirect(db: Db, fullPath: string): Promise<string | undefined> {
+export async function findRedirect(db: Db, fullPath: string): Promise<Target | undefined> {
   const keys = candidates(fullPath).map(({ key }) => key)
   if (keys.length === 0) return undefined
   // What was typed encoded, or with a slash before its query, is compared without: every spelling is asked for.
@@ -37,7 +39,7 @@ export async function findRedirect(db: Db, fullPath: string): Promise<string | u
 
 export type LiveRedirects = {
   /** Never waits and never asks the database. */
-  findRedirect: (fullPath: string) => string | undefined
+  findRedirect: (fullPath: string) => Target | undefined
   /** The first reading; rejects when the database is away, and is made up for later. */
   ready: Promise<unknown>
 }

@@ -29,6 +29,14 @@ test('an English path is also looked for as the Russian one', () => {
   expect(keys('/english/')).toEqual(['|english'])
 })
 
+test('an address in the catalogue of a city is also looked for as that of the common catalogue', () => {
+  expect(keys('/kazan/kategorii/tops/')).toEqual(['|kazan/kategorii/tops', '/kazan|kategorii/tops'])
+  expect(keys('/en/kazan/kategorii/tops/').at(-1)).toBe('/en/kazan|kategorii/tops')
+  expect(keys('/kazan/blog/')).toEqual(['|kazan/blog'])
+  expect(targetIn('/en/kazan', '/kategorii/topy/')).toBe('/en/kazan/kategorii/topy/')
+  expect(targetIn('/kazan', '/sale/')).toBe('/sale/')
+})
+
 test('home, a zero byte and an endless path are never looked for', () => {
   expect(keys('/')).toEqual([])
   expect(keys('/en/')).toEqual(['|en'])

@@ -17,11 +17,15 @@ function readable(path: string): string {
   }
 }
 
-export type Candidate = { key: string; prefix: '' | '/en' }
+/** What stood before the key: a language, a city, or both. */
+export type Candidate = { key: string; prefix: string }
+
+/** Cities have catalogues of their own, which move with the common one. */
+const ofCity = /^\/[^/]+(?=\/kategorii\/)/
 
 /**
  * Where a full path may be listed, best first: with its query, without it, and an English one also as the Russian one,
- * whose target is then read in English.
+ * whose target is then read in English; one in a city's catalogue also as that of the common one.
  */
 export function candidates(fullPath: string): Candidate[] {
   // The database knows no text with a zero byte in it.
@@ -30,10 +34,22 @@ export function candidates(fullPath: string): Candidate[] {
   const keysOf = (text: string, prefix: Candidate['prefix']) =>
     [text, text.split('?', 1)[0] ?? ''].map((each) => ({ key: redirectKey(each), prefix }))
   const prefix = localePrefix(localeOfPath(path))
-  const all = [...keysOf(path, ''), ...(prefix ? keysOf(path.slice(prefix.length), prefix) : [])]
+  const rest = path.slice(prefix.length)
+  const city = ofCity.exec(rest)?.[0]
+  const all = [
+    ...keysOf(path, ''),
+    ...(prefix ? keysOf(rest, prefix) : []),
+    ...(city ? keysOf(rest.slice(city.length), prefix + city) : []),
+  ]
   return all.filter(({ key }, at) => key !== '' && all.findIndex((other) => other.key === key) === at)
 }
 
-/** The target as the owner typed it; only one that was found for another language gets that language in front. */
-export const targetIn = (prefix: Candidate['prefix'], toPage: string): string =>
-  prefix && localeOfPath(`/${toPage.replace(/^\/+/, '')}`) === 'ru' ? `${prefix}/${toPage.replace(/^\/+/, '')}` : toPage
+/** The target as the owner typed it; one that was found for another language or a city gets these in front. */
+export function targetIn(prefix: string, toPage: string): string {
+  const bare = toPage.replace(/^\/+/, '')
+  const language = localePrefix(localeOfPath(`${prefix}/`))
+  const isOfCatalogue = bare.startsWith('kategorii/')
+  if (!prefix || localeOfPath(`/${bare}`) === 'en') return toPage
+  const place = isOfCatalogue ? prefix : language
+  return place ? `${place}/${bare}` : toPage
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
+import { categories } from '../catalogue/catalogue.tables.ts'
+
+/** Narrowed lists that search engines may keep, each with words of its own; all others stay out of them. */
+export const facetPages = pgTable(
+  'facet_pages',
+  {
+    id: id(),
+    /** Nothing for the whole catalogue. */
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    facet: text().notNull().$type<'color' | 'fabric' | 'gender' | 'sleeve'>(),
+    value: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('facet_pages_of_category').on(sql`coalesce(${t.categoryId}, 0)`, t.facet, t.value),
+    must('facet_pages_facet_known', sql`${t.facet} in ('color', 'fabric', 'gender', 'sleeve')`),
+    slugShape('facet_pages_value_shape', t.value),
+  ],
+)
+
+export const facetPageTranslations = pgTable(
+  'facet_page_translations',
+  {
+    facetPageId: integer('facet_page_id')
+      .notNull()
+      .references(() => facetPages.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Above the list. */
+    lead: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.facetPageId, t.locale] }),
+    knownLocale('facet_page_translations_locale', t.locale),
+    must('facet_page_translations_not_empty', sql`length(${t.title}) > 0 and length(${t.lead}) > 0`),
+  ],
+)

@@ -1,3 +1,6 @@
+/** Words of a line as a list. */
+const names = ([words]) => words.split(' ')
+
 /** Who may use whom (docs/architecture.md): imports go one way, and this file is the law. */
 const mayUse = {
   cities: [],
@@ -21,7 +24,7 @@ const mayUse = {
   accounts: ['inbox', 'cart', 'favourites', 'cities', 'drafts'],
   addresses: ['accounts'],
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
-  returns: 'accounts catalogue media order-letters orders payments stock uploads'.split(' '),
+  returns: names`accounts catalogue media order-letters orders payments stock uploads`,
   receipts: ['cart', 'orders'],
   'order-letters': ['orders', 'media', 'invoices', 'receipts'],
   payments: ['delivery', 'order-letters', 'orders', 'receipts'],
@@ -33,14 +36,8 @@ const mayUse = {
   shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
-  checkout:
-    'accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock'.split(
-      ' ',
-    ),
-  profile:
-    'accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments'.split(
-      ' ',
-    ),
+  checkout: names`accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,
+  profile: names`accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments`,
   visitor: ['accounts', 'content', 'cart', 'favourites'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],
@@ -51,7 +48,7 @@ const mayUse = {
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
   feeds: ['catalogue', 'content', 'delivery', 'media'],
-  books: 'catalogue certificates invoices loyalty orders payments receipts returns shipments stock'.split(' '),
+  books: names`catalogue certificates invoices loyalty orders payments receipts returns shipments stock`,
 }
 
 /** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */

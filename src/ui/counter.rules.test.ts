@@ -23,7 +23,7 @@ test('R-5-10 every quantity lies between one and the stock', () => {
   )
 })
 
-test('Q-04 «3,7» and «3.7» are neither 37 nor 3 nor 4; a point at the end is only a point', () => {
+test('R-5-23 Q-04 «3,7» and «3.7» are neither 37 nor 3 nor 4; a point at the end is only a point', () => {
   expect(['3.7', '3,7', '-3.7', '1,000', '.5'].map(typedQuantity)).toEqual([
     undefined,
     undefined,

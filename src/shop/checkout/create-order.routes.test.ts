@@ -98,7 +98,7 @@ test('O-24 O-32 an order that is paid first waits for its money for an hour and 
   ])
 })
 
-describe('O-16 the form', () => {
+describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
   test('that is empty names every field it needs', async () => {
     const { status, body } = await aVisitor(shop).post(createPath, {})
     expect(status).toBe(400)

@@ -53,7 +53,7 @@ const post = (fields: object, prefix = '') =>
 const quotes = (fields = '', prefix = '') => shop.get(`${prefix}/api/delivery/quotes/${fields}`)
 
 describe('Boxberry', () => {
-  test('R-7-19 R-3-34 the price to the door and to a point, of which several may be named', async () => {
+  test('R-7-19 R-3-34 Q-11 the price to the door and to a point, of which several may be named', async () => {
     let pointCode
     turns = { boxberry_pvz: (question) => ((pointCode = question.pointCode), { ...price, cost: roubles(0) }) }
     const path = '/api/delivery/boxberry/get_price/?city=Казань&zip_code=420000&pvz_code=61241&pvz_code=61242'

@@ -1,18 +1,16 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db.ts'
+import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
-import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { priceAt, type PriceNow } from '../catalogue/catalogue.rules.ts'
-import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
-import { mediaJson } from '../media/media.queries.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
-import { wordsOf } from '../words-of.ts'
 import { changeOf, mostPieces, piecesOf, type LineChange } from './cart.rules.ts'
 import { cartLines, carts } from './cart.tables.ts'
+import { goodsOfLines, type Goods, type GoodsById } from './known-goods.queries.ts'
 import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
 
 /** Carts of guests and of accounts are found by different columns. */
@@ -39,6 +37,7 @@ export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`cas
   when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
   else 0 end`
 
+/** What is never from memory: what lies in the cart, what there is of it and what it costs. */
 const lineFields = {
   offerId: cartLines.offerId,
   wantedPieces: cartLines.quantity,
@@ -47,25 +46,11 @@ const lineFields = {
   sizeId: tradeOffers.sizeId,
   piecesLeft: leftOf(now),
   productId: products.id,
-  slug: products.slug,
-  sku: products.sku,
   price: products.price,
   salePrice: products.salePrice,
   saleStartsAt: products.saleStartsAt,
   saleEndsAt: products.saleEndsAt,
   isPublished: sql<boolean>`coalesce(${isPublished(now)}, false)`,
-  colorSlug: colors.slug,
-  hex: colors.hex,
-  tile: colors.tileHex,
-  size: wordsOf('size', tradeOffers.sizeId),
-  name: wordsOf('model', products.modelId),
-  colorName: wordsOf('color', products.colorId),
-  /** Of a piece. */
-  grams: sql<number>`(select weight_grams from models where id = ${products.modelId})`,
-  categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,
-  picture: sql<CardMedia | null>`(select ${mediaJson}
-    from product_media p join media m on m.id = p.media_id
-    where p.product_id = ${products.id} and m.kind = 'image' order by p.position limit 1)`,
 }
 
 /** Offers and pieces as the cart shows them, for a statement with the parameters `owner` and `now`. */
@@ -89,7 +74,6 @@ const linesOf = perOwner((db, { column, name }) =>
     .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
     .innerJoin(tradeOffers, eq(tradeOffers.id, cartLines.offerId))
     .innerJoin(products, eq(products.id, tradeOffers.productId))
-    .innerJoin(colors, eq(colors.id, products.colorId))
     .where(eq(column, sql.placeholder('owner')))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.offerId))
     .prepare(`cart_of_${name}`),
@@ -100,8 +84,9 @@ const contentsOf = perOwner((db, { column, name }) =>
   db
     .select({
       offerId: cartLines.offerId,
+      productId: tradeOffers.productId,
+      sizeId: tradeOffers.sizeId,
       pieces: sql<number>`least(${cartLines.quantity}, ${leftOf(now)})`,
-      grams: lineFields.grams,
       price: sql<Money>`(${paidPriceAt(now)})::double precision`,
     })
     .from(carts)
@@ -112,10 +97,17 @@ const contentsOf = perOwner((db, { column, name }) =>
     .prepare(`contents_of_${name}`),
 )
 
-export const cartContents = (db: Db, { owner, now }: Pick<CartInput, 'owner' | 'now'>) =>
-  contentsOf(db, owner).execute({ owner: ownerId(owner), now })
+type RowsInput = Pick<CartInput, 'owner' | 'now'>
 
-export type CartRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]
+/** With what is said of its goods, for whoever reads the cart once more within a transaction. */
+export async function cartContents(db: Db, { owner, now }: RowsInput) {
+  const lines = await contentsOf(db, owner).execute({ owner: ownerId(owner), now })
+  const goods = await goodsOfLines(db, lines)
+  return { lines: lines.map((line) => ({ ...line, grams: goods.get(line.productId)?.grams ?? 0 })), goods }
+}
+
+type LiveRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]
+export type CartRow = LiveRow & Goods & { size: Words }
 
 export type CartLine = {
   row: CartRow
@@ -130,8 +122,16 @@ export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: num
 export type CartInput = { owner: Owner; promotions: Promotion[]; now: Date }
 
 /** What lies in it, not priced yet. */
-export const cartRows = (db: Db, { owner, now }: Pick<CartInput, 'owner' | 'now'>): Promise<CartRow[]> =>
-  linesOf(db, owner).execute({ owner: ownerId(owner), now })
+export async function cartRows(db: Db, { owner, now, goods }: RowsInput & { goods?: GoodsById | undefined }) {
+  const lines = await linesOf(db, owner).execute({ owner: ownerId(owner), now })
+  const goodsById = await goodsOfLines(db, lines, goods)
+  // What has just left the catalogue has left the cart with it.
+  return lines.flatMap((line): CartRow[] => {
+    const words = goodsById.get(line.productId)
+    const size = words?.sizes[line.sizeId]
+    return size ? [{ ...words, ...line, size }] : []
+  })
+}
 
 const discountsOf = perOwner((db, { column, name }) =>
   db

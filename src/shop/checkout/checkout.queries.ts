@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart, type CartRow } from '../cart/cart.queries.ts'
+import type { GoodsById } from '../cart/known-goods.queries.ts'
 import {
   certificateById,
   findCertificate,
@@ -80,6 +81,8 @@ export type CheckoutInput = {
   /** Where the delivery has still to be priced: by what lies in the cart. */
   deliveryOf?: (cart: Cart) => Promise<DeliveryPrice | null>
   promotions: Pick<RunningPromotions, 'termsAt'>
+  /** What was read of its goods a moment ago. */
+  goods?: GoodsById | undefined
   now: Date
 }
 
@@ -87,7 +90,7 @@ export type CheckoutInput = {
 export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {
   const { owner, now } = input
   const choice = await wholeChoice(db, input)
-  const rows = await cartRows(db, { owner, now })
+  const rows = await cartRows(db, { owner, now, goods: input.goods })
   const chosenDelivery = choice.delivery ?? (await input.deliveryOf?.(pricedCart(rows, [], now))) ?? null
   const contact = input.choice.contact ?? {}
   const buyer = await buyerOf(db, { owner, contact, now })

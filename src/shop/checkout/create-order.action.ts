@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
+import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Quotes } from '../delivery/quotes.ts'
@@ -76,6 +77,7 @@ type Preparation = OrderInput &
     /** Who pays by an invoice. */
     company: Company | null
     promotions: Pick<RunningPromotions, 'termsAt'>
+    goods: GoodsById
     now: Date
   }
 
@@ -94,7 +96,8 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
     const offers = await parts.promotions.termsAt(now)
     const promotions = { termsAt: async () => offers }
     const company = await companyOf(parts, fields)
-    const preparation = { ...input, fields, request, now, promotions, company, ...(await quoteOf(parts, fields, cart)) }
+    const delivery = await quoteOf(parts, fields, cart)
+    const preparation = { ...input, fields, request, now, promotions, company, goods: cart.goods, ...delivery }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
@@ -116,7 +119,7 @@ async function againOrNothing(
   const order = await earlierOrder(db, { ...request, isCartEmpty: true })
   if (order) return { ...order, isPaidOnline: isPaidOnline(fields.payment_type) }
   if (cart.lines === 0) throw new Refusal('empty_cart', 409)
-  throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale }))
+  throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale, goods: cart.goods }))
 }
 
 /** Found by its number before the transaction, where the buyer wrote no more. */

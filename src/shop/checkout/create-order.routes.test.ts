@@ -301,6 +301,8 @@ test('five lines are ordered in six statements, and what was typed goes with the
   await fillCart(buyer, await Promise.all([1, 2, 3, 4, 5].map(() => anOffer(shop.db))))
   await buyer.post('/api/orders/draft/', { house: '16' })
   await order((await aBuyer()).buyer)
+  // What is said of its goods is in memory then.
+  await buyer.get('/api/cart/list/')
   const statements = countStatements(shop.pool)
   const { status } = await order(buyer)
   statements.stop()

@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { zero } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { statement } from '#kernel/statement.ts'
+import type { GoodsById } from '../cart/known-goods.queries.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { ReadyQuote } from '../delivery/quotes.ts'
@@ -21,6 +22,8 @@ type PriceInput = {
   quote: ReadyQuote | null
   promotions: Pick<RunningPromotions, 'termsAt'>
   locale: Locale
+  /** What was read of its goods before the transaction began. */
+  goods: GoodsById
   now: Date
 }
 
@@ -29,7 +32,7 @@ type PriceInput = {
  * cannot be given is refused at its field, and never silently left out (O-58).
  */
 export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout> {
-  const { owner, fields, quote, promotions, locale, now } = input
+  const { owner, fields, quote, promotions, locale, goods, now } = input
   const choice = {
     promocode: fields.promocode?.trim() || null,
     certificate: fields.certificate_value?.trim() || null,
@@ -37,7 +40,7 @@ export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout>
     delivery: quote && { price: quote.cost, oldPrice: quote.oldCost },
     contact: { email: fields.email, phone: fields.phone },
   }
-  const checkout = await checkoutOf(db, { owner, choice, promotions, now })
+  const checkout = await checkoutOf(db, { owner, choice, promotions, goods, now })
   const { promo, certificate, bonuses } = checkout
   // Of an empty cart nothing can be said.
   if (checkout.cart.quantity === 0) return checkout

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { zero } from '#kernel/money.ts'
 import { cartContents, type Cart } from '../cart/cart.queries.ts'
+import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { Owner } from '../owner.ts'
 import { parcelOf, parcelOfGrams, type Parcel } from './parcel.rules.ts'
 import type { StorePiece } from './quotes.ts'
@@ -17,16 +18,16 @@ export const parcelOfCart = ({ lines }: Pick<Cart, 'lines'>): Parcel =>
     })),
   )
 
-export type CartParcel = { parcel: Parcel; quantity: number; lines: number; pieces: StorePiece[] }
+export type CartParcel = { parcel: Parcel; quantity: number; lines: number; pieces: StorePiece[]; goods: GoodsById }
 
 const piecesIn = (lines: readonly { offerId: number; pieces: number }[]): StorePiece[] =>
   lines.flatMap(({ offerId, pieces }) => (pieces > 0 ? [{ offerId, quantity: pieces }] : []))
 
 /** What a cart weighs and is worth at this moment, and no more of it. */
 export async function cartParcel(db: Db, input: { owner: Owner; now: Date }): Promise<CartParcel> {
-  const lines = await cartContents(db, input)
+  const { lines, goods } = await cartContents(db, input)
   const quantity = lines.reduce((all, { pieces }) => all + pieces, 0)
-  return { parcel: parcelOf(lines), quantity, lines: lines.length, pieces: piecesIn(lines) }
+  return { parcel: parcelOf(lines), quantity, lines: lines.length, pieces: piecesIn(lines), goods }
 }
 
 type ParcelToQuote = Pick<CartParcel, 'parcel' | 'pieces'>

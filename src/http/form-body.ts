@@ -15,8 +15,14 @@ export function takeForms(http: FastifyInstance): void {
   )
 }
 
-export function formBody(text: string): FormBody {
-  const pairs = new URLSearchParams(text)
+/** Beside that the bodies of forms with files, which the route reads as they arrive (multipart.ts). */
+export function takeFormsWithFiles(http: FastifyInstance): void {
+  http.addContentTypeParser('multipart/form-data', (_request, payload, next) => next(null, payload))
+}
+
+export const formBody = (text: string): FormBody => fieldsIn(new URLSearchParams(text))
+
+export function fieldsIn(pairs: URLSearchParams): FormBody {
   return Object.fromEntries(
     [...new Set(pairs.keys())].map((name) => {
       // Browsers break lines with two signs, scripts with one: lengths are counted alike.

@@ -25,29 +25,62 @@ const boundaryIn = (contentType: string): string | undefined => {
 
 const malformed = (): Refusal => new Refusal('bad_request', 400)
 
+/** A field of a form, or a file that was chosen in one. */
+export type FormPart = {
+  field: string
+  /** Nothing for a field without a file. */
+  fileName: string | undefined
+  bytes: AsyncIterable<Buffer>
+}
+
 /**
- * The first file of this field in a body of `multipart/form-data`, read while it arrives (RFC 7578); nothing when there
- * is none. A body that breaks off before the end of the file is an error, so nobody takes half a file for a whole one.
+ * The parts of a body of `multipart/form-data` in their order, each read while it arrives (RFC 7578); nothing when it is
+ * a body of another type. What of a part nobody has read is passed over before the next one. A body that breaks off
+ * before its end is an error, so nobody takes half a file for a whole one.
  */
+export async function* formParts(
+  body: AsyncIterable<Buffer>,
+  contentType: string,
+  most = mostParts,
+): AsyncGenerator<FormPart> {
+  const boundary = boundaryIn(contentType)
+  if (!boundary) return
+  const { until, take } = delimited(body)
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  await drop(until(delimiter))
+  for (let part = 0; part < most; part++) {
+    if ((await take(2)).toString('latin1') === '--') return
+    const head = await whole(until(Buffer.from('\r\n\r\n')), longestHead)
+    const { name, fileName } = dispositionIn(head.toString('utf8'))
+    let isAtEnd = false
+    async function* bytes() {
+      yield* until(delimiter)
+      isAtEnd = true
+    }
+    yield { field: name ?? '', fileName, bytes: bytes() }
+    if (!isAtEnd) await drop(until(delimiter))
+  }
+  throw malformed()
+}
+
+/** The first file of this field; nothing when there is none. */
 export async function filePart(
   body: AsyncIterable<Buffer>,
   contentType: string,
   field: string,
 ): Promise<FilePart | undefined> {
-  const boundary = boundaryIn(contentType)
-  if (!boundary) return undefined
-  const { until, take } = delimited(body)
-  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
-  await drop(until(delimiter))
-  for (let part = 0; part < mostParts; part++) {
-    if ((await take(2)).toString('latin1') === '--') return undefined
-    const head = await whole(until(Buffer.from('\r\n\r\n')), longestHead)
-    const { name, fileName } = dispositionIn(head.toString('utf8'))
-    if (name === field && fileName !== undefined) return { name: fileName, bytes: until(delimiter) }
-    await drop(until(delimiter))
+  const parts = formParts(body, contentType)
+  for (;;) {
+    // The parts are not ended: the bytes of this one are still to come.
+    const { value: part, done: isEnd } = await parts.next()
+    if (isEnd) return undefined
+    if (part.field === field && part.fileName !== undefined) return { name: part.fileName, bytes: part.bytes }
   }
-  throw malformed()
 }
+
+/** The text of a field, so many bytes at most. */
+export const partText = async ({ bytes }: FormPart, most: number): Promise<string> =>
+  (await whole(bytes, most)).toString('utf8')
 
 function dispositionIn(head: string): { name?: string; fileName?: string } {
   const line = head.split('\r\n').find((each) => /^content-disposition:\s*form-data\s*;/i.test(each)) ?? ''

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer } from '#http/answers.ts'
-import { formReader, keptText, takeForms, type FormBody } from '#http/form-body.ts'
+import { formReader, keptText, takeForms, takeFormsWithFiles, type FormBody } from '#http/form-body.ts'
+import { giveBodyTime } from '#http/http-server.ts'
 import { requestLimiter, changeLimit } from '#http/limits.ts'
 import type { ServedPages } from '#http/served-pages.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
@@ -16,10 +17,13 @@ import { queryString, type Match } from '#web/routes.ts'
 import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 import { foreignForm } from './common/page-owner.ts'
+import { formWithPhotos } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
 const usualBodyBytes = 8 * 1024
+/** Six photos of a phone over a slow line; whoever only drips is ended earlier (http-server.ts). */
+const photoSeconds = 600
 
 const home = link({ base: '' }, 'home')
 
@@ -36,10 +40,14 @@ export function serveForms(
   pages: ServedPages<Match, FormState>,
   forms: readonly AnyForm[],
 ): (request: FastifyRequest) => boolean {
-  void app.http.register(async (http) => {
-    takeForms(http)
-    for (const form of forms) for (const locale of locales) serveForm({ ...app, http }, pages, { form, locale })
-  })
+  for (const hasPhotos of [false, true])
+    void app.http.register(async (http) => {
+      takeForms(http)
+      if (hasPhotos) takeFormsWithFiles(http)
+      for (const form of forms)
+        if ((form.photos !== undefined) === hasPhotos)
+          for (const locale of locales) serveForm({ ...app, http }, pages, { form, locale })
+    })
   const formPaths = new Set(forms.flatMap(({ path }) => locales.map((locale) => localePrefix(locale) + path)))
   return ({ method, url }) => method === 'POST' && formPaths.has(url.split('?', 1)[0] ?? '')
 }
@@ -57,15 +65,18 @@ function serveForm(
   app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))
   // The limit is taken before anything of the body is read; what was typed is still shown again, while pages may be made.
   const refusals = new WeakMap<FastifyRequest, unknown>()
-  const onRequest = (request: FastifyRequest) =>
-    take(request, limit).catch((refusal: unknown) => void refusals.set(request, refusal))
-  const options = { bodyLimit, onRequest }
-  app.http.post(prefix + path, options, async (request, reply) => {
-    const body = (request.body ?? {}) as FormBody
+  const onRequest = (request: FastifyRequest) => {
+    if (form.photos) giveBodyTime(request.raw, photoSeconds)
+    return take(request, limit).catch((refusal: unknown) => void refusals.set(request, refusal))
+  }
+  const handlerTimeout = form.photos && { handlerTimeout: (app.config.requestSeconds + photoSeconds + 1) * 1_000 }
+  app.http.post(prefix + path, { bodyLimit, onRequest, ...handlerTimeout }, async (request, reply) => {
+    const { body, trouble: bodyTrouble } = await bodyOf(app, form, { request, reply, isRefused: refusals.has(request) })
     const from = (await senderOf(body, pages)) ?? (await pages.pageAt(prefix + page))
     if (!from) throw new Error(`The form ${path} stands on no page`)
     try {
       if (refusals.has(request)) throw refusals.get(request)
+      if (bodyTrouble !== undefined) throw bodyTrouble
       const to = addressOf(await act({ request, reply, locale }, body), from, prefix)
       return await reply.header('cache-control', 'private, no-store').redirect(to, 303)
     } catch (error) {
@@ -80,6 +91,16 @@ function serveForm(
       return pages.showForm(request, reply, { page: from, status: trouble.status, state })
     }
   })
+}
+
+type Arrival = Pick<Post, 'request' | 'reply'> & { isRefused: boolean }
+
+async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes }: AnyForm, arrival: Arrival) {
+  const { request, reply, isRefused } = arrival
+  const isParted = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+  if (!photos || !isParted) return { body: (request.body ?? {}) as FormBody, trouble: undefined }
+  const { body, trouble } = await formWithPhotos(app, { request, reply, photos, textBytes, keepsPhotos: !isRefused })
+  return { body, trouble }
 }
 
 function actOf(app: App, { fields: schema, act }: AnyForm) {

@@ -173,7 +173,7 @@ async function attachPhotos(tx: Db, requestId: number, { lines, uploader, now }:
     if (ids.length === 0) continue
     const field = `files_${at}`
     const photos = await attachUploads(tx, { ids, uploader, now, field })
-    if (photos.some(({ mime }) => !mime.startsWith('image/'))) throw badField(field, 'review_photos_only')
+    if (photos.some(({ mime }) => !mime.startsWith('image/'))) throw badField(field, 'photos_only')
     await tx.insert(returnRequestFiles).values(ids.map((fileId, position) => ({ fileId, requestId, lineId, position })))
   }
 }

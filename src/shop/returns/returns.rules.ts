@@ -89,8 +89,9 @@ export type ReturnableOrder = {
 /** Why nothing of an order can be asked back by a press; nothing where something can. */
 export type WhyNoReturn = 'not_delivered' | 'too_late' | 'nothing_left'
 
+/** What is written down later, such as money that went back, stands in the history in the same state. */
 export const deliveredAt = ({ moves }: Pick<ReturnableOrder, 'moves'>): Date | null => {
-  const move = moves.findLast(({ state }) => state === 'delivered')
+  const move = moves.find(({ state }) => state === 'delivered')
   return move ? new Date(move.at) : null
 }
 
@@ -105,7 +106,7 @@ export function whyNoReturn(order: ReturnableOrder, leftPieces: number, now: Dat
 export const sendDays = 14
 export const holdDays = 21
 
-export const mostReturnPhotos = 10
+export const mostReturnPhotos = 6
 export const longestReturnWords = 1_000
 /** «48 262 137-2» in letters and at the counter. */
 export const returnCode = (orderNumber: number, position: number): string => `${orderNumber}-${position}`

@@ -1,15 +1,12 @@
-import { rm } from 'node:fs/promises'
-import type { FastifyRequest } from 'fastify'
-import { requestLimiter, type RouteLimit } from '#http/limits.ts'
+import { requestLimiter } from '#http/limits.ts'
 import { filePart, takeStreams } from '#http/multipart.ts'
 import { serve, type CallVisit } from '#http/serve.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
-import { turnstile } from '#kernel/turnstile.ts'
 import type { App } from '../app.type.ts'
-import { uploadLimit, uploadMegabytes } from '../route-limits.ts'
-import { spool, tooLarge } from './spool.ts'
-import { spoolFolder } from './spool-folder.ts'
-import { keepUpload, uploadOf, type Uploader } from './uploads.actions.ts'
+import { uploadLimit, type RouteLimit } from '../route-limits.ts'
+import { tooLarge } from './spool.ts'
+import { takeFile } from './take-file.action.ts'
+import { uploadOf } from './uploads.actions.ts'
 import { tempFileCall } from './uploads.calls.ts'
 import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
 import { Upload, type UploadAnswer } from './uploads.schemas.ts'
@@ -19,10 +16,8 @@ import type { TempFile } from './uploads.tables.ts'
 const bodySeconds = 600
 /** The lines of a form around its file. */
 const formBytes = 64 * 1024
-const megabyte = 1024 * 1024
 
 export function uploadRoutes(app: App): void {
-  const inTurn = turnstile({ atOnce: app.config.pictureJobs, waiting: 400 })
   void app.http.register(async (http) => {
     takeStreams(http)
     serve(
@@ -37,36 +32,25 @@ export function uploadRoutes(app: App): void {
         limit: uploadLimit,
         bodySeconds,
       },
-      async (visit) => uploadAnswer(await takeUpload({ ...app, inTurn }, visit)),
+      async (visit) => uploadAnswer(await takeUpload(app, visit)),
     )
   })
   readingRoute(app)
 }
 
-type UploadApp = App & { inTurn: ReturnType<typeof turnstile> }
-
-async function takeUpload(app: UploadApp, { request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) {
+async function takeUpload(app: App, { request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) {
   const { headers, body } = request
   if (Number(headers['content-length'] ?? 0) > mostFileBytes + formBytes) throw tooLarge()
   const member = await app.members.of(request, reply)
   const visitorId = app.visitors.issueId(request, reply)
   const part = isStream(body) ? await filePart(body, headers['content-type'] ?? '', 'file') : undefined
   if (!part) throw badField('file', 'file_needed')
-  const file = await spool(part.bytes, spoolFolder(app.config))
-  try {
-    await takeMegabytes(app, request, file.size)
-    const uploader: Uploader = { visitorId, accountId: member?.accountId }
-    return await keepUpload(app, { file, givenName: part.name, uploader, now: app.clock() })
-  } finally {
-    await rm(file.path, { force: true })
-  }
+  const count = (limit: RouteLimit, points: number) => requestLimiter(app)(request, limit, points)
+  return takeFile(app, { ...part, uploader: { visitorId, accountId: member?.accountId }, count, now: app.clock() })
 }
 
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
-
-const takeMegabytes = (app: App, request: FastifyRequest, size: number, limit: RouteLimit = uploadMegabytes) =>
-  requestLimiter(app)(request, limit, Math.ceil(size / megabyte))
 
 const uploadAnswer = ({ id, name, bytes }: TempFile): UploadAnswer => ({
   id,

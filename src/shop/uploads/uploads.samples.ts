@@ -9,6 +9,20 @@ export function aFileForm({ name = 'photo.png', type = 'image/png', bytes, field
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
+type FormFields = readonly (readonly [field: string, value: string | Required<Pick<FormFile, 'name' | 'bytes'>>])[]
+
+/** A form with fields and files, in their order, as a browser without scripts posts it. */
+export function aPartedForm(fields: FormFields) {
+  const parts = fields.flatMap(([field, value]) => {
+    const isText = typeof value === 'string'
+    const file = isText ? '' : `; filename="${value.name}"`
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n`
+    return [Buffer.from(head), Buffer.from(isText ? value : value.bytes), Buffer.from('\r\n')]
+  })
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
 type ZipFile = { name: string; text?: string; size?: number; packedSize?: number }
 
 /** A zip whose directory may say anything of its contents. */

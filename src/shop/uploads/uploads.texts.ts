@@ -11,6 +11,11 @@ export const uploadRefusals = {
   },
   file_macros: { ru: 'Документы с макросами мы не принимаем.', en: 'We do not take documents with macros.' },
   file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
+  too_many_photos: { ru: 'Приложить можно шесть фото.', en: 'Six photos can be added.' },
+  photos_only: {
+    ru: 'Приложить можно только фото: JPEG, PNG, WebP или AVIF.',
+    en: 'Only photos can be added: JPEG, PNG, WebP or AVIF.',
+  },
   file_gone: {
     ru: 'Файл больше не хранится. Добавьте его ещё раз.',
     en: 'The file is no longer kept. Add it once more.',

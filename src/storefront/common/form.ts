@@ -44,6 +44,19 @@ export type FormSession = {
   end: () => Promise<void>
 }
 
+/** A ticked box of this name leaves the photo out whose number it bears. */
+export const leftOutField = 'left_out_photo'
+
+/** Photos that are posted with a form, as browsers do it without scripts. */
+export type PhotoFields = {
+  /** The text field that has the numbers of the photos of this field; nothing for a field that takes none. */
+  fieldOf: (field: string) => string | undefined
+  /** Whether a text field has such numbers. */
+  holdsIds: (field: string) => boolean
+  /** So many for each. */
+  most: number
+}
+
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
   /** Where it is posted to, without the language. */
   path: Path
@@ -55,6 +68,8 @@ export type ShopForm<Path extends string = string, Schema extends TObject = TObj
   limit?: RouteLimit
   /** The largest body it takes; 8 KB by default. */
   bodyBytes?: number
+  /** It may be posted as `multipart/form-data` as well, with photos. */
+  photos?: PhotoFields
   /** Runs the verb. Answers where to go then: `/cart/`, or `#kept` on the page that the form was posted from. */
   act: (visit: FormVisit<Static<Schema>>) => Promise<string>
 }

@@ -60,7 +60,7 @@ export function ReturnForm({ data }: { data: ReturnData }) {
     })
   const general = errors['refund'] ?? errors['lines'] ?? errors['detail'] ?? (postedForm ? [t.trouble] : [])
   return (
-    <PostForm to="/orders/return/" className={css.columns} onSubmit={() => setSent(true)}>
+    <PostForm to="/orders/return/" encType="multipart/form-data" className={css.columns} onSubmit={() => setSent(true)}>
       <OrderFields order={order} />
       <input type="hidden" name="request_key" value={values['request_key'] ?? requestKey} />
       <div className={css.form}>
@@ -207,7 +207,7 @@ function Photos({ at, photos: t, files, error, onWait }: PhotosProps) {
   useEffect(() => tell.current(isWaiting), [isWaiting])
   return (
     <div className={css.wide}>
-      <PhotoField photos={photos} t={t} />
+      <PhotoField photos={photos} t={t} name={`photos_${at}`} />
       {error && (
         <p role="alert" className={css.error}>
           {error}

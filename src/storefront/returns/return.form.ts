@@ -88,6 +88,12 @@ export const returnForm = form({
   limit: orderLimit,
   bodyBytes: 96 * 1024,
   fields,
+  // `photos_3` are the photos of line 3, whose numbers stand in `files_3`.
+  photos: {
+    fieldOf: (field) => (/^photos_\d{1,2}$/.test(field) ? field.replace('photos', 'files') : undefined),
+    holdsIds: (field) => /^files_\d{1,2}$/.test(field),
+    most: mostReturnPhotos,
+  },
   act: async (visit) => {
     const { app, now, fields: postedForm } = visit
     const access = await accessOf(visit)

@@ -8,10 +8,15 @@ import type { Photo, Photos } from './use-photos.ts'
 import css from './writing.module.css'
 import type { WritingTexts } from './writing.texts.ts'
 
-type PhotoFieldProps = { photos: Photos; t: WritingTexts['photos'] }
+type PhotoFieldProps = {
+  photos: Photos
+  t: WritingTexts['photos']
+  /** As which field they are posted with the form where there are no scripts. */
+  name?: string
+}
 
-/** Photos are sent while the rest is being written; the field itself is no part of the posted form. */
-export function PhotoField({ photos: { photos, errors, add, remove }, t }: PhotoFieldProps) {
+/** Photos are sent while the rest is being written; only without scripts the field is a part of the posted form. */
+export function PhotoField({ photos: { photos, errors, add, remove }, t, name }: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -25,12 +30,13 @@ export function PhotoField({ photos: { photos, errors, add, remove }, t }: Photo
   return (
     <div>
       <p className={css.legend}>{t.title}</p>
-      <Previews photos={photos} t={t} onRemove={removeAt} />
+      <Previews photos={photos} t={t} isPosted={name !== undefined} onRemove={removeAt} />
       {photos.length < mostPhotos && (
-        <label className={css.add}>
+        <label className={name === undefined ? css.add : `${css.add} ${css.plainAdd}`}>
           <input
             ref={input}
             type="file"
+            name={name}
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
             aria-describedby={id}
@@ -46,9 +52,11 @@ export function PhotoField({ photos: { photos, errors, add, remove }, t }: Photo
       <p id={id} className={css.small}>
         {t.hint}
       </p>
-      <noscript>
-        <p className={css.small}>{t.noScript}</p>
-      </noscript>
+      {name === undefined && (
+        <noscript>
+          <p className={css.small}>{t.noScript}</p>
+        </noscript>
+      )}
       <div role="alert" className={css.trouble}>
         {errors.map((words) => (
           <p key={words}>{words}</p>
@@ -58,9 +66,14 @@ export function PhotoField({ photos: { photos, errors, add, remove }, t }: Photo
   )
 }
 
-type PreviewsProps = { photos: Photo[]; t: PhotoFieldProps['t']; onRemove: (key: string) => void }
+type PreviewsProps = {
+  photos: Photo[]
+  t: PhotoFieldProps['t']
+  isPosted: boolean
+  onRemove: (key: string) => void
+}
 
-function Previews({ photos, t, onRemove }: PreviewsProps) {
+function Previews({ photos, t, isPosted, onRemove }: PreviewsProps) {
   if (photos.length === 0) return null
   return (
     <ul className={css.photos} aria-label={t.title}>
@@ -80,6 +93,13 @@ function Previews({ photos, t, onRemove }: PreviewsProps) {
           >
             <X />
           </IconButton>
+          {isPosted && (
+            <noscript>
+              <label className={css.small}>
+                <input type="checkbox" name="left_out_photo" value={id} /> {fill(t.remove, { n: at + 1 })}
+              </label>
+            </noscript>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises'
+import { badField } from '#kernel/refusal.ts'
+import { turnstile } from '#kernel/turnstile.ts'
+import type { App } from '../app.type.ts'
+import { uploadMegabytes, type RouteLimit } from '../route-limits.ts'
+import { fileKind } from './file-kind.ts'
+import { spool } from './spool.ts'
+import { spoolFolder } from './spool-folder.ts'
+import { keepUpload, type Uploader } from './uploads.actions.ts'
+import { isPicture } from './uploads.rules.ts'
+import type { TempFile } from './uploads.tables.ts'
+
+const megabyte = 1024 * 1024
+
+type FileArrival = {
+  /** As the browser calls it: anything may stand here. */
+  name: string
+  bytes: AsyncIterable<Buffer>
+  uploader: Uploader
+  /** Counts what has arrived against a limit of whoever sends it. */
+  count: (limit: RouteLimit, points: number) => Promise<void>
+  /** Nothing but photos is taken. */
+  isPhoto?: boolean
+  now: Date
+}
+type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config'>
+
+/** Takes one file as it arrives and keeps it for a day, whichever way it comes. */
+export async function takeFile(parts: TakingParts, arrival: FileArrival): Promise<TempFile> {
+  const { name: givenName, bytes, uploader, count, isPhoto = false, now } = arrival
+  const file = await spool(bytes, spoolFolder(parts.config))
+  try {
+    await count(uploadMegabytes, Math.ceil(file.size / megabyte))
+    if (isPhoto && !isPicture(await fileKind(file.path))) throw badField('file', 'photos_only')
+    return await keepUpload({ ...parts, inTurn: turnOf(parts) }, { file, givenName, uploader, now })
+  } finally {
+    await rm(file.path, { force: true })
+  }
+}
+
+type Turn = ReturnType<typeof turnstile>
+const turns = new WeakMap<object, Turn>()
+
+/** All pictures of a process wait in one line. */
+function turnOf({ imageWorker, config }: Pick<TakingParts, 'imageWorker' | 'config'>): Turn {
+  const existing = turns.get(imageWorker)
+  if (existing) return existing
+  const turn = turnstile({ atOnce: config.pictureJobs, waiting: 400 })
+  turns.set(imageWorker, turn)
+  return turn
+}

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldsIn, type FormBody } from '#http/form-body.ts'
+import { requestLimiter } from '#http/limits.ts'
+import { formParts, partText, type FormPart } from '#http/multipart.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import type { App } from '#shop/app.type.ts'
+import { uploadLimit, type RouteLimit } from '#shop/route-limits.ts'
+import { takeFile } from '#shop/uploads/take-file.action.ts'
+import type { Uploader } from '#shop/uploads/uploads.actions.ts'
+import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
+import { leftOutField, type PhotoFields } from './common/form.ts'
+
+/** The photos of one thing at their largest, and the words beside them. */
+const mostBodyBytes = 6 * mostPictureBytes + 1024 * 1024
+const mostParts = 1_000
+
+type PhotoPost = {
+  request: FastifyRequest
+  reply: FastifyReply
+  photos: PhotoFields
+  /** So much of it may be words. */
+  textBytes: number
+  /** Whoever posts too often is still shown what they wrote. */
+  keepsPhotos: boolean
+}
+export type PostedForm = { body: FormBody; trouble: unknown }
+
+/** What has arrived of it so far. */
+type Arrival = { pairs: URLSearchParams; keptIds: Map<string, string[]>; trouble?: unknown }
+
+/**
+ * A form with photos, as a browser without scripts posts it. Each photo is kept for a day as if a script had sent it, and
+ * its number joins those in the field of its thing: so a page that comes back has lost none, whatever was wrong.
+ */
+export async function formWithPhotos(app: App, post: PhotoPost): Promise<PostedForm> {
+  const arrival: Arrival = { pairs: new URLSearchParams(), keptIds: new Map() }
+  try {
+    await readParts(app, post, arrival)
+  } catch (error) {
+    arrival.trouble ??= error
+  }
+  const { most } = post.photos
+  const fields = fieldsIn(arrival.pairs)
+  const numbers = joinedIds(fields, arrival.keptIds, post.photos)
+  const overfull = numbers.find(([, ids]) => ids.length > most)
+  if (overfull) arrival.trouble ??= badField(overfull[0], 'too_many_photos')
+  const texts = numbers.map(([field, ids]) => [field, ids.slice(0, most).join(',')])
+  return { body: { ...fields, ...Object.fromEntries(texts) }, trouble: arrival.trouble }
+}
+
+async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<void> {
+  const { request, reply, photos, textBytes, keepsPhotos } = post
+  const { pairs, keptIds } = arrival
+  const body = upTo(mostBodyBytes, request.body as AsyncIterable<Buffer>)
+  const uploader = keepsPhotos ? await app.owners.of({ request, reply }) : undefined
+  let textLeft = textBytes
+  for await (const part of formParts(body, request.headers['content-type'] ?? '', mostParts)) {
+    if (part.fileName === undefined) {
+      const text = await partText(part, textLeft)
+      textLeft -= Buffer.byteLength(text)
+      pairs.append(part.field, text)
+      continue
+    }
+    const field = photos.fieldOf(part.field)
+    if (field === undefined || part.fileName === '' || !uploader || isFinal(arrival.trouble)) continue
+    const ids = keptIds.get(field) ?? []
+    const answer = await photoId(app, { part, field, request, uploader, isRoom: ids.length < photos.most })
+    if (typeof answer === 'string') keptIds.set(field, [...ids, answer])
+    else arrival.trouble ??= answer
+  }
+}
+
+/** What is wrong with one photo leaves the others; a limit, or a full disk, ends it for all. */
+const isFinal = (trouble: unknown): boolean =>
+  trouble !== undefined && !(trouble instanceof Refusal && 'field' in trouble.details)
+
+type Photo = { part: FormPart; field: string; request: FastifyRequest; uploader: Uploader; isRoom: boolean }
+
+/** The number under which a photo is kept, or why it is not. */
+async function photoId(app: App, { part, field, request, uploader, isRoom }: Photo): Promise<unknown> {
+  const count = (limit: RouteLimit, points: number) => requestLimiter(app)(request, limit, points)
+  try {
+    if (!isRoom) throw badField(field, 'too_many_photos')
+    await count(uploadLimit, 1)
+    const { fileName: name = '', bytes } = part
+    return (await takeFile(app, { name, bytes, uploader, count, isPhoto: true, now: app.clock() })).id
+  } catch (error) {
+    const isOfPhoto = error instanceof Refusal && (error.status === 400 || error.status === 413)
+    return isOfPhoto ? badField(field, error.code, error.details) : error
+  }
+}
+
+type KeptIds = ReadonlyMap<string, string[]>
+
+/** For each field the photos that came before, but those that are to be left out, and those that came now. */
+function joinedIds(body: FormBody, keptIds: KeptIds, { holdsIds }: PhotoFields): [field: string, ids: string[]][] {
+  const leftOutIds = new Set([body[leftOutField] ?? []].flat())
+  return [...new Set([...keptIds.keys(), ...Object.keys(body).filter(holdsIds)])].map((field) => {
+    const text = body[field]
+    const earlier = typeof text === 'string' ? text.split(',').filter((id) => id && !leftOutIds.has(id)) : []
+    return [field, [...earlier, ...(keptIds.get(field) ?? [])]]
+  })
+}
+
+/** The rest is not read, so the connection cannot be used again. */
+async function* upTo(most: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const piece of body) {
+    size += piece.length
+    if (size > most) throw new Refusal('too_large', 413, { headers: { connection: 'close' } })
+    yield piece
+  }
+}

@@ -1,6 +1,12 @@
 import { ConfigError } from '#config/config.ts'
 import { asRoubles, roubles } from '#kernel/money.ts'
-import { openInvoices, openTransfers, receiveTransfer, returnTransfer } from '#shop/invoices/transfers.actions.ts'
+import {
+  documentOfDay,
+  openInvoices,
+  openTransfers,
+  receiveTransfer,
+  returnTransfer,
+} from '#shop/invoices/transfers.actions.ts'
 import { minute, oneLine } from './order-verbs.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
@@ -42,8 +48,7 @@ const acts: Record<string, Act> = {
     if (!sum || !/^\d{1,9}([.,]\d{1,2})?$/.test(sum)) throw wrongWords()
     const amount = roubles(Number(sum.replace(',', '.')))
     const now = new Date()
-    // Without a number of its own the same sum of the same day is the same transfer.
-    const name = (document ?? `${now.toISOString().slice(0, 10)} ${asRoubles(amount)}`).slice(0, 40)
+    const name = (document ?? documentOfDay(now, amount)).slice(0, 40)
     const transfer = await receiveTransfer(db, {
       number: numberIn(number),
       sum: amount,

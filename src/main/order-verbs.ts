@@ -7,6 +7,7 @@ import { changeDelivery } from '#shop/order-changes/change-delivery.action.ts'
 import { handOver } from '#shop/counter/hand-over.action.ts'
 import { costOf } from '#shop/orders/move-order.action.ts'
 import { moveOrderByStaff, refundByStaff } from '#shop/orders/staff-orders.action.ts'
+import { receiveWholeSum } from '#shop/invoices/transfers.actions.ts'
 import { overpaid, type ReturnWish } from '#shop/orders/order-returns.rules.ts'
 import type { ReturnKind } from '#shop/orders/order-returns.tables.ts'
 import { giveBackPart } from '#shop/orders/part-of-order.action.ts'
@@ -104,6 +105,20 @@ const moving =
     return `Order ${order.number}: ${order.state}.`
   }
 
+/** The money of an invoice is written down as every other transfer is; anything else moves the order. */
+const pay: Act = async (parts, [number, reason = '']) => {
+  const now = new Date()
+  const order = await findOrder(parts.db, { number: numberIn(number), now })
+  if (order?.paymentType !== 'invoice' || !isWaitingForInvoice(order))
+    return moving('paid')(parts, [number ?? '', reason])
+  const transfer = await receiveWholeSum(parts.db, { number: order.number, by: by(), now })
+  const after = await findOrder(parts.db, { number: order.number, now })
+  return `Order ${order.number}: ${after?.state}. Transfer ${transfer.id}: ${[transfer.state, transfer.reason].filter(Boolean).join(', ')}.`
+}
+
+const isWaitingForInvoice = ({ state }: OrderDetail): boolean =>
+  ['awaiting_payment', 'expired', 'cancelled'].includes(state)
+
 /** «1:2,3:1» in the numbers that `order show` gives to lines. */
 export function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
   return (text ?? '').split(',').map((part) => {
@@ -158,13 +173,16 @@ const acts: Record<string, Act> = {
     if (!order) throw notFound('order')
     return whole(order)
   },
-  move: (parts, [number = '', state, ...rest]) => moving(stateIn(state))(parts, [number, ...rest]),
+  move: (parts, [number = '', state, ...rest]) => {
+    const to = stateIn(state)
+    return (to === 'paid' ? pay : moving(to))(parts, [number, ...rest])
+  },
   ship: async ({ db }, [number, trackNumber = '']) => {
     const move = { number: numberIn(number), to: 'shipped' as const, by: by(), trackNumber, now: new Date() }
     const order = await moveOrderByStaff(db, move)
     return `Order ${order.number}: ${order.state}, ${order.trackNumber ?? 'without a number'}.`
   },
-  pay: moving('paid'),
+  pay,
   cancel: moving('cancelled'),
   'deliver-to': deliverTo,
   'hand-over': async ({ db }, args) => {

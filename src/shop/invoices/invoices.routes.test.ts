@@ -6,6 +6,7 @@ import { kopecks, minus, roubles, type Money } from '#kernel/money.ts'
 import { after, days, hours } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, byInvoice, createPath, fillCart } from '../checkout/checkout.samples.ts'
@@ -201,6 +202,20 @@ test('another sum counts as nothing until the rest comes', async () => {
   ])
   expect(await orderOf(number)).toMatchObject({ state: 'paid', paid: sum })
   await expect(pay(number, kopecks(0))).rejects.toMatchObject({ code: 'wrong' })
+})
+
+test('staff who only says that it is paid writes the transfer down as well, what is still missing of it', async () => {
+  const { number, sum } = await anInvoice()
+  await pay(number, roubles(1_000))
+  expect(await runStaffVerb(shop, ['order', 'pay', String(number)])).toMatch(/: paid\. Transfer \d+: counted\./)
+  expect(await states(number)).toEqual([
+    ['counted', null],
+    ['counted', null],
+  ])
+  expect(await orderOf(number)).toMatchObject({ state: 'paid', paid: sum })
+  const other = await anInvoice()
+  await runStaffVerb(shop, ['order', 'move', String(other.number), 'paid'])
+  expect(await states(other.number)).toEqual([['counted', null]])
 })
 
 test('money that comes late gives the order its things again, or goes back where they are gone or it was cancelled', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { sum, zero, type Money } from '#kernel/money.ts'
+import { asRoubles, minus, sum, zero, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -41,6 +41,26 @@ export async function receiveTransfer(db: NodePgDatabase, wish: TransferWish): P
     return transfer!
   })
 }
+
+/** The whole sum that an invoice still waits for, when somebody says no more than that its money is here. */
+export async function receiveWholeSum(
+  db: NodePgDatabase,
+  { number, by, now }: Pick<TransferWish, 'number' | 'by' | 'now'>,
+): Promise<Transfer> {
+  const [row] = await db
+    .select({ id: orders.id, sum: invoices.sum })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.number, number))
+  if (!row) throw notFound('invoice')
+  const keptTransfers = (await transfersOf(db, row.id)).filter(({ state }) => state === 'kept')
+  const rest = minus(row.sum, sum(keptTransfers.map((each) => each.sum)))
+  return receiveTransfer(db, { number, sum: rest, document: documentOfDay(now, rest), by, now })
+}
+
+/** Without a number of its own the same sum of the same day is the same transfer. */
+export const documentOfDay = (now: Date, amount: Money): string =>
+  `${now.toISOString().slice(0, 10)} ${asRoubles(amount)}`
 
 type Verdict = { state: TransferState; reason: TransferReason | null }
 type Payer = { keptTransfers: readonly Transfer[]; by: string; now: Date }

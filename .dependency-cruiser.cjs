@@ -153,7 +153,7 @@ module.exports = {
       'http-ends-at-the-doors',
       {
         path: '^src/(shop/[^/]+|storefront|partners|seed)/',
-        pathNot: `${test}|\\.routes\\.ts$|^src/storefront/(server|serve-forms)\\.ts$`,
+        pathNot: `${test}|\\.routes\\.ts$|^src/storefront/(server|serve-forms|posted-photos)\\.ts$`,
       },
       { path: '^src/http/' },
       'Verbs, queries and screens do not know that they are asked over HTTP',
@@ -208,7 +208,7 @@ module.exports = {
       'screens-see-calls-and-rules',
       {
         path: '^src/storefront/',
-        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|common/context|well-known|serve-forms)\\.ts$`,
+        pathNot: `${test}|\\.loader\\.ts$|\\.form\\.ts$|/(server|renderer|loaders|common/context|well-known|serve-forms|posted-photos)\\.ts$`,
       },
       { path: '^src/shop/', pathNot: '\\.(calls|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
       'What reaches the browser is a call or a rule',

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await openCheckout(page)
     const courier = row(page, 'СДЭК с примеркой')
     await expect(courier).toBeChecked()
-    await expect(section(page, 'Доставка')).toContainText('оплачивается только доставка')
+    await expect(section(page, 'Доставка')).toContainText('Если не подойдёт ничего, платить не нужно')
     await expect(page.getByRole('progressbar', { name: /^До бесплатной доставки/ })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })

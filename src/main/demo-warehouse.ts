@@ -1,23 +1,28 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { after, minutes, type Clock } from '#kernel/time.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { mayBecome, type OrderState } from '#shop/orders/orders.rules.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
+import { moveReturnByStaff } from '#shop/returns/move-return.action.ts'
+import { receiveReturn } from '#shop/returns/receive-return.action.ts'
+import type { ReturnState } from '#shop/returns/returns.rules.ts'
+import { returnRequests } from '#shop/returns/returns.tables.ts'
 
 type WarehouseDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Long enough for a visitor to change their mind. */
 const restsFor = minutes(5)
 
-/** Whom nobody packs for otherwise: the orders that visitors of a demo have placed since it was started. */
+/** Whom nobody packs for otherwise: orders and returns of the visitors of a demo since it was started. */
 export function keepDemoWarehouse({ db, clock, report }: WarehouseDeps): RepeatedJob {
   const since = clock()
   return every({
     milliseconds: minutes(0.5),
     name: 'the warehouse of the demo',
-    work: () => packOnce(db, since, clock()),
+    work: async () => (await packOnce(db, since, clock())) + (await moveReturnsOnce(db, since, clock())),
     report,
   })
 }
@@ -38,4 +43,47 @@ export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Prom
     if (mayBecome(state, to)) await db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
   }
   return rows.length
+}
+
+/** What a return that has rested becomes next; nobody but the shop looks at it, carries it and takes it in. */
+const nextOfReturn: Partial<Record<ReturnState, ReturnState>> = {
+  requested: 'approved',
+  approved: 'on_way',
+  on_way: 'received',
+}
+
+/** Agrees to returns, brings them here and takes them in whole. Answers how many it moved. */
+export async function moveReturnsOnce(db: NodePgDatabase, since: Date, now: Date): Promise<number> {
+  const isRested = sql`(select max(m.created_at) from return_request_moves m where m.request_id = ${returnRequests.id})
+    <= ${after(now, -restsFor).toISOString()}::timestamptz`
+  const rows = await db
+    .select({
+      id: returnRequests.id,
+      state: returnRequests.state,
+      way: returnRequests.way,
+      storeId: returnRequests.storeId,
+    })
+    .from(returnRequests)
+    .where(
+      and(
+        gt(returnRequests.createdAt, since),
+        isRested,
+        inArray(returnRequests.state, ['requested', 'approved', 'on_way']),
+      ),
+    )
+    .limit(20)
+  let count = 0
+  for (const { id, state, way, storeId } of rows) {
+    // What is brought to a shop is on no way.
+    const to = way === 'store' && state === 'approved' ? 'received' : nextOfReturn[state]
+    try {
+      if (to === 'received') await receiveReturn(db, { id, storeId, by: 'shop', now })
+      else if (to) await moveReturnByStaff(db, { id, to, by: 'shop', now })
+      count++
+    } catch (error) {
+      // Its buyer has withdrawn it meanwhile.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return count
 }

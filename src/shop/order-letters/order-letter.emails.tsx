@@ -10,6 +10,7 @@ import type { OrderLetterWords } from './order-letters.texts.ts'
 import { OrderStops } from './order-stops.emails.tsx'
 import type { Receipt } from '../receipts/receipts.queries.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
+import { isOver } from '../orders/orders.rules.ts'
 import { orderSheet } from './order-sheet.texts.ts'
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
@@ -83,10 +84,14 @@ export function orderLetter(
       <p style={quiet}>{t.linkUntil(until)}</p>
       <h2 style={part}>{t.items}</h2>
       <Lines order={order} publicUrl={sender.publicUrl} />
-      <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
-      <p style={letterStyle.text}>{placeOf(order)}</p>
+      {!isOver(order.state) && (
+        <>
+          <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
+          <p style={letterStyle.text}>{placeOf(order)}</p>
+        </>
+      )}
       <Receipts order={order} receipts={receipts} href={href} />
-      <ReturnPromise locale={locale} href={href} />
+      {!isOver(order.state) && <ReturnPromise locale={locale} href={href} />}
       <p style={letterStyle.small}>
         {t.why}
         <br />

@@ -11,8 +11,9 @@ import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
 import { isPaidFirst, readyUntil, type OrderState } from '../orders/orders.rules.ts'
+import { moreBackText } from './more-back.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
-import { orderLetters, type OrderLetterKind } from './order-letters.texts.ts'
+import { orderLetters, type LetterFacts, type OrderLetterKind } from './order-letters.texts.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { takeOverOrders } from '../orders/take-over-orders.action.ts'
 
@@ -69,6 +70,9 @@ const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBac
     })
     .join(', ')
 
+/** What has come back: with a letter of its own, or with the move of the whole order. */
+type Backs = { part?: OrderBack; back?: OrderBack | undefined }
+
 const kindOfPart = ({ kind, reason }: OrderBack): OrderLetterKind =>
   kind === 'cancelled' ? 'partCancelled' : ['not_kept', 'refused'].includes(reason) ? 'partNotKept' : 'partReturned'
 
@@ -77,27 +81,32 @@ const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
   review: ['delivered'],
 }
 
+function factsOf(order: OrderDetail, back: OrderBack | undefined): LetterFacts {
+  const { locale, firstName, number, payBefore, pointWords, trackNumber } = order
+  const keepUntil = readyUntil(order)
+  return {
+    number: withSpaces.format(number),
+    name: firstName,
+    point: pointWords?.[locale] ?? '',
+    track: trackNumber ?? '',
+    payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',
+    keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
+    pieces: back ? piecesOf(order, back) : '',
+    back: back && back.moneyDue > 0 ? letterMoney(back.moneyDue, locale) : '',
+    more: back ? moreBackText(back, locale) : '',
+    fee: order.state === 'returned' && costOf(order) > 0 ? letterMoney(costOf(order), locale) : '',
+  }
+}
+
 /** The letters of an order; each knows it by its number and reads how it stands now. */
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
 ): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.letter_due' | 'order.part_back'> {
   const { db, mailer, config, clock, secretKeys, site } = deps
   const links = orderLinks(secretKeys)
-  const write = async (order: OrderDetail, kind: OrderLetterKind, part?: OrderBack) => {
-    const { locale, firstName, number, placedAt, payBefore, pointWords, trackNumber } = order
-    const keepUntil = readyUntil(order)
-    const until = dates[locale].format(after(placedAt, days(linkDays)))
-    const words = orderLetters[locale][kind]({
-      number: withSpaces.format(number),
-      name: firstName,
-      point: pointWords?.[locale] ?? '',
-      track: trackNumber ?? '',
-      payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',
-      keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
-      pieces: part ? piecesOf(order, part) : '',
-      back: part && part.moneyDue > 0 ? letterMoney(part.moneyDue, locale) : '',
-      fee: order.state === 'returned' && costOf(order) > 0 ? letterMoney(costOf(order), locale) : '',
-    })
+  const write = async (order: OrderDetail, kind: OrderLetterKind, { part, back = part }: Backs = {}) => {
+    const until = dates[order.locale].format(after(order.placedAt, days(linkDays)))
+    const words = orderLetters[order.locale][kind](factsOf(order, back))
     const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
     const file = isInvoiced(order) ? invoicePath(key) : null
@@ -123,8 +132,10 @@ export function orderLetterHandlers(
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
       // What is kept for a parcel that comes back is told of with that return.
       if (order && order.exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)) return
-      const isRefused = kind === 'returned' && order?.returns.at(-1)?.reason === 'refused'
-      if (order) await write(order, isRefused ? 'refused' : kind)
+      const whole = kind === 'returned' ? order?.returns.at(-1) : undefined
+      // What its buyer has asked back is told of by the letters of the return.
+      if (whole?.reason === 'asked_back') return
+      if (order) await write(order, whole?.reason === 'refused' ? 'refused' : kind, { back: whole })
     },
     'order.letter_due': async ({ orderId, kind }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
@@ -134,7 +145,7 @@ export function orderLetterHandlers(
     'order.part_back': async ({ orderId, returnId }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
       const part = order?.returns.find(({ id }) => id === returnId)
-      if (order && part) await write(order, kindOfPart(part), part)
+      if (order && part) await write(order, kindOfPart(part), { part })
     },
   }
 }

@@ -11,6 +11,8 @@ export type LetterFacts = {
   /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
   pieces: string
   back: string
+  /** And in certificates and bonuses; nothing where nothing does. */
+  more: string
   /** What stays with the shop of an order of which nothing was kept. */
   fee: string
 }
@@ -123,25 +125,33 @@ export const orderLetters: Record<Locale, LetterSet> = {
         `Заказ № ${number} не был оплачен, и вещи вернулись в продажу. Деньги не списаны. Собрать такой же можно в один клик.`,
       ],
     }),
-    returned: ({ number }) => ({
+    returned: ({ number, back, more }) => ({
       subject: `Заказ № ${number} вернулся`,
       title: 'Заказ вернулся к нам',
-      text: [`Заказ № ${number} вернулся на склад. Всё, что за него заплачено, вернём тем же способом.`],
+      text: [
+        `Заказ № ${number} вернулся к нам целиком.`,
+        back
+          ? `Возвращаем ${back} тем же способом, каким вы платили. Банк зачисляет до 10 дней, чек будет на странице заказа.`
+          : 'Платить за него не нужно.',
+        ...(more ? [more] : []),
+      ],
     }),
-    partCancelled: ({ number, pieces, back }) => ({
+    partCancelled: ({ number, pieces, back, more }) => ({
       subject: `Заказ № ${number}: часть вещей отменена`,
       title: 'Часть заказа отменена',
       text: [
         `Из заказа № ${number} ушло: ${pieces}. Остальное собираем как обычно.`,
         back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+        ...(more ? [more] : []),
       ],
     }),
-    partReturned: ({ number, pieces, back }) => ({
+    partReturned: ({ number, pieces, back, more }) => ({
       subject: `Заказ № ${number}: приняли возврат`,
       title: 'Возврат принят',
       text: [
         `Из заказа № ${number} к нам вернулось: ${pieces}.`,
         back ? `Вернём ${back} тем же способом, каким вы платили.` : 'Платить за это не нужно.',
+        ...(more ? [more] : []),
       ],
     }),
     partNotKept: ({ number, pieces, back }) => ({
@@ -256,25 +266,33 @@ export const orderLetters: Record<Locale, LetterSet> = {
         `Order ${number} was not paid, and its items are on sale again. Nothing was charged. You can order the same again in one click.`,
       ],
     }),
-    returned: ({ number }) => ({
+    returned: ({ number, back, more }) => ({
       subject: `Order ${number} has come back`,
       title: 'The order has come back to us',
-      text: [`Order ${number} is back at the warehouse. Whatever was paid comes back the way it was paid.`],
+      text: [
+        `All of order ${number} has come back to us.`,
+        back
+          ? `${back} goes back the way you paid. The bank may take up to 10 days; the receipt will be on the page of the order.`
+          : 'There is nothing to pay for it.',
+        ...(more ? [more] : []),
+      ],
     }),
-    partCancelled: ({ number, pieces, back }) => ({
+    partCancelled: ({ number, pieces, back, more }) => ({
       subject: `Order ${number}: some items are cancelled`,
       title: 'Part of the order is cancelled',
       text: [
         `These items have left order ${number}: ${pieces}. We go on with the others.`,
         back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+        ...(more ? [more] : []),
       ],
     }),
-    partReturned: ({ number, pieces, back }) => ({
+    partReturned: ({ number, pieces, back, more }) => ({
       subject: `Order ${number}: your return has arrived`,
       title: 'Your return has arrived',
       text: [
         `These items of order ${number} have come back to us: ${pieces}.`,
         back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+        ...(more ? [more] : []),
       ],
     }),
     partNotKept: ({ number, pieces, back }) => ({
@@ -298,4 +316,10 @@ export const orderLetters: Record<Locale, LetterSet> = {
       ],
     }),
   },
+}
+
+/** What goes back beside money. */
+export const moreBack: Record<Locale, { certificate: string; bonuses: string }> = {
+  ru: { certificate: 'На сертификат вернулось {sum}.', bonuses: 'На бонусный счёт вернулось: {count}.' },
+  en: { certificate: '{sum} is back on the certificate.', bonuses: 'Bonuses back on your account: {count}.' },
 }

@@ -63,6 +63,8 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   trackNumber: orders.trackNumber,
   exchangeOf: orders.exchangeOf,
   changedAt: sql<Date>`(select max(created_at) from order_history where order_id = orders.id)`.mapWith(orderHistory.at),
+  deliveredAt: sql<Date | null>`(select min(created_at) from order_history
+    where order_id = orders.id and state = 'delivered')`.mapWith(orderHistory.at),
   lines: linesJson(now),
 })
 
@@ -131,7 +133,7 @@ export type OrderMove = { state: OrderState; at: string; by: string; reason: str
 export type OrderBack = {
   id: number
   kind: ReturnKind
-  /** `not_kept`, `refused`, or the words of staff. */
+  /** `not_kept`, `refused`, `asked_back`, or the words of staff. */
   reason: string
   at: string
   amount: Money

@@ -62,7 +62,8 @@ async function writeMoneyBack(
   sum: Money,
 ) {
   const order = await findOrder(db, { id: payment.orderId, now: clock() })
-  if (!order) return
+  // The letter of what came back whole has said so.
+  if (!order || (order.state === 'returned' && payment.countedAt !== null)) return
   const { locale, placedAt, state } = order
   const end = after(placedAt, days(linkDays))
   const until = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {

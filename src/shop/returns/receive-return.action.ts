@@ -141,7 +141,8 @@ async function offersOf(tx: Db, wishes: readonly ReturnWish[]) {
 async function takeBack(tx: Db, { order, origin, request }: LockedReturn, { arrivals, storeId, by, now }: Taking) {
   const pieces = wishesOf(arrivals)
   if (pieces.length === 0) return
-  const part = { kind: 'returned', reason: '', by, now } as const
+  // Its letters are those of the return.
+  const part = { kind: 'returned', reason: 'asked_back', by, now } as const
   await takeBackPart(tx, order, { ...part, pieces, storeId, isQuiet: true })
   if (origin) {
     const wishes = await originWishes(tx, pieces)

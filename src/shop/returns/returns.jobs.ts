@@ -5,6 +5,7 @@ import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { letterMoney, orderLetter, type Sender } from '../order-letters/order-letter.emails.tsx'
+import { moreBackText } from '../order-letters/more-back.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
@@ -21,8 +22,19 @@ type ReturnJobsDeps = {
   secretKeys: readonly string[]
 }
 
-/** Nobody is written to of what they have just pressed themselves. */
-const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn'
+const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn' && state !== 'exchanged'
+
+/** The letter of its arrival has named the money: that it has left is news only when it took longer than a day. */
+function isToldBefore(state: ReturnState, { moves }: ReturnOnPage): boolean {
+  const [here, end] = [moves.find((move) => move.state === 'received'), moves.find((move) => move.state === state)]
+  return state === 'refunded' && !!here && !!end && new Date(end.at) < after(new Date(here.at), days(1))
+}
+
+/** The other size is being packed; had it been sold meanwhile, the money would go back. */
+async function exchangeOf(db: NodePgDatabase, { exchangeNumber }: ReturnOnPage, now: Date): Promise<string> {
+  const order = exchangeNumber === null ? undefined : await findOrder(db, { number: exchangeNumber, now })
+  return order && !['cancelled', 'expired'].includes(order.state) ? withSpaces.format(order.number) : ''
+}
 
 const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
   ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
@@ -48,7 +60,7 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
       if (!isTold(state)) return
       const request = await findReturn(db, requestId)
       const order = request && (await findOrder(db, { id: request.orderId, now: clock() }))
-      if (!order) return
+      if (!order || isToldBefore(state, request)) return
       const { locale, placedAt } = order
       const money = request.moneyDue ?? request.moneyShown
       const words = returnLetters[locale][state]({
@@ -62,7 +74,8 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
         store: request.store?.[locale] ?? '',
         door: request.door,
         sendBefore: request.sendBefore ? dates[locale].format(new Date(request.sendBefore)) : '',
-        exchange: request.exchangeNumber === null ? '' : withSpaces.format(request.exchangeNumber),
+        more: request.back ? moreBackText(request.back, locale) : '',
+        exchange: await exchangeOf(db, request, clock()),
         reason: request.moves.findLast((move) => move.state === state)?.reason ?? '',
       })
       const until = dates[locale].format(after(placedAt, days(linkDays)))

@@ -9,6 +9,8 @@ type ReturnFacts = {
   name: string
   pieces: string
   money: string
+  /** What goes back beside money. */
+  more: string
   way: ReturnWay
   /** The shop pays for the way. */
   isOurs: boolean
@@ -20,7 +22,8 @@ type ReturnFacts = {
   reason: string
 }
 
-export type ReturnLetterKind = Exclude<ReturnState, 'withdrawn'>
+/** What was pressed by whoever would read of it needs no letter, and of another size the letter of its arrival tells. */
+export type ReturnLetterKind = Exclude<ReturnState, 'withdrawn' | 'exchanged'>
 type LetterSet = Record<ReturnLetterKind, (facts: ReturnFacts) => OrderLetterWords>
 
 const ru: LetterSet = {
@@ -66,13 +69,18 @@ const ru: LetterSet = {
     title: 'Возврат в пути',
     text: [`Посылка с возвратом № ${code} едет к нам. Проверим её в течение двух рабочих дней, как она придёт.`],
   }),
-  received: ({ code, pieces, money, exchange }) => ({
+  received: ({ code, pieces, money, more, exchange }) => ({
     subject: `Возврат № ${code}: вещи у нас`,
     title: 'Возврат принят',
     text: [
       `К нам вернулось: ${pieces}.`,
-      ...(money ? [`Возвращаем ${money} тем же способом, каким вы платили. Банк зачисляет до 10 дней.`] : []),
-      ...(exchange ? [`Другой размер собираем: заказ № ${exchange}.`] : []),
+      ...(money
+        ? [
+            `Возвращаем ${money} тем же способом, каким вы платили. Банк зачисляет до 10 дней, чек будет на странице заказа.`,
+          ]
+        : []),
+      ...(more ? [more] : []),
+      ...(exchange ? [`Другой размер собираем и отправим: заказ № ${exchange}. Доплачивать не нужно.`] : []),
     ],
   }),
   refunded: ({ code, money }) => ({
@@ -82,13 +90,6 @@ const ru: LetterSet = {
       money
         ? `За возврат № ${code} отправили ${money} тем же способом, каким вы платили. Банк зачисляет до 10 дней, чек в письме и на странице заказа.`
         : `Возврат № ${code} закрыт: бонусы и сертификат снова ваши.`,
-    ],
-  }),
-  exchanged: ({ code, exchange }) => ({
-    subject: `Возврат № ${code}: обмен готов`,
-    title: 'Собираем другой размер',
-    text: [
-      `Вещи по возврату № ${code} у нас. Другой размер собираем и отправим: заказ № ${exchange}. Доплачивать не нужно.`,
     ],
   }),
 }
@@ -136,13 +137,18 @@ const en: LetterSet = {
     title: 'The return is on its way',
     text: [`The parcel with return ${code} is on its way to us. We check it within two working days once it is here.`],
   }),
-  received: ({ code, pieces, money, exchange }) => ({
+  received: ({ code, pieces, money, more, exchange }) => ({
     subject: `Return ${code} is here`,
     title: 'Your return has arrived',
     text: [
       `These items have come back to us: ${pieces}.`,
-      ...(money ? [`${money} goes back the way you paid. The bank may take up to 10 days.`] : []),
-      ...(exchange ? [`We are packing the other size: order ${exchange}.`] : []),
+      ...(money
+        ? [
+            `${money} goes back the way you paid. The bank may take up to 10 days; the receipt will be on the page of the order.`,
+          ]
+        : []),
+      ...(more ? [more] : []),
+      ...(exchange ? [`We pack and send the other size: order ${exchange}. There is nothing to pay.`] : []),
     ],
   }),
   refunded: ({ code, money }) => ({
@@ -152,13 +158,6 @@ const en: LetterSet = {
       money
         ? `${money} for return ${code} is sent the way you paid. The bank may take up to 10 days; the receipt is on the page of the order.`
         : `Return ${code} is closed: bonuses and certificate are yours again.`,
-    ],
-  }),
-  exchanged: ({ code, exchange }) => ({
-    subject: `Return ${code}: your exchange is ready`,
-    title: 'We are packing the other size',
-    text: [
-      `The items of return ${code} are here. We pack and send the other size: order ${exchange}. There is nothing to pay.`,
     ],
   }),
 }

@@ -32,6 +32,8 @@ export type ReturnOnPage = {
   trackNumber: string | null
   moneyShown: Money
   moneyDue: Money | null
+  /** Beside money, once it is here. */
+  back: { certificate: Money; bonuses: number } | null
   sendBefore: string | null
   exchangeNumber: number | null
   lines: ReturnLine[]
@@ -54,6 +56,7 @@ export const returnRequestsJson = sql<ReturnOnPage[] | null>`(select json_agg(js
     'store', case when q.store_id is not null then ${wordsOf('store', sql`q.store_id`, { fields: 'address' })} end,
     'trackNumber', q.track_number, 'moneyShown', q.money_shown,
     'moneyDue', (select b.money_due from order_returns b where b.id = q.return_id), 'sendBefore', q.send_before,
+    'back', (select json_build_object('certificate', b.certificate, 'bonuses', b.bonuses) from order_returns b where b.id = q.return_id),
     'exchangeNumber', (select x.number from orders x where x.id = q.exchange_order_id), 'lines', ${linesJson},
     'moves', ${movesJson}) order by q.position)
   from return_requests q where q.order_id = orders.id)`

@@ -21,7 +21,7 @@ import { askReturn, type ReturnAsk, type ReturnLineWish } from './ask-return.act
 import { moveReturnByStaff, withdrawReturn } from './move-return.action.ts'
 import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
-import { returnUntil } from './returns.rules.ts'
+import { deliveredAt, returnUntil } from './returns.rules.ts'
 import { settleReturns } from './settle-returns.action.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
@@ -130,9 +130,7 @@ test('R-D-12 what was asked back goes from the wish to the money to the kopeck, 
   expect(await balanceOf(buyer.id)).toBeLessThan(before)
   const subjects = shop.sentLetters.map(({ subject }) => subject)
   expect(subjects).toMatchObject(
-    [/получили заявку/, /можно отправлять/, /едет к нам/, /вещи у нас/, /деньги отправили/].map((each) =>
-      expect.stringMatching(each),
-    ),
+    [/получили заявку/, /можно отправлять/, /едет к нам/, /вещи у нас/].map((each) => expect.stringMatching(each)),
   )
   await noDifferences()
 })
@@ -258,6 +256,8 @@ test('what is asked for has a reason, words and photos where they are needed, an
 
 test('there are thirty days, as Moscow counts them, and then no more', async () => {
   expect(returnUntil(new Date('2026-11-23T21:30:00Z'))).toEqual(new Date('2026-12-24T20:59:59.999Z'))
+  const rowDates = [new Date('2026-11-23T21:30:00Z'), new Date('2026-12-01T09:00:00Z')]
+  expect(deliveredAt({ moves: rowDates.map((at) => ({ state: 'delivered', at })) })).toEqual(rowDates[0])
   const { number, lineIds } = await aDelivered({ payment: 'on_delivery' })
   now = returnUntil(now)
   await ask(number, [wish(lineIds.first)])

@@ -1,11 +1,15 @@
+import type { Locale } from '#kernel/locale.ts'
+import { roubles } from '#kernel/money.ts'
 import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
 import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import { formStartOf, pickupStores, type PickupStore } from '#shop/checkout/form-start.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { Owner } from '#shop/owner.ts'
+import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
 import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
 import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
@@ -56,7 +60,7 @@ function isPayable(
 /** What the form holds, and what its delivery costs for whatever lies in the cart. */
 export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   const { locale, now, context } = visit
-  const t = checkoutTexts[locale]
+  const t = termsIn(checkoutTexts[locale], context.config.refusalFee, locale)
   const countries = phoneCountries(locale)
   const start = formStartOf(context.db, { owner, now }).then(({ fields, ...rest }) => {
     return { ...rest, fields: { ...fields, ...postedFields(context.form, countries) } }
@@ -104,4 +108,17 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     }
   }
   return { deliveryOf, data }
+}
+
+/** What the owner keeps when nothing fits is told where the delivery and the payment are chosen. */
+export function termsIn(t: CheckoutTexts, refusalFee: number, locale: Locale): CheckoutTexts {
+  if (refusalFee === 0) return t
+  const refusal = fill(t.delivery.refusalFee, { fee: formatMoney(roubles(refusalFee), locale) })
+  const { fittingNotes } = t.payment
+  const notes = { sbp: `${fittingNotes.sbp}. ${refusal}`, online: `${fittingNotes.online}. ${refusal}` }
+  return {
+    ...t,
+    delivery: { ...t.delivery, refusal },
+    payment: { ...t.payment, fittingNotes: { ...fittingNotes, ...notes } },
+  }
 }

@@ -36,7 +36,8 @@ const ru = {
       ['Подождёт 15 минут', 'Меряйте дома или в ординаторской'],
       ['Оплатите, что оставили', 'Остальное курьер заберёт'],
     ] as readonly (readonly [string, string])[],
-    refusal: 'Если не подойдёт ничего, оплачивается только доставка, {price}.',
+    refusal: 'Если не подойдёт ничего, платить не нужно.',
+    refusalFee: 'Если не подойдёт ничего, из оплаченного заранее останется доставка, не больше {fee}.',
     names: {
       cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',
       cdek_pvz: 'СДЭК, пункт выдачи',
@@ -205,7 +206,8 @@ const en: CheckoutTexts = {
       ['Waits for 15 minutes', 'Try on at home or at work'],
       ['You pay for what you keep', 'The courier takes the rest'],
     ],
-    refusal: 'If nothing fits, you pay for the delivery only, {price}.',
+    refusal: 'If nothing fits, there is nothing to pay.',
+    refusalFee: 'If nothing fits, the delivery is kept of what was paid before, {fee} at most.',
     names: {
       cdek_pvz_fitting: 'CDEK point with trying on',
       cdek_pvz: 'CDEK point',

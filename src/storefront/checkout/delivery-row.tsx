@@ -90,8 +90,7 @@ function RowPrice({ quote, t }: { quote: Quote | undefined; t: CheckoutTexts['de
 const stopSigns = [Phone, Shirt, Wallet]
 
 /** What happens at the door, and what it costs when nothing fits. */
-function FittingSteps({ quote: { cost, dateText }, t }: { quote: ReadyQuote; t: CheckoutTexts['delivery'] }) {
-  const locale = useLocale()
+function FittingSteps({ quote: { dateText }, t }: { quote: ReadyQuote; t: CheckoutTexts['delivery'] }) {
   return (
     <div className={css.fitting}>
       <ol>
@@ -110,7 +109,7 @@ function FittingSteps({ quote: { cost, dateText }, t }: { quote: ReadyQuote; t: 
           )
         })}
       </ol>
-      {cost > 0 && <p>{fill(t.refusal, { price: formatMoney(roubles(cost), locale) })}</p>}
+      <p>{t.refusal}</p>
     </div>
   )
 }

@@ -24,7 +24,15 @@ export type Context = Pick<
 > & {
   config: Pick<
     App['config'],
-    'publicUrl' | 'brandName' | 'brandNameEn' | 'metrikaId' | 'gaId' | 'isDevelopment' | 'showKit' | 'yandexMapsKey'
+    | 'publicUrl'
+    | 'brandName'
+    | 'brandNameEn'
+    | 'metrikaId'
+    | 'gaId'
+    | 'isDevelopment'
+    | 'showKit'
+    | 'yandexMapsKey'
+    | 'refusalFee'
   >
   /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
   owner?: () => Promise<Owner | undefined>

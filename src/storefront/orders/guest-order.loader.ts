@@ -32,6 +32,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     code: order.code,
     invoiceKey: params.key,
     otherPayerHref: otherPayerLink(visit, order.number),
+    refusalFee: context.config.refusalFee,
   }
   const change = await changeData(guestView(order), {
     locale,

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
-import { after, days } from '#kernel/time.ts'
 import type { OrderInList } from '#shop/orders/orders.queries.ts'
 import { groupOf, mayBuyerCancel, type OrderState } from '#shop/orders/orders.rules.ts'
+import { returnUntil } from '#shop/returns/returns.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 import { dayInYear, dayText } from '../account/days.loader.ts'
@@ -29,8 +29,6 @@ export type OrderRowData = {
   action: { kind: 'pay' | 'cancel' | 'track' | 'repeat'; text: string; href: string }
 }
 
-/** Days in which a thing may be given back (the shop's promise). */
-const returnDays = 30
 const mostPictures = 3
 
 export const toneOf = (state: OrderState): StatusTone =>
@@ -53,14 +51,14 @@ type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 /** The one line of an order that matters now. */
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
-  const { state, payBefore, promisedOn, changedAt, refunded: refundSum } = order
+  const { state, payBefore, promisedOn, changedAt, deliveredAt, refunded: refundSum } = order
   if (state === 'awaiting_payment' && payBefore && order.exchangeOf !== null)
     return fill(orderReturnsTexts[locale].waitsNote, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore && order.paymentType === 'invoice')
     return fill(t.invoice, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
-  if (state === 'delivered') {
-    const until = after(changedAt, days(returnDays))
+  if (state === 'delivered' && deliveredAt) {
+    const until = returnUntil(deliveredAt)
     return until > now ? fill(t.returnable, { day: dayText(until, locale) }) : ''
   }
   if (state === 'cancelled' && refundSum > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })

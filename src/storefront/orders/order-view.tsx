@@ -132,7 +132,7 @@ function Lines({ t, lines }: OrderViewData) {
   )
 }
 
-function Sums({ sums, total, toComeText }: OrderViewData) {
+function Sums({ sums, total, toComeText, feeText }: OrderViewData) {
   return (
     <>
       <dl className={css.sums}>
@@ -156,6 +156,7 @@ function Sums({ sums, total, toComeText }: OrderViewData) {
           {toComeText}
         </p>
       )}
+      {feeText && <p className={css.feeKept}>{feeText}</p>}
     </>
   )
 }

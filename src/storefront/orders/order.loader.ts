@@ -1,20 +1,25 @@
 import type { Locale } from '#kernel/locale.ts'
-import { minus, type Money } from '#kernel/money.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { invoiceToPay, isPaidAtBank, otherPayerLink } from './paying.loader.ts'
+import {
+  feeTextOf,
+  invoiceToPay,
+  isPaidAtBank,
+  otherPayerLink,
+  sumsOf,
+  totalOf,
+  type OrderSum,
+} from './paying.loader.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import {
   hasPoint,
-  isOver,
   isPaidFirst,
   wayOf,
   type OrderState,
   type OrderStop,
   type StopState,
 } from '#shop/orders/orders.rules.ts'
-import { counted } from '#ui/counted.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
@@ -53,9 +58,10 @@ export type OrderData = {
   /** While it waits for its buyer. */
   ready: ReadyData | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
-  sums: { name: string; sum: string; isGood?: boolean }[]
+  sums: OrderSum[]
   total: { name: string; sum: string; note: string }
   toComeText: string
+  feeText: string
   place: { title: string; lines: string[] }
   recipient: string[]
   isOnTheWay: boolean
@@ -98,9 +104,14 @@ export type OrderPlace = {
   invoiceKey?: string
   /** Where somebody else pays for it, as a whole address. */
   otherPayerHref?: string
+  /** In roubles, by the owner's rule. */
+  refusalFee?: number
 }
 
-type View = Pick<OrderPlace, 'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref'>
+type View = Pick<
+  OrderPlace,
+  'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee'
+>
 
 /** Which move of its history brought an order to a stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
@@ -165,39 +176,6 @@ function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][n
   }
 }
 
-const pieceForms: Record<Locale, readonly string[]> = {
-  ru: ['товар', 'товара', 'товаров'],
-  en: ['item', 'items', 'items'],
-}
-
-function sumsOf(order: OrderDetail, { locale }: View): OrderData['sums'] {
-  const t = ordersTexts[locale].detail
-  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
-  const money = (amount: Money) => formatMoney(amount, locale)
-  const taken = (name: string, amount: Money) => (amount > 0 ? [{ name, sum: `\u2212${money(amount)}` }] : [])
-  return [
-    { name: counted(pieces, pieceForms[locale], locale), sum: money(order.goods) },
-    ...taken(t.sale, order.saleDiscount),
-    ...taken(t.promo, order.promoDiscount),
-    ...taken(t.bonuses, order.bonusDiscount),
-    ...taken(t.certificate, order.certificateDiscount),
-    ...taken(t.exchange, order.exchangeDiscount),
-    order.deliveryPrice > 0
-      ? { name: t.delivery, sum: money(order.deliveryPrice) }
-      : { name: t.delivery, sum: t.free, isGood: true },
-    ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
-    ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
-  ]
-}
-
-/** What was paid or is still to pay; of an order that came to nothing, what it would have cost. */
-function totalOf({ state, total, takenOff, paymentType, ...order }: OrderDetail, { locale }: View): OrderData['total'] {
-  const t = ordersTexts[locale].detail
-  const [name, sum] =
-    order.paid > 0 ? [t.paid, order.paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
-  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType] }
-}
-
 function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   const t = ordersTexts[locale].detail
   const { pointWords, zip, apartment } = order
@@ -240,6 +218,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
       isOnTheWay && bonuses > 0
         ? fill(t.toCome, { count: `${formatNumber(bonuses, locale)} ${bonusWord(bonuses, locale)}` })
         : '',
+    feeText: feeTextOf(order, { locale, refusalFee: view.refusalFee ?? 0 }),
     place: placeOf(order, view),
     recipient: [`${order.firstName} ${order.lastName}`, `${readablePhone(order.phone)}, ${order.email}`],
     isOnTheWay,
@@ -288,7 +267,7 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const returns = returnsView(order, { locale, base, key: null, now })
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
-    const access = { code: order.code, invoiceKey, otherPayerHref }
+    const access = { code: order.code, invoiceKey, otherPayerHref, refusalFee: context.config.refusalFee }
     const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change, returns } })

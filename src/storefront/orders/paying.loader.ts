@@ -1,8 +1,13 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
+import { kopecks, minus, roubles, type Money } from '#kernel/money.ts'
 import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
+import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
+import { isOver, isPaidFirst } from '#shop/orders/orders.rules.ts'
 import { otherPayerKey } from '#shop/payments/pay-key.ts'
 import { otherPayerPath } from '#shop/payments/pay-path.rules.ts'
+import { counted } from '#ui/counted.ts'
+import { formatMoney } from '#ui/format-money.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -24,4 +29,52 @@ export function invoiceToPay({ state, paymentType, payBefore }: OrderDetail, vie
   if (state !== 'awaiting_payment' || paymentType !== 'invoice' || invoiceKey === undefined) return null
   const text = payBefore ? fill(ordersTexts[locale].detail.invoiceUntil, { day: dayText(payBefore, locale) }) : ''
   return { href: base + invoicePath(invoiceKey), text }
+}
+
+/** What stays with the shop when nothing of an order with a fitting is kept: told until it is handed over. */
+export function feeTextOf(order: OrderDetail, { locale, refusalFee }: { locale: Locale; refusalFee: number }): string {
+  const fee = kopecks(Math.min(roubles(refusalFee), order.deliveryPrice))
+  const { fitting: hasFitting } = pickupFacts[order.pickupType]
+  if (fee === 0 || !hasFitting || !isPaidFirst(order.paymentType) || isOver(order.state) || hasThings(order)) return ''
+  return fill(ordersTexts[locale].detail.feeKept, { fee: formatMoney(fee, locale) })
+}
+
+const hasThings = ({ state }: OrderDetail): boolean => state === 'delivered' || state === 'partly_returned'
+
+export type OrderSum = { name: string; sum: string; isGood?: boolean }
+
+const pieceForms: Record<Locale, readonly string[]> = {
+  ru: ['товар', 'товара', 'товаров'],
+  en: ['item', 'items', 'items'],
+}
+
+export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale'>): OrderSum[] {
+  const t = ordersTexts[locale].detail
+  const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const taken = (name: string, amount: Money) => (amount > 0 ? [{ name, sum: `\u2212${money(amount)}` }] : [])
+  return [
+    { name: counted(pieces, pieceForms[locale], locale), sum: money(order.goods) },
+    ...taken(t.sale, order.saleDiscount),
+    ...taken(t.promo, order.promoDiscount),
+    ...taken(t.bonuses, order.bonusDiscount),
+    ...taken(t.certificate, order.certificateDiscount),
+    ...taken(t.exchange, order.exchangeDiscount),
+    order.deliveryPrice > 0
+      ? { name: t.delivery, sum: money(order.deliveryPrice) }
+      : { name: t.delivery, sum: t.free, isGood: true },
+    ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
+    ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
+  ]
+}
+
+/** What was paid or is still to pay; of an order that came to nothing, what it would have cost. */
+export function totalOf(
+  { state, total, takenOff, paymentType, ...order }: OrderDetail,
+  { locale }: Pick<InvoiceView, 'locale'>,
+): { name: string; sum: string; note: string } {
+  const t = ordersTexts[locale].detail
+  const [name, sum] =
+    order.paid > 0 ? [t.paid, order.paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
+  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType] }
 }

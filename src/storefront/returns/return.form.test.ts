@@ -66,12 +66,12 @@ test('R-6-10 a defect is sent back without scripts: the photo is kept while the 
   const ids = idsIn(unseen.text)
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   expect(unseen.text).toContain(`/api/utils/temp-file/${ids[0]}/`)
-  const sent = await post([
+  const answer = await post([
     ['files_0', ids.join()],
     ['photos_0', empty],
     ['refund', '100000'],
   ])
-  expect([sent.status, sent.headers['location']]).toEqual([303, expect.stringMatching(/#returns$/)])
+  expect([answer.status, answer.headers['location']]).toEqual([303, expect.stringMatching(/#returns$/)])
   const [request] = await requests()
   expect(request?.lines[0]).toMatchObject({ reason: 'defect', words: 'Разошёлся шов\nна рукаве', photos: [ids[0]] })
   expect(readdirSync(join(shop.folder, 'uploads'))).toEqual([])

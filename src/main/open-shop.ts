@@ -24,6 +24,7 @@ import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { keepReturns, returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
+import { keepLevels, keepRewards, rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
 import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
@@ -128,6 +129,8 @@ const repeatedJobs = [
   keepDaysReported,
   keepReceiptsSent,
   keepReturns,
+  keepRewards,
+  keepLevels,
   keepPoints,
   keepShipmentsFollowed,
 ]
@@ -148,6 +151,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
+    ...rewardHandlers(deps),
     ...shipmentHandlers({ ...app, senders }),
   }
 }

@@ -64,6 +64,9 @@ export type Topics = {
   'order.money_back': { orderId: number }
   /** The buyer has the things of an order that is paid first. */
   'order.handed_over': { orderId: number }
+  /** Delivered, or some of it is back: its buyer's level follows. */
+  'order.kept': { orderId: number }
+  'loyalty.gift': { entryId: number }
   /** A wish of its buyer to give things back, and each of its moves. */
   'return.moved': { requestId: number; state: ReturnState }
   /** It is being packed, or no longer is: its parcels follow. */

@@ -14,6 +14,7 @@ import { returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
+import { rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { sampleSeller } from '#shop/invoices/seller.rules.ts'
@@ -125,6 +126,7 @@ function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers 
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
+    ...rewardHandlers(deps),
     ...shipmentHandlers(deps),
   }
 }

@@ -31,6 +31,8 @@ export const Registration = Type.Object({
   custom_speciality: Type.Optional(Text(200)),
   source_of_referral: Type.Optional(Text(60)),
   custom_source_of_referral: Type.Optional(Text(200)),
+  /** A friend's, for whoever joins the loyalty programme. */
+  referral_code: Type.Optional(Text(60)),
   /** To the handling of personal data and to the offer; to letters. */
   consent: Type.Optional(Type.Boolean()),
   consent_letters: Type.Optional(Type.Boolean()),

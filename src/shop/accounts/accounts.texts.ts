@@ -23,6 +23,10 @@ export const accountRefusals: Record<string, Words> = {
     ru: 'Заявка на регистрацию отклонена. Напишите нам, если это ошибка',
     en: 'The registration was refused. Write to us if this is a mistake',
   },
+  friend_unknown: {
+    ru: 'Такого кода друга нет. Проверьте буквы и\u00a0цифры',
+    en: 'There is no such friend’s code. Check its letters and figures',
+  },
   email_taken: { ru: 'Такой e-mail уже зарегистрирован', en: 'This email is already registered' },
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
   wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },

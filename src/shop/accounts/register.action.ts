@@ -6,7 +6,9 @@ import type { Locale } from '#kernel/locale.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
+import { keepFriendOf } from '../loyalty/friends.actions.ts'
 import { emit } from '../news.ts'
+import { promoKey } from '../promo/promo-key.rules.ts'
 import {
   isBirthday,
   isProfession,
@@ -63,6 +65,8 @@ export async function createAccount(
     (await insertOver(tx, { ...row, locale, createdAt: now }))
   if (!account) throw badField('email', 'email_taken')
   await keepConsents(tx, account.id, { body, address, now })
+  const key = row.inLoyalty ? promoKey(body.referral_code ?? '') : ''
+  if (key) await keepFriendOf(tx, { key, accountId: account.id, now })
   if (row.state !== 'active') await emit(tx, 'account.registered', { accountId: account.id })
   return { id: account.id, type: row.type }
 }

@@ -179,10 +179,38 @@ const discounts: BookCheck[] = [
     ),
   },
   {
+    // Only what returned things had brought may be owed.
     name: 'bonuses of somebody who has less than none',
     unit: 'bonuses',
-    query: `select 'account ' || account_id as subject, sum(amount) as own_sum, 0 as other_sum from bonus_entries
-      group by account_id having sum(amount) < 0`,
+    query: `select 'account ' || account_id as subject, sum(amount) as own_sum,
+        coalesce(sum(amount) filter (where kind = 'taken_back'), 0) as other_sum from bonus_entries
+      group by account_id having sum(amount) < coalesce(sum(amount) filter (where kind = 'taken_back'), 0)`,
+  },
+  {
+    name: 'bonuses with an end and more that was used of them',
+    unit: 'bonuses',
+    query: `select 'bonus entry ' || e.id as subject, e.amount as own_sum, greatest(e.amount, sum(d.amount)) as other_sum
+      from bonus_entries e join bonus_draws d on d.lot_id = e.id group by e.id`,
+  },
+  {
+    name: 'bonuses whose end was more than a day ago and what was left of them',
+    unit: 'bonuses',
+    query: `select 'bonus entry ' || e.id as subject, e.amount as own_sum,
+        (select coalesce(sum(d.amount), 0) from bonus_draws d where d.lot_id = e.id) as other_sum
+      from bonus_entries e where e.amount > 0 and e.expires_at < now() - interval '1 day'`,
+  },
+  {
+    name: 'bonuses that have run out and the entry that says of which',
+    unit: 'bonuses',
+    query: `select 'bonus entry ' || e.id as subject, -e.amount as own_sum, coalesce(d.amount, 0) as other_sum
+      from bonus_entries e left join bonus_draws d on d.entry_id = e.id where e.kind = 'expired'`,
+  },
+  {
+    name: 'friends whose first order was kept and the entries for both',
+    unit: 'rows',
+    query: `select 'referral of account ' || r.account_id as subject, 2 as own_sum, count(e.id) as other_sum
+      from referrals r left join bonus_entries e on e.key in ('friend:' || r.account_id, 'friend_of:' || r.account_id)
+      where r.state = 'earned' group by r.account_id`,
   },
   {
     name: 'bonuses that an order brought beyond what it promised',

@@ -70,6 +70,24 @@ test.for([
   ['what an order paid by bonuses and what was spent', `delete from bonus_entries where kind = 'given_back'`],
   ['bonuses of somebody who has less than none', `update bonus_entries set amount = -600 where kind = 'spent'`],
   [
+    'bonuses with an end and more that was used of them',
+    `insert into bonus_draws (entry_id, lot_id, amount) select id, id, amount + 1 from bonus_entries where kind = 'gift'`,
+  ],
+  [
+    'bonuses whose end was more than a day ago and what was left of them',
+    `update bonus_entries set expires_at = now() - interval '2 days', at = '2020-01-01', spendable_from = '2020-01-01'
+     where kind = 'gift'`,
+  ],
+  [
+    'bonuses that have run out and the entry that says of which',
+    `insert into bonus_entries (account_id, kind, amount, at, spendable_from, key)
+     select account_id, 'expired', -1, now(), now(), 'expired:0' from bonus_entries where kind = 'gift'`,
+  ],
+  [
+    'friends whose first order was kept and the entries for both',
+    `insert into referrals (account_id, owner_id, via, state, decided_at) select max(id), 0, 'promo', 'earned', now() from accounts`,
+  ],
+  [
     'bonuses that an order brought beyond what it promised',
     `insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
      select account_id, 'earned', bonuses_to_come + 1, now(), now(), number, 'twice' from orders`,

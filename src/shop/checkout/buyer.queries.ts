@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { Level } from '../loyalty/bonus.rules.ts'
@@ -16,7 +16,8 @@ export type Buyer = {
   hasOrdered: boolean
   /** Nothing for whoever takes no part in the programme. */
   bonuses: number | null
-  level: Level
+  /** Guests are promised the first; nothing for whoever is signed in and takes no part (R-4.6-10). */
+  level: Level | null
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -34,7 +35,10 @@ const memberBy = prepared((db) =>
         where account_id = ${accounts.id} and spendable_from <= ${now})`,
     })
     .from(accounts)
-    .leftJoin(loyaltyMembers, eq(loyaltyMembers.accountId, accounts.id))
+    .leftJoin(
+      loyaltyMembers,
+      and(eq(loyaltyMembers.accountId, accounts.id), accounts.inLoyalty, isNull(loyaltyMembers.blockedAt)),
+    )
     .where(eq(accounts.id, sql.placeholder('account')))
     .prepare('buyer'),
 )
@@ -67,7 +71,7 @@ export async function buyerOf(
     groups,
     hasOrdered,
     bonuses: level === null ? null : Math.max(0, bonuses),
-    level: level ?? 1,
+    level,
   }
 }
 

@@ -10,8 +10,11 @@ import {
   whyNotSpendable,
   type Certificate,
 } from '../certificates/certificates.queries.ts'
+import { findFriendCode } from '../loyalty/friends.queries.ts'
+import { whyNotFriend } from '../loyalty/friends.rules.ts'
 import type { Owner } from '../owner.ts'
 import { personKeys } from '../promo/person-keys.ts'
+import { promoKey } from '../promo/promo-key.rules.ts'
 import { findCode, type Gift, type PromoCode, type RunningPromotions } from '../promo/promo.queries.ts'
 import {
   applyPromo,
@@ -42,6 +45,8 @@ export type CheckoutCode = {
   /** As it is printed, or as it was typed where there is no such code. */
   code: string
   terms: PromoTerms | null
+  /** The account whose code it is: it takes nothing off, and brings both bonuses later. */
+  friendId: number | null
   discount: Money
   whyNot: PromoReason | null
 }
@@ -96,6 +101,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   const buyer = await buyerOf(db, { owner, contact, now })
   const keys = keysOf(buyer)
   const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
+  const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null
   const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, contact)))
   const outcome = applyPromo({
     lines: rows.map((row) => lineInput(row, now)),
@@ -124,7 +130,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     gift,
     appliedPromotions: outcome.applied,
     personKeys: keys,
-    promo: choice.promocode === null ? null : promoOf(choice.promocode, code, { outcome, gift }),
+    promo: choice.promocode === null ? null : (friend ?? promoOf(choice.promocode, code, { outcome, gift })),
     certificate: certificate && { ...certificate, discount: price.certificateDiscount },
     bonuses: buyer.bonuses === null ? null : { balance: buyer.bonuses, wanted: choice.bonuses, ...price.bonuses },
     buyer,
@@ -207,15 +213,24 @@ function orderLines(cart: Cart, gift: Gift | null, code: PromoCode | null): Orde
   return [...lines, { offerId, quantity: 1, full: price, discount: price, allocations, total: minus(price, price) }]
 }
 
+/** A member's code is typed where promo codes are. */
+async function friendOf(db: Db, typedCode: string, buyer: Buyer): Promise<CheckoutCode | null> {
+  const { accountId, hasOrdered, level } = buyer
+  const friend = await findFriendCode(db, { key: promoKey(typedCode), accountId })
+  if (!friend) return null
+  const whyNot = whyNotFriend(friend, { accountId, hasOrdered, isMember: level !== null })
+  return { code: friend.code, terms: null, friendId: friend.ownerId, discount: zero, whyNot: asReason(whyNot) }
+}
+
 function promoOf(
   typedCode: string,
   code: PromoCode | null,
   { outcome, gift }: { outcome: PromoOutcome; gift: Gift | null },
 ): CheckoutCode {
-  if (!code) return { code: typedCode, terms: null, discount: zero, whyNot: asReason('promo_unknown') }
+  if (!code) return { code: typedCode, terms: null, friendId: null, discount: zero, whyNot: asReason('promo_unknown') }
   const { terms } = code
   const discount = gift ? gift.price : outcome.codeDiscount
-  return { code: terms.code ?? typedCode, terms, discount, whyNot: outcome.whyNot }
+  return { code: terms.code ?? typedCode, terms, friendId: null, discount, whyNot: outcome.whyNot }
 }
 
 /** What is bought and what is taken off, whatever its delivery costs. */

@@ -44,6 +44,26 @@ export const checkoutRefusals: Record<string, Words> = {
     ru: 'Не\u00a0действует вместе с\u00a0акцией «{offer}»',
     en: 'It does not go together with “{offer}”',
   },
+  friend_sign_in: {
+    ru: 'Это код друга. Войдите или зарегистрируйтесь в\u00a0программе лояльности, и\u00a0код сработает с\u00a0первым заказом',
+    en: 'This is a friend’s code. Sign in or join the loyalty programme, and it works with your first order',
+  },
+  friend_join: {
+    ru: 'Это код друга. Вступите в\u00a0программу лояльности, и\u00a0код сработает с\u00a0первым заказом',
+    en: 'This is a friend’s code. Join the loyalty programme, and it works with your first order',
+  },
+  friend_own_code: {
+    ru: 'Это ваш собственный код: подарите его другу',
+    en: 'This is your own code: give it to a friend',
+  },
+  friend_first_order: {
+    ru: 'Код друга действует только с\u00a0первым заказом',
+    en: 'A friend’s code works with a first order only',
+  },
+  friend_other_code: {
+    ru: 'Вы уже пришли по\u00a0коду другого друга',
+    en: 'You have already come by another friend’s code',
+  },
   certificate_unknown: {
     ru: 'Такого сертификата нет. Проверьте код',
     en: 'There is no such certificate. Check its code',

@@ -17,6 +17,7 @@ import { companyIn, wholeCompany } from '../invoices/invoice-company.ts'
 import { endOfDay } from '../invoices/invoices.rules.ts'
 import { keepInvoice } from '../invoices/keep-invoice.action.ts'
 import type { Seller } from '../invoices/seller.rules.ts'
+import { keepReferral } from '../loyalty/friends.actions.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { firstState, isPaidOnline, keptInStoreDays } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
@@ -271,10 +272,13 @@ function piecesOf(lines: NewLine[]): Pieces {
 
 /** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */
 async function takeDiscounts(tx: Db, { number: orderNumber }: PlacedOrder, { checkout, owner, now }: Writing) {
-  const { appliedPromotions, personKeys, price, certificate } = checkout
+  const { appliedPromotions, personKeys, price, certificate, promo } = checkout
   await takePromoUses(tx, { appliedPromotions, orderNumber, personKeys, now })
   if ('accountId' in owner)
     await spendBonuses(tx, { accountId: owner.accountId, amount: price.bonuses.used, orderNumber, now })
+  const ownerId = promo?.friendId ?? null
+  if ('accountId' in owner && ownerId !== null)
+    await keepReferral(tx, { accountId: owner.accountId, ownerId, via: 'promo', now })
   const certificateId = certificate?.certificate?.id
   if (certificateId) await spendCertificate(tx, { certificateId, amount: price.certificateDiscount, orderNumber, now })
 }

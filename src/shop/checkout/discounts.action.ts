@@ -29,7 +29,7 @@ export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout>
   const { owner } = input
   const { promocode, certificate, bonuses } = discounts
   const checkout = await checkoutOf(db, { ...rest, choice: discounts })
-  if (promocode && !checkout.promo?.terms)
+  if (promocode && !checkout.promo?.terms && (checkout.promo?.friendId ?? null) === null)
     throw reasonRefusal('promocode', { code: 'promo_unknown', details: {} }, locale)
   if (promocode && checkout.promo?.whyNot && isForGood(checkout.promo.whyNot))
     throw reasonRefusal('promocode', checkout.promo.whyNot, locale)
@@ -48,7 +48,16 @@ export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout>
 
 /** Nothing that the buyer puts into the cart changes it. */
 const isForGood = ({ code }: PromoReason): boolean =>
-  ['promo_over', 'promo_used_up', 'promo_used_by_you', 'promo_first_order', 'promo_not_for_you'].includes(code)
+  [
+    'promo_over',
+    'promo_used_up',
+    'promo_used_by_you',
+    'promo_first_order',
+    'promo_not_for_you',
+    'friend_own_code',
+    'friend_first_order',
+    'friend_other_code',
+  ].includes(code)
 
 export const reasonRefusal = (field: string, reason: PromoReason, locale: Locale) =>
   badField(field, reason.code, reasonDetails(reason, locale))

@@ -30,7 +30,8 @@ export type OrderPriceInput = {
   bonuses: { wanted: number; balance: number }
   /** What is left on it. */
   certificateBalance: Money | null
-  level?: Level
+  /** Whoever has none gets nothing; unless said, the first. */
+  level?: Level | null
 }
 
 export type OrderPrice = {
@@ -68,7 +69,7 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
     deliveryPrice,
     total: plus(leftToPay(lines), deliveryPrice),
     bonuses: { used: usedBonuses, maximum },
-    bonusesToCome: bonusFor(afterBonuses, input.level),
+    bonusesToCome: input.level === null ? 0 : bonusFor(afterBonuses, input.level),
   }
 }
 

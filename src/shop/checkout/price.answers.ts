@@ -1,6 +1,7 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { asRoubles, minus, sum } from '#kernel/money.ts'
 import { maskedCode } from '../certificates/certificates.queries.ts'
+import { referralBonus } from '../loyalty/loyalty.rules.ts'
 import type { PromoTerms } from '../promo/promo.rules.ts'
 import type { Checkout, CheckoutCertificate, CheckoutCode } from './checkout.queries.ts'
 import { discountOf, type OrderAllocation } from './price-order.rules.ts'
@@ -44,11 +45,14 @@ const namedGift = (name: Words, size: Words) => ({
   en: { name: `${name.en}, ${size.en}` },
 })
 
-const codeAnswer = ({ code, terms, discount, whyNot }: CheckoutCode, locale: Locale): PriceAnswer['promocode'] => ({
+const codeAnswer = (
+  { code, terms, friendId, discount, whyNot }: CheckoutCode,
+  locale: Locale,
+): PriceAnswer['promocode'] => ({
   code,
   is_applied: whyNot === null,
   discount: asRoubles(discount),
-  discount_type: terms?.kind ?? null,
+  discount_type: terms?.kind ?? (friendId === null ? null : 'friend'),
   message: whyNot && reasonWords(whyNot, locale),
 })
 
@@ -77,7 +81,9 @@ export const codeCheckAnswer = ({ promo, certificate }: Checkout): CodeCheckAnsw
         value: valueOf(promo.terms),
         discount: asRoubles(promo.discount),
       }
-    : null,
+    : promo && promo.friendId !== null
+      ? { code: promo.code, discount_type: 'friend', value: referralBonus, discount: 0 }
+      : null,
   certificate: certificate?.certificate
     ? {
         code: certificate.typedCode?.trim().toUpperCase() ?? maskedCode(certificate.certificate),

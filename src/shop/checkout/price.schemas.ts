@@ -16,7 +16,7 @@ export type CodeQueryFields = Static<typeof CodeQuery>
 /** O-05. Beside `percent` and `fixed` the shop has codes for the delivery, for a gift and for so many pieces. */
 const Promocode = Type.Object({
   code: Type.String(),
-  discount_type: Type.Unsafe<'percent' | 'fixed' | 'free_delivery' | 'gift' | 'n_for_m'>({ type: 'string' }),
+  discount_type: Type.Unsafe<'percent' | 'fixed' | 'free_delivery' | 'gift' | 'n_for_m' | 'friend'>({ type: 'string' }),
   /** Per cent or roubles; 0 where neither says it. */
   value: Type.Number(),
   /** Of the cart as it is, in roubles. */

@@ -31,18 +31,44 @@ export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
 
 export type BonusSpending = { accountId: number; amount: number; orderNumber: number; now: Date; key?: string }
 
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
 const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
+
+const lockLedger = (tx: Db, accountId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
 
 /** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */
 export async function spendBonuses(tx: Db, spending: BonusSpending): Promise<void> {
   const { accountId, amount, orderNumber, now, key = `spent:${orderNumber}` } = spending
   if (amount === 0) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
-  const { rows } = await tx.execute<{ balance: number }>(sql`select coalesce(sum(amount), 0)::integer as balance
-    from bonus_entries where account_id = ${accountId} and spendable_from <= ${now.toISOString()}::timestamptz`)
-  const balance = Math.max(0, rows[0]?.balance ?? 0)
+  await lockLedger(tx, accountId)
+  const { rows } = await tx.execute<{ balance: number; mayHaveEnded: boolean }>(sql`
+    select coalesce(sum(amount), 0)::integer as balance, coalesce(bool_or(expires_at <= ${at(now)}), false) as "mayHaveEnded"
+    from bonus_entries where account_id = ${accountId} and spendable_from <= ${at(now)}`)
+  // What has ended before the job looked is not spent either.
+  const endedCount = rows[0]?.mayHaveEnded ? await expireBonuses(tx, { accountId, now }) : 0
+  const balance = Math.max(0, (rows[0]?.balance ?? 0) - endedCount)
   if (balance < amount) throw badField('maxma_bonuses', 'too_many_bonuses', { limit: balance })
   await addBonuses(tx, { accountId, kind: 'spent', amount: -amount, now, orderNumber, key })
+}
+
+/** What nobody has spent before its end goes; each entry once. Answers how many went. */
+export async function expireBonuses(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<number> {
+  await lockLedger(tx, accountId)
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    with ended as (
+      select id, amount - coalesce((select sum(d.amount) from bonus_draws d where d.lot_id = bonus_entries.id), 0) as left_over
+      from bonus_entries where account_id = ${accountId} and amount > 0 and expires_at <= ${at(now)}
+    ), gone as (
+      insert into bonus_entries (account_id, kind, amount, at, spendable_from, key)
+      select ${accountId}, 'expired', -left_over, ${at(now)}, ${at(now)}, 'expired:' || id from ended where left_over > 0
+      returning id, amount, key
+    ), drawn as (
+      insert into bonus_draws (entry_id, lot_id, amount) select id, split_part(key, ':', 2)::bigint, -amount from gone
+    )
+    select coalesce(-sum(amount), 0)::integer as amount from gone`)
+  return rows[0]?.amount ?? 0
 }
 
 type BonusReturn = {
@@ -54,41 +80,64 @@ type BonusReturn = {
   now: Date
 }
 
-/** What an order took of somebody's bonuses comes back to them; never more than that. */
+/** What an order took, in the order in which it comes back: of each spending first what has no end. */
+const partsOf = (orderNumber: number) => sql`
+  select e.account_id, e.id, null::timestamptz as expires_at,
+    -e.amount - coalesce((select sum(d.amount) from bonus_draws d where d.entry_id = e.id), 0) as amount
+  from bonus_entries e where e.order_number = ${orderNumber} and e.kind = 'spent'
+  union all
+  select e.account_id, e.id, lot.expires_at, d.amount
+  from bonus_entries e join bonus_draws d on d.entry_id = e.id join bonus_entries lot on lot.id = d.lot_id
+  where e.order_number = ${orderNumber} and e.kind = 'spent'`
+
+/** What would have ended meanwhile can be spent for so long again. */
+const prolongedDays = 30
+
+/**
+ * What an order took of somebody's bonuses comes back to them, never more than that, and with the end that it had. An entry
+ * for each end.
+ */
 export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all', now }: BonusReturn): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'spent'`)
+  const prefix = givenBackKey(orderNumber, key)
   await tx.execute(sql`
-    insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
-    select account_id, 'given_back', least(${amount ?? null}::integer, -sum(amount)), ${at}, ${at}, ${orderNumber},
-      ${givenBackKey(orderNumber, key)}
-    from bonus_entries where order_number = ${orderNumber} and kind in ('spent', 'given_back')
-    group by account_id having sum(amount) < 0
+    with before as (
+      select coalesce(sum(amount), 0) as amount, coalesce(bool_or(key = ${prefix} || ':1'), false) as is_again
+      from bonus_entries where order_number = ${orderNumber} and kind = 'given_back'
+    ), ranked as (
+      select p.*, sum(p.amount) over (order by p.id, p.expires_at desc nulls first) as up_to from (${partsOf(orderNumber)}) p
+    ), coming as (
+      select account_id, id, expires_at, least(up_to, before.amount + ${amount ?? null}::integer)
+        - greatest(up_to - ranked.amount, before.amount) as amount
+      from ranked, before where not is_again
+    )
+    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, key)
+    select account_id, 'given_back', amount, ${at(now)}, ${at(now)},
+      case when expires_at <= ${at(now)} then ${at(after(now, days(prolongedDays)))} else expires_at end,
+      ${orderNumber}, ${prefix} || ':' || row_number() over (order by id, expires_at desc nulls first)
+    from coming where amount > 0
     on conflict (key) do nothing`)
 }
 
 type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date }
 
 /**
- * What returned pieces had brought goes again: never more than is left of it and than its owner has. Of bonuses that still
- * wait, it is taken when they would come.
+ * What returned pieces had brought goes again, never more than is left of it. Of bonuses that still wait, it is taken when
+ * they would come; of those that are spent already, it is owed.
  */
 export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }: BonusTaking): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'earned'`)
   await tx.execute(sql`
     with earned as (
-      select account_id, sum(amount)::integer as rest, greatest(${at}, max(spendable_from)) as counts_from
+      select account_id, sum(amount)::integer as rest, greatest(${at(now)}, max(spendable_from)) as counts_from
       from bonus_entries where order_number = ${orderNumber} and kind in ('earned', 'taken_back') group by account_id
-    ), taking as (
-      select account_id, counts_from, least(${amount}::integer, rest, (select sum(b.amount)::integer from bonus_entries b
-        where b.account_id = earned.account_id and b.spendable_from <= counts_from)) as pieces from earned
     )
     insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
-    select account_id, 'taken_back', -pieces, ${at}, counts_from, ${orderNumber}, ${`taken_back:${orderNumber}:${key}`}
-    from taking where pieces > 0
+    select account_id, 'taken_back', -least(${amount}::integer, rest), ${at(now)}, counts_from, ${orderNumber},
+      ${`taken_back:${orderNumber}:${key}`}
+    from earned where rest > 0
     on conflict (key) do nothing`)
 }
 
@@ -97,8 +146,9 @@ export async function spendBonusesAgain(
   tx: Db,
   { orderNumber, now }: { orderNumber: number; now: Date },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ accountId: number; amount: number }>(sql`select account_id as "accountId", amount
-    from bonus_entries where key = ${givenBackKey(orderNumber, 'all')}`)
+  const { rows } = await tx.execute<{ accountId: number; amount: number }>(sql`
+    select account_id as "accountId", sum(amount)::integer as amount
+    from bonus_entries where order_number = ${orderNumber} and key like ${`${givenBackKey(orderNumber, 'all')}:%`} group by 1`)
   for (const { accountId, amount } of rows)
     await spendBonuses(tx, { accountId, amount, orderNumber, now, key: `spent:${orderNumber}:again` })
 }

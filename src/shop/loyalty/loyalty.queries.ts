@@ -10,20 +10,20 @@ export type BonusAccount = {
   code: string
   level: Level
   yearSum: Money
-  /** What can be spent now. */
+  /** What can be spent now; below nothing is owed, for what returned things had brought was spent before. */
   balance: number
   /** What will count later, the soonest first. */
   coming: { amount: number; at: string }[]
-  /** What runs out next, as far as it was not spent before. */
-  expiring: { amount: number; at: string } | null
+  /** What runs out and when, as far as it was not spent before; the soonest first. */
+  expiring: { amount: number; at: string }[]
+  /** So many friends' first orders were kept. */
+  friends: number
+  isBlocked: boolean
 }
 
 const now = sql.placeholder('now')
 
-/**
- * One statement. What was spent is taken from what runs out first: of the entries with a day on which they end, only what
- * exceeds all spending is still there to expire.
- */
+/** One statement, whatever the ledger holds. */
 export const bonusFields = {
   code: loyaltyMembers.code,
   level: loyaltyMembers.level,
@@ -37,13 +37,14 @@ export const bonusFields = {
     where account_id = loyalty_members.account_id and spendable_from > ${now})`,
   expiring: sql<
     BonusAccount['expiring']
-  >`(select json_build_object('amount', least(e.amount, b.open), 'at', e.expires_at)
-    from bonus_entries e, lateral (select sum(amount) filter (where amount < 0)
-        + sum(amount) filter (where expires_at <= e.expires_at and amount > 0) as open
-      from bonus_entries where account_id = e.account_id and spendable_from <= ${now}) b
-    where e.account_id = loyalty_members.account_id and e.amount > 0 and e.expires_at > ${now}
-      and e.spendable_from <= ${now} and coalesce(b.open, e.amount) > 0
-    order by e.expires_at limit 1)`,
+  >`(select coalesce(json_agg(json_build_object('amount', amount, 'at', expires_at)
+      order by expires_at), '[]') from (
+    select e.expires_at, sum(e.amount - (select coalesce(sum(d.amount), 0) from bonus_draws d where d.lot_id = e.id)) as amount
+    from bonus_entries e where e.account_id = loyalty_members.account_id and e.amount > 0 and e.expires_at > ${now}
+      and e.spendable_from <= ${now} group by 1) lots where amount > 0)`,
+  friends: sql<number>`(select count(*)::integer from referrals
+    where owner_id = loyalty_members.account_id and state = 'earned')`,
+  isBlocked: sql<boolean>`loyalty_members.blocked_at is not null`,
 }
 
 const accountBy = prepared((db) =>

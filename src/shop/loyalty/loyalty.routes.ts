@@ -14,13 +14,14 @@ function clientAnswer({ code, level, yearSum, balance, coming, expiring }: Bonus
   const next = nextLevel(level)
   const roubles = asRoubles(yearSum)
   return {
-    bonuses: balance,
+    bonuses: Math.max(0, balance),
+    owed: Math.max(0, -balance),
     level,
     referral_code: code,
     year_sum: roubles,
     to_next_level: next ? Math.max(0, levelStarts[next] - roubles) : null,
     coming,
-    expiring,
+    expiring: expiring[0] ?? null,
   }
 }
 

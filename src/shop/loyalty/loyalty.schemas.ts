@@ -5,6 +5,8 @@ type AmountFields = Static<typeof Amount>
 
 const Client = Type.Object({
   bonuses: Type.Integer(),
+  /** What returned things had brought and was spent before: the next bonuses pay it. */
+  owed: Type.Integer(),
   /** 1 Friend, 2 Best friend, 3 Family. */
   level: Type.Integer(),
   referral_code: Type.String(),

@@ -152,6 +152,7 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
   delivered: async (tx, order, { by, now }) => {
     await sellHeld(tx, { orderNumber: order.number, cause: 'delivered', by, now })
     const { accountId, number } = order
+    if (accountId !== null) await emit(tx, 'order.kept', { orderId: order.id })
     const amount = bonusesFor(order, await returnableLines(tx, order.id))
     if (accountId !== null && amount > 0 && (await isMember(tx, accountId)))
       await addBonuses(tx, {
@@ -175,7 +176,8 @@ export const isHandedOver = (order: LockedOrder): boolean =>
   order.state === 'delivered' || order.state === 'partly_returned' || (order.state === 'returned' && costOf(order) > 0)
 
 async function isMember(tx: Db, accountId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from loyalty_members where account_id = ${accountId}`)
+  const { rows } = await tx.execute(sql`select from loyalty_members m join accounts a on a.id = m.account_id
+    where m.account_id = ${accountId} and a.in_loyalty and m.blocked_at is null`)
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import { plus, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { giveBackCertificate } from '../certificates/certificates.actions.ts'
 import { giveBackBonuses, takeBackBonuses } from '../loyalty/loyalty.actions.ts'
+import { emit } from '../news.ts'
 import { giveBackPieces } from '../stock/order-stock.actions.ts'
 import {
   everyPiece,
@@ -72,6 +73,7 @@ export async function takeOffPieces(
   if (back.certificate > 0) await giveBackCertificate(tx, { ...occasion, amount: back.certificate })
   // Before it is delivered nothing has been earned yet, and nothing happens.
   if (back.bonusesNotEarned > 0) await takeBackBonuses(tx, { ...occasion, amount: back.bonusesNotEarned })
+  if (kind === 'returned' && order.accountId !== null) await emit(tx, 'order.kept', { orderId: order.id })
   return { id, ...back, takenOff: plus(order.takenOff, back.amount) }
 }
 

@@ -4,7 +4,9 @@ import { bonusRates, type Level } from '#shop/loyalty/bonus.rules.ts'
 import type { BonusAccount } from '#shop/loyalty/loyalty.queries.ts'
 import { levelStarts, nextLevel, shareToNext } from '#shop/loyalty/loyalty.rules.ts'
 import { ownerOf, profileOf, type AccountFields, type Profile } from '#shop/profile/profile.queries.ts'
+import { bonusWord } from '#ui/bonus-word.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
+import { plural } from '#ui/plural.ts'
 import { fill } from '../common/fill.ts'
 import type { MemberVisit } from '../common/members-only.ts'
 import { accountTexts, type AccountTexts } from './account.texts.ts'
@@ -61,19 +63,29 @@ export type BannerData = {
   toGoText: string
   /** What comes, what runs out, what the year came to. */
   notes: string[]
+  /** What the code is for, and how often it has been used. */
+  giftText: string
 }
+
+/** So many ends are told of; the history names all. */
+const mostEnds = 3
+
+const bonusCount = (count: number, locale: Locale): string =>
+  `${formatNumber(count, locale)}\u00a0${bonusWord(count, locale)}`
 
 /** The figures of the programme, in words. */
 export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
   const t = accountTexts[locale].banner
-  const { balance, level, code, yearSum, coming, expiring } = account
+  const { balance, level, code, yearSum, coming, expiring, friends, isBlocked } = account
   const next = nextLevel(level) ?? null
   const missing = next ? roubles(Math.max(0, levelStarts[next] - asRoubles(yearSum))) : (0 as Money)
   const sum = formatMoney(missing, locale)
   const note = (text: string, { amount, at }: { amount: number; at: string }) =>
     fill(text, { count: formatNumber(amount, locale), day: dayText(at, locale) })
+  const friendsText =
+    friends > 0 && fill(t.friends, { count: `${formatNumber(friends, locale)} ${plural(friends, t.times, locale)}` })
   return {
-    balance,
+    balance: Math.max(0, balance),
     level,
     code,
     share: shareToNext(level, asRoubles(yearSum)),
@@ -81,9 +93,12 @@ export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
     rateText: fill(t.rate, { rate: bonusRates[level] }),
     nextText: next ? fill(t.nextRate, { rate: bonusRates[next], sum }) : t.top,
     toGoText: fill(t.toGo, { sum }),
+    giftText: [t.gift, friendsText].filter(Boolean).join(' '),
     notes: [
+      ...(isBlocked ? [t.blocked] : []),
+      ...(balance < 0 ? [fill(t.owed, { count: bonusCount(-balance, locale) })] : []),
       ...(coming[0] ? [note(t.coming, coming[0])] : []),
-      ...(expiring ? [note(t.expiring, expiring)] : []),
+      ...expiring.slice(0, mostEnds).map((each) => note(t.expiring, each)),
       fill(t.year, { sum: formatMoney(yearSum, locale) }),
     ],
   }

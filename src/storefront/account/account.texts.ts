@@ -37,6 +37,10 @@ const ru = {
     nextRate: '{rate}\u00a0%, ещё {sum}',
     year: 'За год вы купили на {sum}.',
     top: 'Это самый высокий уровень.',
+    owed: 'Вы вернули вещи, бонусы за которые уже потратили: {count} спишем со следующих начислений.',
+    blocked: 'Участие приостановлено: бонусы пока нельзя ни копить, ни тратить. Напишите нам, и мы разберёмся.',
+    friends: 'По вашему коду уже купили {count}.',
+    times: ['раз', 'раза', 'раз'],
     progress: 'До следующего уровня',
   },
   invitation: {
@@ -85,6 +89,11 @@ const en: AccountTexts = {
     nextRate: '{rate}%, {sum} to go',
     year: 'You have bought for {sum} in a year.',
     top: 'This is the highest level.',
+    owed: 'You returned things whose bonuses you had already spent: {count} will be taken from the next ones.',
+    blocked:
+      'Your membership is on hold: no bonuses can be earned or spent for now. Write to us and we will sort it out.',
+    friends: 'Your code has been used {count}.',
+    times: ['time', 'times', 'times'],
     progress: 'To the next level',
   },
   invitation: {

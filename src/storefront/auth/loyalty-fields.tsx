@@ -43,6 +43,14 @@ export function LoyaltyFields({ of: form }: { of: RegistrationState }) {
             className={css.custom}
           />
         </div>
+        <TextField
+          {...form.field('referral_code')}
+          label={t.friendCode}
+          hint={t.friendCodeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+        />
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ export const registrationFields = [
   'date_of_birth',
   'source_of_referral',
   'custom_source_of_referral',
+  'referral_code',
   'consent',
   'consent_offer',
   'consent_letters',
@@ -86,6 +87,7 @@ function loyaltyOf(values: RegistrationValues): Partial<RegistrationBody> {
     date_of_birth,
     source_of_referral,
     ...(specialty === 'other' && { custom_speciality: values.custom_speciality }),
+    ...(values.referral_code && { referral_code: values.referral_code }),
     ...(source_of_referral === 'other' && { custom_source_of_referral: values.custom_source_of_referral }),
   }
 }

@@ -48,7 +48,7 @@ type FiguresProps = Pick<LoyaltyData, 'frame'> & { banner: NonNullable<LoyaltyDa
 function Figures({ frame: { t }, banner }: FiguresProps) {
   const { level, next, share, rateText, nextText, notes } = banner
   return (
-    <BonusBanner of={banner} t={t.banner} foot={t.banner.gift}>
+    <BonusBanner of={banner} t={t.banner} foot={banner.giftText}>
       <div className={css.way}>
         <p>
           <b>{t.levels[level]}</b>

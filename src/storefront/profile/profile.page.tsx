@@ -69,7 +69,7 @@ function Bonuses({
       t={words}
       foot={
         <>
-          {words.gift} <TextLink href={link(here, 'loyalty-program')}>{words.more}</TextLink>
+          {banner.giftText} <TextLink href={link(here, 'loyalty-program')}>{words.more}</TextLink>
         </>
       }
     >

@@ -1,0 +1,36 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { prepared } from '../prepared.ts'
+import { codeKey, loyaltyMembers } from './loyalty.tables.ts'
+
+/** A member's code, in the hands of somebody else. */
+export type FriendCode = {
+  ownerId: number
+  /** As its owner sees it. */
+  code: string
+  /** Whose code these hands have used before. */
+  earlierOwnerId: number | null
+}
+
+const byKey = prepared((db) =>
+  db
+    .select({
+      ownerId: loyaltyMembers.accountId,
+      code: loyaltyMembers.code,
+      earlierOwnerId: sql<
+        number | null
+      >`(select owner_id from referrals where account_id = ${sql.placeholder('account')})`,
+    })
+    .from(loyaltyMembers)
+    .where(and(sql`${codeKey(loyaltyMembers.code)} = ${sql.placeholder('key')}`, isNull(loyaltyMembers.blockedAt)))
+    .prepare('friend_code'),
+)
+
+/** By its `promoKey`; nothing for a code that no member has. */
+export async function findFriendCode(
+  db: Db,
+  { key, accountId }: { key: string; accountId: number | null },
+): Promise<FriendCode | null> {
+  const [row] = await byKey(db).execute({ key, account: accountId ?? 0 })
+  return row ?? null
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { hours, minutes, type Clock } from '#kernel/time.ts'
+import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { brandOf } from '../brand.rules.ts'
+import { expireBonuses } from '../loyalty/loyalty.actions.ts'
+import { bonusEntries } from '../loyalty/loyalty.tables.ts'
+import type { Mailer } from '../mail.port.ts'
+import type { NewsHandlers } from '../news.ts'
+import { settleReferrals } from './friends.action.ts'
+import { giveGifts } from './gifts.action.ts'
+import type { GiftOccasion } from './gifts.rules.ts'
+import { countAllLevels, countLevelOfBuyer } from './levels.action.ts'
+import { giftLetters } from './rewards.texts.ts'
+
+type RewardDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
+
+const dates: Record<Locale, Intl.DateTimeFormat> = {
+  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
+}
+const russianRules = new Intl.PluralRules('ru')
+const russianForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'бонус', few: 'бонуса' }
+const counts: Record<Locale, (count: number) => string> = {
+  ru: (count) => `${count} ${russianForms[russianRules.select(count)] ?? 'бонусов'}`,
+  en: (count) => `${count} ${count === 1 ? 'bonus' : 'bonuses'}`,
+}
+
+export function rewardHandlers({ db, mailer, config, clock }: RewardDeps): NewsHandlers<'order.kept' | 'loyalty.gift'> {
+  return {
+    'order.kept': ({ orderId }) => countLevelOfBuyer(db, { orderId, now: clock() }),
+    'loyalty.gift': async ({ entryId }) => {
+      const [gift] = await db
+        .select({ entry: bonusEntries, account: accounts })
+        .from(bonusEntries)
+        .innerJoin(accounts, eq(accounts.id, bonusEntries.accountId))
+        .where(eq(bonusEntries.id, entryId))
+      // The account has gone meanwhile.
+      if (!gift?.entry.expiresAt) return
+      const { locale, firstName: name, email: to } = gift.account
+      const words = giftLetters[locale]({
+        occasion: gift.entry.reason as GiftOccasion,
+        name,
+        count: counts[locale](gift.entry.amount),
+        day: dates[locale].format(gift.entry.expiresAt),
+        brand: brandOf(config, locale),
+      })
+      await mailer.send(accountLetter({ to, locale, words, path: '/loyalty-program/' }, config))
+    },
+  }
+}
+
+/** Whoever has bonuses whose end has come; each in a transaction of their own. Answers how many people. */
+export async function expireAllBonuses(db: NodePgDatabase, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ accountId: number }>(sql`select distinct account_id as "accountId"
+    from bonus_entries e where e.expires_at <= ${now.toISOString()}::timestamptz and e.amount > 0
+      and e.amount > (select coalesce(sum(d.amount), 0) from bonus_draws d where d.lot_id = e.id)
+    order by 1 limit 10000`)
+  for (const { accountId } of rows) await db.transaction((tx) => expireBonuses(tx, { accountId, now }))
+  return rows.length
+}
+
+type KeepDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
+
+/** Looks every few minutes; several processes may look at once. */
+export const keepRewards = ({ db, clock, report }: KeepDeps): RepeatedJob =>
+  every({
+    milliseconds: minutes(5),
+    name: 'gifts, friends and bonuses that run out',
+    work: async () => {
+      await expireAllBonuses(db, clock())
+      await settleReferrals(db, clock())
+      await giveGifts(db, clock())
+    },
+    report,
+  })
+
+/** At three in the night, Moscow time. */
+const nightHour = 3
+const nightOf = (now: Date): string | null => {
+  const moscow = new Date(now.getTime() + hours(3))
+  return moscow.getUTCHours() === nightHour ? moscow.toISOString().slice(0, 10) : null
+}
+
+/** Once a night. What time has changed meanwhile is counted; deliveries and returns are counted at once. */
+export function keepLevels({ db, clock, report }: KeepDeps): RepeatedJob {
+  let lastNight: string | null = null
+  return every({
+    milliseconds: minutes(5),
+    name: 'levels of the loyalty programme',
+    work: async () => {
+      const night = nightOf(clock())
+      if (night === null || night === lastNight) return
+      await countAllLevels(db, clock())
+      lastNight = night
+    },
+    report,
+  })
+}

@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kopecks, roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { anAccount } from '../accounts/accounts.samples.ts'
+import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { keepReferral } from '../loyalty/friends.actions.ts'
+import { bonusEntries, loyaltyMembers, referrals } from '../loyalty/loyalty.tables.ts'
+import { orderReturns } from '../orders/order-returns.tables.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { decideReferral, referralCases, settleReferrals } from './friends.action.ts'
+import { giveGifts } from './gifts.action.ts'
+import { giftBonuses, madeUpDays, medicDayOf } from './gifts.rules.ts'
+import { countAllLevels } from './levels.action.ts'
+
+/** A Thursday in May, noon in Moscow. */
+let now = new Date('2027-05-13T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const long = new Date('2020-01-01T00:00:00Z')
+let people = 0
+
+/** A member of long standing, who has agreed to letters unless said. */
+async function anOldMember(changes: Parameters<typeof anAccount>[1] = {}, { letters = true } = {}) {
+  people++
+  const phone = `+7900555${String(people).padStart(4, '0')}`
+  const account = await anAccount(shop.db, { inLoyalty: true, phone, ...changes })
+  await shop.db.update(loyaltyMembers).set({ joinedAt: long }).where(eq(loyaltyMembers.accountId, account.id))
+  const consent = { accountId: account.id, purpose: 'letters' as const, version: '1', address: '', givenAt: long }
+  if (letters) await shop.db.insert(accountConsents).values(consent)
+  return account
+}
+
+/** Delivered so many days ago; everybody lives elsewhere. */
+async function aDelivery(accountId: number, daysAgo: number, wish: Parameters<typeof anOrder>[1] = {}) {
+  const placedAt = after(now, -days(daysAgo))
+  const place = { street: 'Садовая', house: String(accountId), phone: `+7911${String(accountId).padStart(7, '0')}` }
+  const email = `buyer${accountId}@klinika.ru`
+  const order = await anOrder(shop.db, { accountId, placedAt, state: 'delivered', ...place, email, ...wish })
+  await shop.db.execute(sql`insert into order_history (order_id, state, by, created_at)
+    select ${order.id}, 'delivered', 'shop', ${placedAt.toISOString()}::timestamptz
+    where not exists (select from order_history where order_id = ${order.id} and state = 'delivered')`)
+  return order
+}
+
+const memberRow = async (id: number) =>
+  (await shop.db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, id)))[0]!
+const entriesOf = (id: number) => shop.db.select().from(bonusEntries).where(eq(bonusEntries.accountId, id))
+const line = (price: number) => ({ lines: [{ price: roubles(price) }] })
+
+describe('O-35 levels', () => {
+  test('count what was paid for and kept in a year: deliveries, bonuses and what came back are left out', async () => {
+    const { id } = await anOldMember()
+    await aDelivery(id, 364, { ...line(30_000), deliveryPrice: roubles(500) })
+    await aDelivery(id, 366, line(90_000))
+    await aDelivery(id, 10, { lines: [{ price: roubles(5_000), bonus: roubles(1_000), certificate: roubles(500) }] })
+    const partly = await aDelivery(id, 5, { ...line(8_000), state: 'partly_returned' })
+    await shop.db
+      .update(orders)
+      .set({ takenOff: roubles(2_000) })
+      .where(eq(orders.id, partly.id))
+    const back = { kind: 'returned' as const, by: 'shop', deliveryPrice: kopecks(0), moneyDue: kopecks(0), bonuses: 0 }
+    await shop.db
+      .insert(orderReturns)
+      .values({ ...back, orderId: partly.id, amount: roubles(2_000), certificate: kopecks(0) })
+    await aDelivery(id, 3, { ...line(50_000), state: 'shipped' })
+    await countAllLevels(shop.db, now)
+    expect(await memberRow(id)).toMatchObject({ yearSum: roubles(40_000), level: 2 })
+    await countAllLevels(shop.db, after(now, days(2)))
+    expect(await memberRow(id)).toMatchObject({ yearSum: roubles(10_000), level: 1 })
+  })
+
+  test('follow a delivery at once, and the pages of its buyer with them', async () => {
+    const { id } = await anOldMember()
+    const order = await aDelivery(id, 0, line(100_000))
+    await shop.db.execute(
+      sql`insert into outbox (topic, payload) values ('order.kept', ${JSON.stringify({ orderId: order.id })})`,
+    )
+    await shop.runJobs()
+    expect(await memberRow(id)).toMatchObject({ level: 3 })
+  })
+})
+
+describe('a friend', () => {
+  async function aFriend(ownerChanges = {}, friendChanges = {}) {
+    const [owner, friend] = [await anOldMember(ownerChanges), await anOldMember(friendChanges)]
+    await keepReferral(shop.db, { accountId: friend.id, ownerId: owner.id, via: 'promo', now: long })
+    return { owner, friend }
+  }
+  const stateOf = async (id: number) =>
+    (await shop.db.select().from(referrals).where(eq(referrals.accountId, id)))[0]?.state
+
+  test('brings 300 to both once the first order can no longer be returned, and once', async () => {
+    const { owner, friend } = await aFriend()
+    await aDelivery(friend.id, 30)
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('waiting')
+    const later = after(now, days(1))
+    await Promise.all([settleReferrals(shop.db, later), settleReferrals(shop.db, later)])
+    expect(await referralCases(shop.db)).toEqual([])
+    expect(await stateOf(friend.id)).toBe('earned')
+    expect((await entriesOf(owner.id)).map(({ amount, kind }) => [amount, kind])).toEqual([[300, 'referral']])
+    expect((await entriesOf(friend.id)).map(({ amount }) => amount)).toEqual([300])
+    await settleReferrals(shop.db, after(later, days(40)))
+    expect(await entriesOf(owner.id)).toHaveLength(1)
+  })
+
+  test('brings nothing while everything is given back, and waits for an order that is kept', async () => {
+    const { friend } = await aFriend()
+    await aDelivery(friend.id, 50, { state: 'returned' })
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('waiting')
+  })
+
+  test.each([
+    ['phone', {}, { phone: '+79005559999' }, { phone: '+79005559999' }],
+    ['address', {}, {}, {}],
+    ['email', { email: 'ivan.p@gmail.com' }, { email: 'ivanp+2@gmail.com' }, {}],
+    ['person', {}, {}, {}],
+  ])(
+    'with the same %s as the owner brings nothing, and staff sees it',
+    async (likeness, ownerHas, friendHas, order) => {
+      const sameOne = likeness === 'person' ? { dateOfBirth: '1990-01-02', firstName: 'Ия', lastName: 'Ким' } : {}
+      const { owner, friend } = await aFriend(
+        { ...sameOne, ...('phone' in order ? order : ownerHas) },
+        { ...sameOne, ...friendHas },
+      )
+      const place = likeness === 'address' ? { street: 'Невский', house: '1', apartment: '7' } : {}
+      await aDelivery(owner.id, 300, { ...place, ...order })
+      await aDelivery(friend.id, 40, place)
+      await settleReferrals(shop.db, now)
+      expect(await stateOf(friend.id)).toBe('case')
+      const own = (await referralCases(shop.db)).find(({ accountId }) => accountId === friend.id)
+      expect(own?.likenesses).toContain(likeness)
+      expect([await entriesOf(owner.id), await entriesOf(friend.id)]).toEqual([[], []])
+      const decision = { accountId: friend.id, by: 'olga@example.com', now }
+      await decideReferral(shop.db, { ...decision, isPaid: likeness === 'address' })
+      await expect(decideReferral(shop.db, { ...decision, isPaid: true })).rejects.toMatchObject({ status: 404 })
+      expect((await entriesOf(owner.id)).length).toBe(likeness === 'address' ? 1 : 0)
+    },
+  )
+})
+
+describe('gifts', () => {
+  test('come on the birthday and on the day of one’s profession, once a year, to who agreed to letters', async () => {
+    const nurse = await anOldMember({ specialty: 'nurse', dateOfBirth: '1990-05-10', locale: 'en', firstName: 'Ann' })
+    const silent = await anOldMember({ specialty: 'nurse', dateOfBirth: '1990-05-10' }, { letters: false })
+    const outsider = await anOldMember({ specialty: 'nurse' })
+    await shop.db.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, outsider.id))
+    shop.sentLetters.length = 0
+    await Promise.all([giveGifts(shop.db, now), giveGifts(shop.db, now)])
+    await giveGifts(shop.db, after(now, days(3)))
+    await giveGifts(shop.db, after(now, -days(1)))
+    expect((await entriesOf(nurse.id)).map(({ reason, amount }) => [reason, amount])).toEqual([
+      ['birthday', giftBonuses],
+      ['nurse_day', giftBonuses],
+    ])
+    expect([await entriesOf(silent.id), await entriesOf(outsider.id)]).toEqual([[], []])
+    await shop.runJobs()
+    const letters = shop.sentLetters.filter(({ to }) => to === nurse.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'A birthday gift: 200 bonuses',
+      'A gift for Nurses’ Day: 200 bonuses',
+    ])
+    expect(letters[0]!.text).toContain('11 August')
+    await giveGifts(shop.db, after(now, days(366)))
+    expect(await entriesOf(nurse.id)).toHaveLength(4)
+  })
+
+  test('are made up for when the clock has jumped over the day, and never for long ago', async () => {
+    const surgeon = await anOldMember({ specialty: 'surgeon', dateOfBirth: '1990-02-01' })
+    const medicDay = new Date('2027-06-20T09:00:00Z')
+    await giveGifts(shop.db, after(medicDay, -days(1)))
+    expect(await entriesOf(surgeon.id)).toEqual([])
+    await giveGifts(shop.db, after(medicDay, days(madeUpDays)))
+    expect((await entriesOf(surgeon.id)).map(({ reason }) => reason)).toEqual(['medic_day'])
+  })
+
+  test('of the 29th of February come on the 28th where the year has no other', async () => {
+    const { id } = await anOldMember({ specialty: 'cook', dateOfBirth: '1992-02-29' })
+    await giveGifts(shop.db, new Date('2027-02-28T09:00:00Z'))
+    await giveGifts(shop.db, new Date('2028-03-01T09:00:00Z'))
+    expect((await entriesOf(id)).map(({ key }) => key)).toEqual([
+      `gift:birthday:2027:${id}`,
+      `gift:birthday:2028:${id}`,
+    ])
+  })
+
+  test.each([
+    [2026, '06-21'],
+    [2027, '06-20'],
+    [2028, '06-18'],
+    [2031, '06-15'],
+  ])('the day of the medic of %d is %s', (year, day) => {
+    expect(medicDayOf(year)).toBe(day)
+  })
+})

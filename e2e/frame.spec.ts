@@ -90,7 +90,8 @@ test('bestsellers and the table of all models are linked on every page, and name
     )
     await expect(footer.getByRole('link', { name: names[1], exact: true })).toHaveAttribute('href', `${base}/content/`)
   }
-  const map = await (await page.request.get('/sitemap.xml')).text()
+  const mapOf = async (name: string) => (await page.request.get(`/sitemap-${name}.xml`)).text()
+  const map = (await mapOf('pages')) + (await mapOf('city-kazan'))
   for (const path of ['/bestsellers/', '/content/', '/kazan/', '/en/kazan/kategorii/topy/'])
     expect(map).toMatch(new RegExp(`<loc>[^<]*//[^/<]+${path}</loc>`))
 })

@@ -9,6 +9,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import type { App } from '#shop/app.type.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
+import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
@@ -132,6 +133,7 @@ const repeatedJobs = [
   keepRewards,
   keepLevels,
   keepPoints,
+  keepFeeds,
   keepShipmentsFollowed,
 ]
 

@@ -1,17 +1,11 @@
+import { escapeXml } from '#kernel/xml-text.ts'
+
 /** An element: what partners send in attributes and in text between tags. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
 const mostDepth = 16
 const mostElements = 200_000
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 has no way to write, even escaped; the rule below warns of control signs, which are what is meant. */
-// oxlint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-export const escapeXml = (text: string): string =>
-  text.replace(unwritable, '').replace(/[<>&"']/g, (sign) => escapes[sign] ?? '')
 
 type XmlContent = string | number | null
 type XmlNode = { name: string; attributes?: Record<string, string | number>; content?: XmlContent | XmlNode[] }

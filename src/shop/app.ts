@@ -25,6 +25,7 @@ import { createOrderRoutes } from './checkout/create-order.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
+import { feedRoutes } from './feeds/feeds.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
@@ -126,6 +127,7 @@ function refuseDeadTokens({ http, members }: App): void {
 function everyDomain(app: App): void {
   const { cities } = app
   mediaRoutes(app)
+  feedRoutes(app)
   citiesRoutes(app, cities)
   addressHintsRoutes(app, cities)
   catalogueRoutes(app)

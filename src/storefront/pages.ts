@@ -94,6 +94,7 @@ const reservedNames = [
   'en',
   'ru',
   'media',
+  'feeds',
   'assets',
   'admin',
   'healthz',

@@ -22,16 +22,20 @@ export async function siteMap(db: Db, now: Date): Promise<SiteMapNode[]> {
   return Object.entries(standingPages).map(([path, title]) => ({ path, title, changedAt: null, children: grow(path) }))
 }
 
-/** Only categories that are shown themselves, and stand under nothing hidden, lead anywhere. */
-const entries = (now: Date) => sql`
-  with recursive
-  -- Categories whose whole way from the top is published, with the address they are under.
-  categories_shown as (
-    select id, slug, position, display_novelties, '/kategorii/' as under from categories where parent_id is null and is_published
+/**
+ * Categories whose whole way from the top is published, with the address they are under: others lead nowhere. Part of a
+ * recursive statement.
+ */
+export const shownCategories = sql`categories_shown as (
+    select id, slug, position, display_novelties, cover_media_id, '/kategorii/' as under from categories
+    where parent_id is null and is_published
     union
-    select c.id, c.slug, c.position, c.display_novelties, '/kategorii/' || categories_shown.slug || '/'
+    select c.id, c.slug, c.position, c.display_novelties, c.cover_media_id, '/kategorii/' || categories_shown.slug || '/'
     from categories_shown join categories c on c.parent_id = categories_shown.id where c.is_published
-  ),
+  )`
+
+const entries = (now: Date) => sql`
+  with recursive ${shownCategories},
   -- The names of categories by language.
   category_names as (
     select category_id as id, json_object_agg(locale, name) as title from category_translations group by category_id

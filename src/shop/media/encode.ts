@@ -17,9 +17,11 @@ export const openPicture = (picture: Buffer | string) =>
 export async function encode(original: Buffer, { width, format, isUrgent }: Encoding): Promise<Buffer> {
   const resizedPicture = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
   const effort = isUrgent ? avifEffort.urgent : avifEffort.quiet
-  return (
-    format === 'avif' ? resizedPicture.avif({ quality: 50, effort }) : resizedPicture.webp({ quality: 78 })
-  ).toBuffer()
+  if (format === 'avif') return resizedPicture.avif({ quality: 50, effort }).toBuffer()
+  // JPEG knows no transparency.
+  if (format === 'jpg')
+    return resizedPicture.flatten({ background: '#fff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+  return resizedPicture.webp({ quality: 78 }).toBuffer()
 }
 
 const largestRemade = 2_560

@@ -167,7 +167,7 @@ describe('what is not ours is not found, and nothing is written', () => {
       `/media/${hash}/336.webp`,
       `/media/${hash}/2000.webp`,
       `/media/${hash}/99999999999999999999.webp`,
-      `/media/${hash}/335.jpg`,
+      `/media/${hash}/335.gif`,
       `/media/${hash}/335.webp?w=5000`,
       `/media/${hash}/335.webp/`,
       `/media/${hash}/335.webp/x`,

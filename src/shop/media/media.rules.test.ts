@@ -48,7 +48,7 @@ test('an address of a variant is read as it was written', () => {
 
 describe('an address that is not ours is not read', () => {
   test.each([
-    `/media/${hash}/335.jpg`,
+    `/media/${hash}/335.gif`,
     `/media/${hash}/335`,
     `/media/${hash}/0335.webp`,
     `/media/${hash}/0.webp`,

@@ -2,7 +2,8 @@ export const pictureWidths = [168, 335, 503, 670, 1005] as const
 export const bannerWidths = [400, 800, 1280, 1920] as const
 
 export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+/** JPEG is for those who read nothing else: feeds, messengers. No page asks for it. */
+export type PictureFormat = (typeof pictureFormats)[number] | 'jpg'
 
 /** What a page must know of a picture. */
 export type Picture = { hash: string; width: number; height: number; placeholder: string }
@@ -27,7 +28,7 @@ export function standIns(originalWidth: number, { hash, width, format }: Variant
   const distance = (other: number) => (other >= width ? other - width : originalWidth + width - other)
   const widths = allowedWidths(originalWidth).sort((a, b) => distance(a) - distance(b))
   // A browser that asked for WebP may not know AVIF; the other way round is always fine.
-  const formats = format === 'avif' ? pictureFormats : (['webp'] as const)
+  const formats = format === 'avif' ? pictureFormats : [format]
   return widths
     .flatMap((other) => formats.map((kind) => ({ hash, width: other, format: kind })))
     .filter((other) => other.width !== width || other.format !== format)
@@ -43,6 +44,10 @@ export function singlePath({ hash, width }: Picture, widths: readonly number[]):
   const steps = widthsFor(width, widths)
   return variantPath(hash, steps.findLast((step) => step <= singleWidth) ?? width, 'webp')
 }
+
+/** The largest step as JPEG, absolute from the root. */
+export const plainPath = ({ hash, width }: Pick<Picture, 'hash' | 'width'>): string =>
+  variantPath(hash, widthsFor(width, pictureWidths).at(-1) ?? width, 'jpg')
 
 /** Addresses for a picture element; made where it is drawn, so that no page carries them twice. */
 export function sourcesOf(picture: Picture, widths: readonly number[]) {

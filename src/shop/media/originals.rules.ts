@@ -21,7 +21,7 @@ export function originalKey({ hash, mime }: { hash: string; mime: string }): str
 
 export const variantKey = ({ hash, width, format }: Variant): string => `variants/${hash}/${width}.${format}`
 
-export const typeOf = (format: PictureFormat): string => `image/${format}`
+export const typeOf = (format: PictureFormat): string => (format === 'jpg' ? 'image/jpeg' : `image/${format}`)
 
 const videoShape = /^\/media\/([0-9a-f]{32})\/original\.(mp4|webm)$/
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { minutes } from '#kernel/time.ts'
 import { ImageWorkerLost, type ImageWorker } from './image-worker.ts'
 import { StorageFault, type Storage, type StoredFile } from './media.port.ts'
-import { standIns, type PictureFormat, type Variant } from './media.rules.ts'
+import { standIns, type pictureFormats, type Variant } from './media.rules.ts'
 import { originalKey, typeOf, variantKey } from './originals.rules.ts'
 import { resizeQueue, QueueClosed, type ResizeQueue } from './resize-queue.ts'
 
@@ -38,7 +38,7 @@ type ResizerOptions = {
   /** Pictures made at the same time. */
   atOnce?: number
   /** How long a visitor waits for the true variant before something stands in. */
-  patienceMs?: Record<PictureFormat, number>
+  patienceMs?: Record<(typeof pictureFormats)[number], number>
   /** How long there is nothing else to show. */
   lastPatienceMs?: number
   /** How long a picture that could not be made is left alone. */
@@ -86,7 +86,9 @@ async function resize(resizer: ResizerState, order: VariantOrder): Promise<Resiz
   try {
     const readyPicture = await readyVariant(resizer, order)
     if (readyPicture) return { state: 'ready', ...readyPicture }
-    const patience = resizer.queue.isNext(variantKey(order)) ? resizer.patienceMs[order.format] : 0
+    const patience = resizer.queue.isNext(variantKey(order))
+      ? resizer.patienceMs[order.format === 'avif' ? 'avif' : 'webp']
+      : 0
     const resizing = resizeInTurn(resizer, order, { isUrgent: true })
     const soonPicture = await within(patience, resizing)
     if (soonPicture) return { state: 'ready', ...soonPicture }
@@ -188,7 +190,8 @@ async function originalAsStandIn(
   { hash, format, original }: VariantOrder,
 ) {
   const tooHeavy = original.bytes > heaviestStandIn
-  const mayBeUnreadable = original.mime === 'image/avif' && format !== 'avif'
+  const mayBeUnreadable =
+    (original.mime === 'image/avif' && format !== 'avif') || (original.mime === 'image/webp' && format === 'jpg')
   if (tooHeavy || mayBeUnreadable || failures.get(hash) instanceof UnreadableOriginal) return undefined
   const file = await storage.read(originalKey({ hash, mime: original.mime }))
   const mayBeSeen = file && (await imageWorker.showsNothingPrivate(file.bytes).catch(() => false))

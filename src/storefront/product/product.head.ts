@@ -52,7 +52,7 @@ function productLd({ product, brand, publicUrl, href }: ProductHeadInput): objec
     url: publicUrl + href,
     brand: { '@type': 'Brand', name: brand },
     image: images.map(({ hash, width }) => publicUrl + variantPath(hash, largest(width), 'webp')),
-    offers: offerLd(product, publicUrl + href),
+    offers: offersLd(product, publicUrl + href),
     ...(reviews.summary.average !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -67,17 +67,22 @@ function productLd({ product, brand, publicUrl, href }: ProductHeadInput): objec
 
 const largest = (width: number): number => widthsFor(width, pictureWidths).at(-1) ?? width
 
-function offerLd({ price, salePrice, saleEndsAt, sizes }: ProductPage, url: string): object {
-  const isOrderable = sizes.some((size) => size.isOrderable)
-  return {
+/** Each size is an offer of its own: it may be sold out while others are not. */
+function offersLd({ sku, price, salePrice, saleEndsAt, sizes }: ProductPage, url: string): object[] {
+  const ofEach = {
     '@type': 'Offer',
     url,
     price: asRoubles(salePrice ?? price),
     priceCurrency: 'RUB',
     itemCondition: `${schema}/NewCondition`,
-    availability: `${schema}/${isOrderable ? 'InStock' : 'OutOfStock'}`,
     ...(saleEndsAt && { priceValidUntil: new Date(saleEndsAt).toISOString().slice(0, 10) }),
   }
+  return sizes.map(({ name, isOneSize, isOrderable }) => ({
+    ...ofEach,
+    sku: isOneSize ? sku : `${sku}-${name}`,
+    ...(!isOneSize && { name }),
+    availability: `${schema}/${isOrderable ? 'InStock' : 'OutOfStock'}`,
+  }))
 }
 
 function breadcrumbLd({ product, publicUrl, href, crumbs }: ProductHeadInput): object {

@@ -90,7 +90,11 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
         datePublished: new Date(publishedAt).toISOString(),
         mainEntityOfPage: context.config.publicUrl + pathname,
         author: { '@type': author ? 'Person' : 'Organization', name: author || brand },
-        publisher: { '@type': 'Organization', name: brand },
+        publisher: {
+          '@type': 'Organization',
+          name: brand,
+          logo: { '@type': 'ImageObject', url: `${context.config.publicUrl}/icon-512.png` },
+        },
         ...(image && { image: context.config.publicUrl + image }),
       },
     ],

@@ -116,10 +116,17 @@ const hoursWords = (hours: OpenHours | null, otherwise: string): string =>
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const storeLd = ({ words, phone, latitude, longitude, city, week }: Store, { locale }: ShopVisit): object => ({
+const storeLd = (
+  { slug, words, phone, latitude, longitude, city, week }: Store,
+  { locale, base, context: { config } }: ShopVisit,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'ClothingStore',
+  '@id': `${config.publicUrl}${link({ base }, 'stores')}#${slug}`,
+  url: config.publicUrl + link({ base }, 'stores'),
   name: words[locale].name,
+  image: `${config.publicUrl}/icon-512.png`,
+  parentOrganization: { '@type': 'Organization', name: brandOf(config, locale) },
   ...(phone && { telephone: phone }),
   address: {
     '@type': 'PostalAddress',

@@ -1,58 +1,51 @@
-/** A page for the site map: its path without language, and when it last changed. */
-export type Address = { path: string; changedAt: Date | null }
-type Node = Address & { children: Node[] }
+import { escapeXml, xmlDeclaration } from '#kernel/xml-text.ts'
 
-/** Every address of the tree once, as far as the page is there. */
-export function addressesOf(tree: Node[], isThere: (path: string) => boolean): Address[] {
-  const addresses = new Map<string, Address>()
-  const walk = ({ path, changedAt, children }: Node): void => {
-    if (!addresses.has(path) && isThere(path)) addresses.set(path, { path, changedAt })
-    children.forEach(walk)
-  }
-  tree.forEach(walk)
-  return [...addresses.values()]
+/** A page for the site map: its path without language, when it last changed, and where its pictures are. */
+export type Address = { path: string; changedAt: Date | null; pictures: string[] }
+
+/** The same pages of a city that has pages of its own: they are canonical to themselves (O-46). */
+export const ofCity = (addresses: Address[], city: string, isThere: (path: string) => boolean): Address[] =>
+  addresses
+    .map((address) => ({ ...address, path: `/${city}${address.path}`, pictures: [] }))
+    .filter(({ path }) => isThere(path))
+
+const lastmod = (changedAt: Date | null) => (changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '')
+
+export const fileOpening = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
+export const fileEnd = '</urlset>\n'
+
+/** A page in both languages, each naming the other. */
+export function entry({ path, changedAt, pictures }: Address, publicUrl: string): string {
+  const [ru, en] = [escapeXml(publicUrl + path), escapeXml(`${publicUrl}/en${path}`)]
+  const other = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const images = pictures.map(
+    (picture) => `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`,
+  )
+  const rest = `${lastmod(changedAt)}${other('ru', ru)}${other('en', en)}${other('x-default', ru)}${images.join('')}`
+  return `<url><loc>${ru}</loc>${rest}</url>\n<url><loc>${en}</loc>${rest}</url>\n`
 }
 
-/** Followed by the same pages of every city that has pages: they are canonical to themselves (O-46). */
-export const withRegions = (addresses: Address[], cities: string[], isThere: (path: string) => boolean): Address[] => [
-  ...addresses,
-  ...cities.flatMap((city) =>
-    addresses
-      .map(({ path, changedAt }) => ({ path: `/${city}${path}`, changedAt }))
-      .filter(({ path }) => isThere(path)),
-  ),
-]
+export type MapFile = { name: string; changedAt: Date | null }
 
-// Both languages stand in a file; the protocol allows 50,000 addresses and 50 MB.
-const addressesInPart = 10_000
+export function siteMapIndex(files: MapFile[], publicUrl: string): string {
+  const maps = files.map(
+    ({ name, changedAt }) =>
+      `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${name}.xml</loc>${lastmod(changedAt)}</sitemap>`,
+  )
+  return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
+}
 
-export const siteMapParts = (addresses: Address[]): Address[][] =>
-  Array.from({ length: Math.ceil(addresses.length / addressesInPart) }, (_, part) =>
-    addresses.slice(part * addressesInPart, (part + 1) * addressesInPart),
+export const latest = (addresses: { changedAt: Date | null }[]): Date | null =>
+  addresses.reduce<Date | null>(
+    (last, { changedAt }) => (changedAt && (!last || changedAt > last) ? changedAt : last),
+    null,
   )
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-
-export function siteMapPart(addresses: Address[], publicUrl: string): string {
-  const urls = addresses.flatMap(({ path, changedAt }) => {
-    const [ru, en] = [escapeXml(publicUrl + path), escapeXml(`${publicUrl}/en${path}`)]
-    const other = (language: string, href: string) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-    const rest = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${other('ru', ru)}${other('en', en)}${other('x-default', ru)}`
-    return [`<url><loc>${ru}</loc>${rest}</url>`, `<url><loc>${en}</loc>${rest}</url>`]
-  })
-  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-export function siteMapIndex(parts: number, publicUrl: string): string {
-  const maps = Array.from(
-    { length: parts },
-    (_, part) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${part + 1}.xml</loc></sitemap>`,
-  )
-  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
-}
+/** Narrowings without an end; those with words of their own stay open. */
+const endless = ['search', 'price_min', 'price_max', 'sort', 'in_stock', 'size', 'height', 'tag', 'category']
+/** Says where somebody came from and changes no page (Yandex understands it). */
+const marks = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&from'
 
 /** Personal pages say themselves that they are not for search engines; here only what is no page at all is kept out. */
 export const robotsText = (publicUrl: string, hidden: readonly string[]): string =>
@@ -62,6 +55,10 @@ export const robotsText = (publicUrl: string, hidden: readonly string[]): string
     'Disallow: /en/api/',
     'Disallow: /_',
     ...hidden.map((path) => `Disallow: ${path}`),
+    ...endless.map((key) => `Disallow: /*?*${key}=`),
+    // Two values of one filter.
+    'Disallow: /*?*,',
+    `Clean-param: ${marks}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,6 +1,39 @@
 import type { Locale } from '#kernel/locale.ts'
 
-export const wellKnownTexts: Record<Locale, { trade: string }> = {
-  ru: { trade: 'медицинская одежда' },
-  en: { trade: 'medical clothing' },
+const ru = {
+  trade: 'медицинская одежда',
+  about:
+    'Интернет-магазин производителя медицинской одежды: костюмы, топы, брюки, халаты, платья и шапочки для врачей, медсестёр и клиник. Размеры с 40 по 60, несколько ростов, доставка по России, возврат и обмен.',
+  catalogue: 'Каталог',
+  help: 'Покупателям',
+  journal: 'Журнал',
+  files: 'Для машин',
+  siteMap: 'Карта сайта',
+  goods: 'Все товары с ценами и наличием (YML)',
+  calls: 'Открытый интерфейс',
+  channels: {
+    blog: { title: 'Журнал', description: 'О тканях, крое и уходе за медицинской одеждой' },
+    sales: { title: 'Акции', description: 'Скидки и подарки: условия и сроки' },
+  },
 }
+
+export type WellKnownTexts = typeof ru
+
+const en: WellKnownTexts = {
+  trade: 'medical clothing',
+  about:
+    'The online shop of a maker of medical clothing: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several body heights, delivery all over Russia, returns and exchanges.',
+  catalogue: 'Catalogue',
+  help: 'For buyers',
+  journal: 'Journal',
+  files: 'For machines',
+  siteMap: 'Site map',
+  goods: 'All products with prices and stock (YML)',
+  calls: 'Public interface',
+  channels: {
+    blog: { title: 'Journal', description: 'On fabrics, cut and care of medical clothing' },
+    sales: { title: 'Promotions', description: 'Discounts and gifts: terms and dates' },
+  },
+}
+
+export const wellKnownTexts: Record<Locale, WellKnownTexts> = { ru, en }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
-import { categories } from '../catalogue/catalogue.tables.ts'
+import { categories } from './catalogue.tables.ts'
 
 /** Narrowed lists that search engines may keep, each with words of its own; all others stay out of them. */
 export const facetPages = pgTable(

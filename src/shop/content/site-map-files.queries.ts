@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { standingPages } from './content.texts.ts'
+import { shownCategories } from './site-map.queries.ts'
+
+/** A page for search engines: its path without language, when it last said something new, and its pictures. */
+export type MapAddress = { path: string; changedAt: Date | null; pictures: { hash: string; width: number }[] }
+
+/** What there are few of; products have files of their own. */
+export const mapKinds = ['pages', 'categories', 'lists', 'articles'] as const
+export type MapKind = (typeof mapKinds)[number]
+
+type Row = { kind: MapKind; path: string; changedAt: string | null; hash: string | null; width: number | null }
+
+const address = ({ path, changedAt, hash, width }: Row): MapAddress => ({
+  path,
+  changedAt: changedAt === null ? null : new Date(changedAt),
+  pictures: hash !== null && width !== null ? [{ hash, width }] : [],
+})
+
+const standing: MapAddress[] = Object.keys(standingPages).map((path) => ({ path, changedAt: null, pictures: [] }))
+
+/** Every public address but those of products, in one statement. */
+export async function mapAddresses(db: Db, now: Date): Promise<Record<MapKind, MapAddress[]>> {
+  const { rows } = await db.execute<Row>(sql`
+    with recursive ${shownCategories}, pages as (${pagesOf(now)})
+    select p.kind, p.path, greatest(p.changed_at, a.changed_at) as "changedAt", m.hash, m.width
+    from pages p left join address_changes a on a.path = btrim(p.path, '/') left join media m on m.id = p.media_id
+    order by p.kind, p.place, p.id`)
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const of = (kind: MapKind) => (byKind.get(kind) ?? []).map(address)
+  return {
+    pages: [...standing, ...of('pages')],
+    categories: of('categories'),
+    lists: of('lists'),
+    articles: of('articles'),
+  }
+}
+
+const pagesOf = (now: Date): SQL => sql`
+  select 'categories' as kind, '/kategorii/' || s.slug || '/' as path, null::timestamptz as changed_at,
+    s.cover_media_id as media_id, s.position as place, s.id from categories_shown s
+  union all
+  select 'categories', '/kategorii/' || coalesce(s.slug || '/', '') || '?' || f.facet || '=' || f.value, null, null, 100000, f.id
+  from facet_pages f left join categories_shown s on s.id = f.category_id where f.category_id is null or s.id is not null
+  union all
+  select 'lists', '/new/' || s.slug || '/', null, null, s.position, s.id from categories_shown s where s.display_novelties
+  union all
+  select 'lists', '/sale/' || l.slug || '/', null, null, 10000 + l.position, l.id from sale_lists l where l.is_published
+  union all
+  select 'lists', '/tags/' || t.slug || '/', null, null, 20000 + t.position, t.id from tags t
+  where exists (select 1 from product_tags pt join products p on p.id = pt.product_id where pt.tag_id = t.id and p.published_at <= ${now})
+  union all
+  select 'articles', '/' || c.section || '/' || c.slug || '/', null, null, c.position, c.id from blog_categories c
+  union all
+  select 'articles', '/' || c.section || '/' || c.slug || '/' || a.slug || '/', a.published_at, a.cover_media_id, 10000, a.id
+  from articles a join blog_categories c on c.id = a.category_id where a.published_at <= ${now}
+  union all
+  select 'pages', '/pages/' || t.slug || '/', t.updated_at, null, t.position, t.id
+  from text_pages t where t.published_at <= ${now} and t.type = 'customers'`
+
+/** By the ids of products, so that a file keeps its products when others come and go. */
+export const productsInFile = 20_000
+
+export type ProductFile = { file: number; changedAt: Date | null }
+
+/** Which files of products there are, and when the newest of each said something new. */
+export async function productFiles(db: Db, now: Date): Promise<ProductFile[]> {
+  const { rows } = await db.execute<{ file: number; changedAt: string | null }>(sql`
+    select (p.id - 1) / ${productsInFile}::int + 1 as file, greatest(max(p.published_at), max(a.changed_at)) as "changedAt"
+    from products p left join address_changes a on a.path = 'content/' || p.slug
+    where p.published_at <= ${now} group by 1 order by 1`)
+  return rows.map(({ file, changedAt }) => ({ file, changedAt: changedAt === null ? null : new Date(changedAt) }))
+}
+
+const ofBatch = 1_000
+const mostPictures = 5
+
+type ProductRow = { id: number; path: string; changedAt: string; pictures: MapAddress['pictures'] }
+
+/** The products of a file, a thousand in memory at a time. */
+export async function* productAddresses(db: Db, file: number, now: Date): AsyncGenerator<MapAddress[]> {
+  const last = file * productsInFile
+  for (let after = last - productsInFile; ;) {
+    const { rows } = await db.execute<ProductRow>(sql`
+      select p.id, '/content/' || p.slug || '/' as path, greatest(p.published_at, a.changed_at) as "changedAt",
+        (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width) order by pm.position), '[]')
+          from product_media pm join media m on m.id = pm.media_id
+          where pm.product_id = p.id and m.kind = 'image' and pm.position < ${mostPictures}) as pictures
+      from products p left join address_changes a on a.path = 'content/' || p.slug
+      where p.id > ${after} and p.id <= ${last} and p.published_at <= ${now} order by p.id limit ${ofBatch}`)
+    if (rows.length > 0)
+      yield rows.map(({ path, changedAt, pictures }) => ({ path, changedAt: new Date(changedAt), pictures }))
+    if (rows.length < ofBatch) return
+    after = rows.at(-1)?.id ?? last
+  }
+}

@@ -1,0 +1,185 @@
+import { Type, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseXml } from '#partners/xml.ts'
+import { aCity } from '#shop/cities/cities.samples.ts'
+import { aCategory, anOffer, aPicture, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
+import { saveSettings } from '#shop/content/content.actions.ts'
+import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
+import { aReview, aStore } from '#shop/product/product.samples.ts'
+import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const publicUrl = 'https://yasmena.test'
+let shop: TestShop
+let article = ''
+const hostile = 'Топ </script><script>alert(1)</script>'
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: { publicUrl }, pages: testPages })
+  const { db } = shop
+  await aCity(db, { slug: 'kazan', ruName: 'Казань', enName: 'Kazan', isDefault: true, useInRegions: true })
+  await saveSettings(db, { phone: '8 (812) 000-00-00', email: 'info@example.com' })
+  const category = await aCategory(db, { slug: 'topy' })
+  const picture = await aPicture(db)
+  const product = await aProduct(db, {
+    slug: 'top',
+    name: hostile,
+    categoryIds: [category.id],
+    mediaIds: [picture.id],
+    offer: { sizeId: (await aSize(db, { name: '48' })).id },
+  })
+  await anOffer(db, { productId: product.id, sizeId: (await aSize(db, { name: '50' })).id, stock: 0 })
+  await aReview(db, { modelId: product.modelId, rating: 4 })
+  const day = { from: '10:00', to: '20:00' }
+  await aStore(db, { phone: '8 (812) 000-00-01', week: [day, day, day, day, day, day, null] })
+  await aTextPage(db, { slug: 'faq' })
+  const [question] = await db.insert(faqs).values({ topic: 'sizes' }).returning()
+  const words = { faqId: question!.id, question: 'Как выбрать размер?', answer: 'По обхвату груди.' }
+  await db.insert(faqTranslations).values([
+    { ...words, locale: 'ru' },
+    { ...words, locale: 'en' },
+  ])
+  const section = await aBlogCategory(db)
+  article = `/blog/${section.slug}/${(await anArticle(db, { categoryId: section.id })).slug}/`
+})
+afterAll(() => shop.close())
+
+const text = async (url: string) => (await shop.ask({ method: 'GET', url })).text
+const link = Type.String({ pattern: '^https://' })
+const list = (of: TSchema) => Type.Array(of, { minItems: 1 })
+const someWords = Type.String({ minLength: 1 })
+const is = (type: string, fields: Record<string, TSchema>) => Type.Object({ '@type': Type.Literal(type), ...fields })
+
+/** What search engines require of each kind, and what they would like and we have. */
+const kinds: Record<string, TSchema> = {
+  Product: is('Product', {
+    name: someWords,
+    sku: someWords,
+    image: list(link),
+    brand: is('Brand', { name: someWords }),
+    offers: list(
+      is('Offer', {
+        sku: someWords,
+        price: Type.Number({ exclusiveMinimum: 0 }),
+        priceCurrency: Type.Literal('RUB'),
+        availability: Type.String({ pattern: '^https://schema.org/(InStock|OutOfStock)$' }),
+        url: link,
+      }),
+    ),
+    aggregateRating: is('AggregateRating', { ratingValue: Type.Number(), reviewCount: Type.Integer({ minimum: 1 }) }),
+  }),
+  BreadcrumbList: is('BreadcrumbList', {
+    itemListElement: list(is('ListItem', { position: Type.Integer({ minimum: 1 }), name: someWords, item: link })),
+  }),
+  FAQPage: is('FAQPage', {
+    mainEntity: list(is('Question', { name: someWords, acceptedAnswer: is('Answer', { text: someWords }) })),
+  }),
+  Article: is('Article', {
+    headline: someWords,
+    datePublished: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT' }),
+    author: Type.Object({ name: someWords }),
+    publisher: is('Organization', { name: someWords, logo: is('ImageObject', { url: link }) }),
+  }),
+  Organization: is('Organization', { name: someWords, url: link, logo: link, telephone: someWords }),
+  WebSite: is('WebSite', { name: someWords, url: link }),
+  ItemList: is('ItemList', { itemListElement: list(is('ListItem', { position: Type.Integer(), url: link })) }),
+  ClothingStore: is('ClothingStore', {
+    name: someWords,
+    url: link,
+    telephone: someWords,
+    address: is('PostalAddress', { streetAddress: someWords, addressLocality: someWords, addressCountry: someWords }),
+    geo: is('GeoCoordinates', { latitude: Type.Number(), longitude: Type.Number() }),
+    openingHoursSpecification: list(
+      is('OpeningHoursSpecification', { dayOfWeek: someWords, opens: someWords, closes: someWords }),
+    ),
+  }),
+}
+
+type LinkedData = { '@type': string; offers?: { name?: string; availability: string }[]; name?: string }
+const thingsIn = (html: string): LinkedData[] =>
+  [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as LinkedData,
+  )
+
+test('what pages say of themselves to machines has every field that is required, in both languages', async () => {
+  const pages = [
+    '/',
+    '/kategorii/topy/',
+    '/content/top/',
+    '/pages/faq/',
+    article,
+    '/adresa-magazinov/',
+    '/kazan/kontakty/',
+  ]
+  const kindsThere = new Set<string>()
+  for (const path of pages.flatMap((each) => [each, `/en${each}`])) {
+    const things = thingsIn(await text(path))
+    expect(things, path).not.toEqual([])
+    for (const thing of things) {
+      kindsThere.add(thing['@type'])
+      const schema = kinds[thing['@type']]
+      expect(schema, `${path} ${thing['@type']}`).toBeDefined()
+      expect(
+        [...Value.Errors(schema!, thing)].map(({ instancePath, message }) => `${instancePath} ${message}`),
+        path,
+      ).toEqual([])
+    }
+  }
+  expect([...kindsThere].toSorted()).toEqual(Object.keys(kinds).toSorted())
+})
+
+test('each size of a product is an offer; a name that would break out of its place stays where it is', async () => {
+  const html = await text('/content/top/')
+  const product = thingsIn(html).find((each) => each['@type'] === 'Product')
+  expect(product?.name).toBe(hostile)
+  expect(html).not.toContain('<script>alert')
+  expect(product?.offers?.map(({ name, availability }) => `${name} ${availability.split('/').at(-1)}`)).toEqual([
+    '48 InStock',
+    '50 OutOfStock',
+  ])
+})
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.replace(publicUrl, ''))
+
+test('R-D-05 O-46 the site map is an index of files by kind and by city, and each page in them is there', async () => {
+  const index = await text('/sitemap.xml')
+  const files = locations(index)
+  expect(files).toEqual(
+    ['pages', 'categories', 'lists', 'articles', 'products-1', 'city-kazan'].map((name) => `/sitemap-${name}.xml`),
+  )
+  expect(index).toMatch(/sitemap-products-1\.xml<\/loc><lastmod>\d{4}-/)
+  const paths: string[] = []
+  for (const file of files) {
+    const xml = await text(file)
+    expect(parseXml(xml).name).toBe('urlset')
+    paths.push(...locations(xml))
+  }
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/content/top/', '/en/content/top/', article, '/kazan/kategorii/topy/']),
+  )
+  expect(new Set(paths).size).toBe(paths.length)
+  const withoutWords = /about-us|clinics|optovye/
+  for (const path of paths.filter((each) => !withoutWords.test(each)))
+    expect((await shop.ask({ method: 'GET', url: path })).status, path).toBe(200)
+  expect(await text('/sitemap-products-1.xml')).toMatch(/<image:loc>https:\/\/yasmena\.test\/media\//)
+  for (const wrong of ['products-2', 'products-0', 'city-omsk', '..', 'pages.xml'])
+    expect((await shop.ask({ method: 'GET', url: `/sitemap-${wrong}.xml` })).status).toBe(404)
+})
+
+test('the journal can be subscribed to as RSS in both languages, and machines are told what is where', async () => {
+  for (const base of ['', '/en']) {
+    const feed = parseXml(await text(`${base}/blog/rss.xml`))
+    expect(feed.name).toBe('rss')
+    const items = feed.children[0]?.children.filter(({ name }) => name === 'item') ?? []
+    expect(items.map(({ children }) => children.find(({ name }) => name === 'link')?.text)).toEqual([
+      `${publicUrl}${base}${article}`,
+    ])
+    expect(parseXml(await text(`${base}/sales/rss.xml`)).name).toBe('rss')
+    const plain = await text(`${base}/llms.txt`)
+    expect(plain).toMatch(/^# (Ясмена|Yasmena)\n/)
+    expect(plain).toContain(`(${publicUrl}${base}/kategorii/topy/)`)
+  }
+})

@@ -14,8 +14,10 @@ export default async function openDemoShop(): Promise<() => Promise<void>> {
   const first = await startShop({ folder: model })
   await first.stop()
   process.env['MODEL_FOLDER'] = model
-  const shop = await startShop({ folder: fillFolder(openFolder('demo')), env: { KIT: 'true', LIMIT_FACTOR: '100' } })
+  const folder = fillFolder(openFolder('demo'))
+  const shop = await startShop({ folder, env: { KIT: 'true', LIMIT_FACTOR: '100' } })
   process.env['SHOP_URL'] = shop.url
+  process.env['SHOP_FOLDER'] = folder
   return async () => {
     await shop.close()
     rmSync(model, { recursive: true })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kopecks, zero } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { filedCarrier } from '#testing/filed-carrier.ts'
+import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
 import type { KilledParcel } from '#testing/killed-parcel.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { bookDifferences } from '../books/books.queries.ts'
@@ -69,47 +70,61 @@ async function aPlannedParcel() {
 const parcelState = async (id: number) => (await shop.db.select().from(shipments).where(eq(shipments.id, id)))[0]!.state
 const numbersAtCarrier = () => readFileSync(file(), 'utf8').split('\n').filter(Boolean)
 
-test('R-D-10 a process killed while it tells a carrier of a parcel leaves one parcel there, and the next try finds it', async () => {
-  const ends = await Promise.all(
-    (['announced', 'written'] satisfies AnnounceStep[]).map(async (step) => {
-      const { number, shipmentId } = await aPlannedParcel()
-      const signal = await killedAt({ shipmentId, step, events: null })
-      const afterKill = await parcelState(shipmentId)
-      const carriers = { cdek_courier_fitting: filedCarrier(file()) }
-      await announceShipment({ db: shop.db, carriers, cities: () => shop.app.cities.now() }, shipmentId, now)
-      const count = numbersAtCarrier().filter((each) => each === String(number)).length
-      return [signal, afterKill, await parcelState(shipmentId), count]
-    }),
-  )
-  expect(ends).toEqual([
-    ['SIGKILL', 'planned', 'created', 1],
-    ['SIGKILL', 'created', 'created', 1],
-  ])
-})
+test(
+  'R-D-10 a process killed while it tells a carrier of a parcel leaves one parcel there, and the next try finds it',
+  async () => {
+    await eachRound(async () => {
+      const ends = await Promise.all(
+        (['announced', 'written'] satisfies AnnounceStep[]).map(async (step) => {
+          const { number, shipmentId } = await aPlannedParcel()
+          const signal = await killedAt({ shipmentId, step, events: null })
+          const afterKill = await parcelState(shipmentId)
+          const carriers = { cdek_courier_fitting: filedCarrier(file()) }
+          await announceShipment({ db: shop.db, carriers, cities: () => shop.app.cities.now() }, shipmentId, now)
+          const count = numbersAtCarrier().filter((each) => each === String(number)).length
+          return [signal, afterKill, await parcelState(shipmentId), count]
+        }),
+      )
+      expect(ends).toEqual([
+        ['SIGKILL', 'planned', 'created', 1],
+        ['SIGKILL', 'created', 'created', 1],
+      ])
+    })
+  },
+  killsTimeout,
+)
 
-test('a process killed at any step of settling a parcel has done all of it or nothing, and the next look does it once', async () => {
-  const steps: HearingStep[] = ['noted', 'settled', 'moved', 'committed']
-  const at = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString()
-  const ends = await Promise.all(
-    steps.map(async (step) => {
-      const { number, shipmentId, offerId, sku } = await aPlannedParcel()
-      // The clock of the carrier is days ahead of ours.
-      const events: TrackEvent[] = [
-        { at: at(3), state: 'returned', text: 'back' },
-        { at: at(2), state: 'partly_delivered', text: 'part', kept: [{ sku, quantity: 1 }] },
-      ]
-      const standing = async () => {
-        const { state, returns } = (await findOrder(shop.db, { number, now }))!
-        const { rows } = await shop.pool.query('select stock from trade_offers where id = $1', [offerId])
-        return [state, returns.length, rows[0].stock]
-      }
-      const signal = await killedAt({ shipmentId, step, events })
-      const afterKill = await standing()
-      for (const _ of [1, 2]) await hearOf(shop.db, { shipmentId, events, now, refusalFee: zero })
-      return [step, signal, afterKill, await standing()]
-    }),
-  )
-  const whole = ['delivered', 1, 9]
-  expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', step === 'committed' ? whole : ['packing', 0, 8], whole]))
-  expect(await bookDifferences(shop.db)).toEqual([])
-})
+test(
+  'a process killed at any step of settling a parcel has done all of it or nothing, and the next look does it once',
+  async () => {
+    const steps: HearingStep[] = ['noted', 'settled', 'moved', 'committed']
+    const at = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString()
+    await eachRound(async () => {
+      const ends = await Promise.all(
+        steps.map(async (step) => {
+          const { number, shipmentId, offerId, sku } = await aPlannedParcel()
+          // The clock of the carrier is days ahead of ours.
+          const events: TrackEvent[] = [
+            { at: at(3), state: 'returned', text: 'back' },
+            { at: at(2), state: 'partly_delivered', text: 'part', kept: [{ sku, quantity: 1 }] },
+          ]
+          const standing = async () => {
+            const { state, returns } = (await findOrder(shop.db, { number, now }))!
+            const { rows } = await shop.pool.query('select stock from trade_offers where id = $1', [offerId])
+            return [state, returns.length, rows[0].stock]
+          }
+          const signal = await killedAt({ shipmentId, step, events })
+          const afterKill = await standing()
+          for (const _ of [1, 2]) await hearOf(shop.db, { shipmentId, events, now, refusalFee: zero })
+          return [step, signal, afterKill, await standing()]
+        }),
+      )
+      const whole = ['delivered', 1, 9]
+      expect(ends).toEqual(
+        steps.map((step) => [step, 'SIGKILL', step === 'committed' ? whole : ['packing', 0, 8], whole]),
+      )
+    })
+    expect(await bookDifferences(shop.db)).toEqual([])
+  },
+  killsTimeout,
+)

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { staff } from './staff-verbs.ts'
+import { accessibilityFaults, excessWidth, openPage, phone } from './steps.ts'
+
+/* Guests' orders that came, and what is sent back of them by the link of a letter, until staff has it in hand. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const product = 'halat-ilmen-s-latskanami-sneg'
+
+async function firstSize(page: Page): Promise<string> {
+  const answer = await page.request.get(`/api/catalog/detail/${product}/offers/`)
+  const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
+  return String(sizes[0]?.id)
+}
+
+/** The link of its letter, and its number; it was brought by a courier. */
+async function aDelivered(page: Page, { payment = 'on_delivery', prefix = '' } = {}) {
+  const size = await firstSize(page)
+  await page.request.post('/api/cart/add/', { data: { amount: 1, trade_offer: Number(size) } })
+  const answer = await page.request.post(`${prefix}/api/orders/create/`, {
+    data: {
+      first_name: 'Анна',
+      last_name: 'Лебедева',
+      phone: '8 (911) 204-15-16',
+      email: 'return-ways@klinika.ru',
+      city: 'Москва',
+      street: 'улица Лесная',
+      house: '10',
+      zip_code: '127055',
+      pickup_type: 'cdek_courier',
+      payment_type: payment,
+      consent: true,
+      consent_offer: true,
+    },
+  })
+  const {
+    order_id,
+    key,
+    payment_url: bank,
+  } = (await answer.json()) as { order_id: number; key: string; payment_url?: string }
+  if (bank) {
+    await page.goto(bank)
+    await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
+    await expect(page).toHaveURL(/\/payments\/success\//)
+  }
+  const number = String(order_id)
+  await staff(...['packing', 'shipped', 'delivered'].map((state) => ['order', 'move', number, state]))
+  return { number, size, address: `${prefix}/history-orders/guest/${key}/` }
+}
+
+/** The number that staff knows the return of an order by. */
+async function returnOf(number: string): Promise<string> {
+  const [list = ''] = await staff(['return', 'list'])
+  return (
+    list
+      .split('\n')
+      .find((row) => row.includes(`${number}-1`))
+      ?.split('\t')[0] ?? ''
+  )
+}
+const letters = async (page: Page) => (await page.request.get('/_mailbox/')).text()
+const readable = (number: string) => number.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
+const seam = () => ({ name: 'шов.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+test('R-6-10 a guest exchanges a thing for another size: agreed to, received, and the other size leaves for nothing', async ({
+  page,
+}) => {
+  const { number, size, address } = await aDelivered(page)
+  await openPage(page, address)
+  await page.getByRole('link', { name: 'Вернуть или обменять' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат и обмен')
+  await page.getByRole('main').getByRole('checkbox').first().check()
+  await page.getByRole('combobox', { name: 'Причина' }).selectOption('too_small')
+  const wish = page.getByRole('combobox', { name: 'Что нужно' })
+  const other = (await wish.locator('option').nth(1).getAttribute('value')) ?? ''
+  await wish.selectOption(other)
+  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  const request = page.getByRole('article').filter({ hasText: `Возврат` })
+  await expect(request).toContainText('Смотрим заявку')
+  await expect(request).toContainText('Другой размер отложен')
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  const id = await returnOf(number)
+  await staff(['return', 'approve', id])
+  await page.reload()
+  await expect(request).toContainText('Ждём посылку')
+  await expect(request).toContainText('За дорогу платим мы')
+  await staff(['return', 'receive', id])
+  await page.reload()
+  await expect(request).toContainText('Обменяли')
+  const exchange = /заказ №\s([\d\s]+)/.exec((await request.textContent()) ?? '')?.[1]?.replaceAll(/\D/g, '') ?? ''
+  const [sheet = ''] = await staff(['order', 'show', exchange])
+  expect(sheet).toMatch(/^\d+\tpaid\t\S+\t0 to pay/)
+  await expect.poll(() => letters(page)).toContain(`Возврат № ${number}-1: вещи у нас`)
+  const [otherMoves, ownMoves] = await staff(['stock', 'moves', other], ['stock', 'moves', size])
+  for (const kind of ['hold', 'release', 'sale']) expect(otherMoves).toMatch(new RegExp(`\\b${kind}\\b.*${exchange}`))
+  expect(ownMoves).toMatch(new RegExp(`\\breturn\\b.*${number}`))
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('R-6-10 a defect goes back with its photo, and the money returns to the card and is told of', async ({
+    page,
+  }) => {
+    const { number, address } = await aDelivered(page, { payment: 'online' })
+    await openPage(page, `${address}return/`)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('combobox', { name: 'Причина' }).selectOption('defect')
+    await page.getByRole('textbox', { name: 'Что случилось' }).fill('Разошёлся шов')
+    await page.locator('input[type=file]').setInputFiles(seam())
+    await expect(page.getByRole('img', { name: 'Фото 1', exact: true })).toBeVisible()
+    const sum = page.getByRole('complementary').filter({ hasText: 'Что получите' })
+    await expect(sum)
+      .toContainText('за наш счёт')
+      .catch(() => expect(sum).toContainText('Бесплатно'))
+    await sum.getByRole('button', { name: 'Отправить заявку' }).click()
+    const request = page.getByRole('article').filter({ hasText: 'Возврат' })
+    await expect(request).toContainText('Смотрим заявку')
+    const id = await returnOf(number)
+    expect((await staff(['return', 'show', id])).join()).toContain('1 photos')
+    expect((await staff(['return', 'receive', id])).join()).toMatch(/received, [\d.]+ to be paid back/)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return (await page.getByRole('main').textContent()) ?? ''
+      })
+      .toMatch(/Возвращено|Вернули/)
+    await expect.poll(() => letters(page)).toContain(`Возврат № ${number}-1: вещи у нас`)
+    expect(await letters(page)).not.toContain(`Заказ № ${readable(number)} вернулся`)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('R-6-10 a guest sends a defect back in English with the photo that the browser itself brings, and learns why not', async ({
+    page,
+  }) => {
+    const { number, address } = await aDelivered(page, { prefix: '/en' })
+    await page.goto(`${address}return/`)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('defect')
+    await page.getByRole('textbox', { name: 'What happened' }).fill('The seam came open')
+    const file = page.locator('input[type=file]').first()
+    await expect(file).toBeVisible()
+    await file.setInputFiles({ ...seam(), name: 'note.txt', buffer: Buffer.from('not a photo') })
+    const send = page.getByRole('button', { name: 'Send the request' })
+    await send.click()
+    await expect(page.getByRole('main')).toContainText('Photos in JPEG, PNG, WebP or AVIF')
+    await file.setInputFiles(seam())
+    const words = page.getByRole('textbox', { name: 'What happened' })
+    await words.fill('')
+    await send.click()
+    // The photo stays with the page that comes back.
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await words.fill('The seam came open')
+    await send.click()
+    const request = page.getByRole('article').filter({ hasText: 'Return' })
+    await expect(request).toContainText('We look at the request')
+    await staff(['return', 'refuse', await returnOf(number), 'the seam was cut'])
+    await page.reload()
+    await expect(request).toContainText('Not agreed')
+    await expect(request).toContainText('the seam was cut')
+  })
+})

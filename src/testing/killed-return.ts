@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { openDatabase, type Connection } from '#kernel/db.ts'
+import { testAcquirer } from '#partners/payments/test-acquirer.ts'
+import { refundParts } from '#shop/payments/close-payments.action.ts'
+import { workRefund } from '#shop/payments/work-refund.action.ts'
+import { payments, refunds } from '#shop/payments/payments.tables.ts'
+import { receiveReturn } from '#shop/returns/receive-return.action.ts'
+import { settleReturns } from '#shop/returns/settle-returns.action.ts'
+
+/** Where a process dies between the things of a return and its money. */
+export const returnKillSteps = ['receiving', 'received', 'due', 'asking', 'paid back', 'written', 'settled'] as const
+export type ReturnKillStep = (typeof returnKillSteps)[number]
+
+/** What a process of its own is told of a return, and at which step it ends itself as nobody can prevent. */
+export type KilledReturn = {
+  connection: Connection
+  requestId: number
+  orderId: number
+  step: ReturnKillStep
+  at: string
+}
+
+const { connection, requestId, orderId, step, at } = JSON.parse(process.argv[2] ?? '') as KilledReturn
+const now = new Date(at)
+const { db } = openDatabase(connection, 4)
+const { provider } = testAcquirer({
+  db,
+  secretKeys: ['a key of the bank that plays one'],
+  publicUrl: 'http://localhost',
+})
+const dieAt = (each: ReturnKillStep) => {
+  if (each === step) process.kill(process.pid, 'SIGKILL')
+}
+
+// Within a transaction around it that never ends its last word is lost.
+if (step === 'receiving')
+  await db.transaction(async (tx) => {
+    await receiveReturn(tx, { id: requestId, storeId: null, by: 'shop', now })
+    dieAt('receiving')
+  })
+await receiveReturn(db, { id: requestId, storeId: null, by: 'shop', now })
+dieAt('received')
+await refundParts(db, { orderId, now })
+dieAt('due')
+const bank = {
+  ...provider,
+  refund: async (wish: Parameters<typeof provider.refund>[0]) => {
+    dieAt('asking')
+    const answer = await provider.refund(wish)
+    dieAt('paid back')
+    return answer
+  },
+}
+const isItsRefund = eq(payments.orderId, orderId)
+const dueRows = await db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .where(isItsRefund)
+for (const { id } of dueRows) await workRefund({ db, provider: bank }, id, now)
+dieAt('written')
+await settleReturns(db, now)
+dieAt('settled')

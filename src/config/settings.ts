@@ -164,6 +164,12 @@ export const settings = {
     60,
     'How long an order that is paid first keeps its things before it expires and gives them back',
   ),
+  CERTIFICATE_DAYS: setting(
+    'certificateDays',
+    whole(30, 3_650),
+    365,
+    'How many days a gift certificate that was bought can be spent; its holder is told a month before the end',
+  ),
   ORDER_SMS: setting(
     'sendsOrderSms',
     yes,

@@ -4,6 +4,9 @@ import { ConfigError } from '#config/config.ts'
 import { asRoubles, roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import { issueCertificate, stopCertificate } from '#shop/certificates/certificates.actions.ts'
+import { latestSales } from '#shop/certificate-sales/certificate-sales.queries.ts'
+import { refundCertificates, resendCertificates } from '#shop/certificate-sales/handle-sale.action.ts'
+import { blockCertificate } from '#shop/certificates/sold-certificates.actions.ts'
 import { findCertificate } from '#shop/certificates/certificates.queries.ts'
 import { writeAudit } from '#shop/staff/audit.actions.ts'
 import { addPromoCode, promoCodes, stopPromoCode } from '#shop/promo/promo-codes.actions.ts'
@@ -14,7 +17,8 @@ const now = () => new Date()
 
 const usages = {
   promo: `promo list | add CODE --kind ${promoKinds.join('|')} --value 10 [--pieces 3 --pay 2] [--gift OFFER] [--from 3000] [--until 2026-12-31] [--uses 100] [--each 1] [--group ${customerGroups.join('|')}] [--first-order] [--no-sale] [--alone] | stop CODE`,
-  certificate: 'certificate add 5000 [--code CODE] [--days 365] | show CODE | stop CODE',
+  certificate:
+    'certificate add 5000 [--code CODE] [--days 365] | show CODE | stop CODE | list | block ID | unblock ID | refund ORDER | resend ORDER [--email … --phone … --name …]',
 }
 
 const wrongUse = (usage: string) => new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -135,6 +139,44 @@ async function showCertificate({ db }: StaffParts, args: string[]): Promise<stri
   return `${asRoubles(balance)} of ${asRoubles(amount)} RUB, ${end}`
 }
 
+async function listSales({ db }: StaffParts): Promise<string> {
+  const rows = await latestSales(db)
+  const lines = rows.map(({ number, state, type, value, quantity, left, ids, email, sentAt, openedAt, refusedAt }) => {
+    const way = refusedAt ? 'refused' : openedAt ? 'opened' : sentAt ? 'sent' : 'not sent'
+    const sums = `${quantity} × ${Number(value) / 100}, left ${Number(left ?? 0) / 100} RUB`
+    return [number, state, type, sums, way, email ?? '', ids ?? 'no codes yet'].join('\t')
+  })
+  return lines.join('\n') || 'No certificate has been sold.'
+}
+
+const block =
+  (isBlocked: boolean): StaffVerb['act'] =>
+  async ({ db }, args) => {
+    const id = numberOf(needed(args, usages.certificate))
+    if (!id) throw wrongUse(usages.certificate)
+    await blockCertificate(db, { id, isBlocked, by: by(), now: now() })
+    return isBlocked ? 'Nobody can spend it.' : 'It can be spent again.'
+  }
+
+async function refundSale({ db }: StaffParts, args: string[]): Promise<string> {
+  const number = numberOf(needed(args, usages.certificate))
+  if (!number) throw wrongUse(usages.certificate)
+  await refundCertificates(db, { number, by: by(), now: now() })
+  return `The money of ${number} goes back; its codes are over.`
+}
+
+async function resendSale({ db }: StaffParts, args: string[]): Promise<string> {
+  const text = { type: 'string', default: '' } as const
+  const options = { email: text, phone: text, name: text }
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const number = numberOf(needed(positionals, usages.certificate))
+  if (!number) throw wrongUse(usages.certificate)
+  const { email, phone, name } = values
+  const receiver = email || phone ? { name, lastName: '', email, phone } : undefined
+  await resendCertificates(db, { number, receiver, by: by(), now: now() })
+  return 'It goes out once more.'
+}
+
 /** What follows the first word on the command line. */
 const byWord =
   (usage: string, words: Record<string, StaffVerb['act']>): StaffVerb['act'] =>
@@ -162,6 +204,11 @@ export const discountVerbs: Record<string, StaffVerb> = {
     act: byWord(usages.certificate, {
       add: addCertificate,
       show: showCertificate,
+      list: listSales,
+      block: block(true),
+      unblock: block(false),
+      refund: refundSale,
+      resend: resendSale,
       stop: async ({ db }, args) => {
         await stopCertificate(db, { code: needed(args, usages.certificate), by: by(), now: now() })
         return 'Nobody can spend it any more.'

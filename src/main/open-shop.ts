@@ -7,6 +7,11 @@ import { localIdentityRoutes } from '#partners/social/local-identity.routes.tsx'
 import { buildApp } from '#shop/app.ts'
 import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import type { App } from '#shop/app.type.ts'
+import {
+  certificateHandlers,
+  keepCertificatesEnding,
+  keepCertificatesSent,
+} from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
@@ -126,6 +131,8 @@ const repeatedJobs = [
   keepOrdersShort,
   keepTimedLetters,
   keepMessagesPlanned,
+  keepCertificatesSent,
+  keepCertificatesEnding,
   keepPaymentsChecked,
   keepDaysReported,
   keepReceiptsSent,
@@ -148,6 +155,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...mediaHandlers(app),
     ...noticeHandlers(deps),
     ...orderLetterHandlers(deps),
+    ...certificateHandlers(deps),
     ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),

@@ -40,6 +40,8 @@ import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pointTroubles } from './points/point-troubles.ts'
 import { pointRoutes } from './points/points.routes.ts'
+import { certificateFileRoutes } from './certificate-sales/certificate-file.routes.ts'
+import { buyCertificatesRoutes } from './certificate-sales/buy-certificates.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { priceRoutes } from './checkout/price.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -158,6 +160,8 @@ function everyDomain(app: App): void {
   cartRoutes(app)
   draftRoutes(app)
   createOrderRoutes(app)
+  buyCertificatesRoutes(app)
+  certificateFileRoutes(app)
   deliveryRoutes(app, cities)
   pointRoutes(app, cities)
   priceRoutes(app)

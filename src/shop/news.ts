@@ -46,6 +46,12 @@ export type Topics = {
   /** Nothing is left that a number could lead to. */
   'account.deleted': { email: string; locale: Locale }
   'media.stored': { hash: string }
+  /** An order of certificates has come to another state: they are made, opened, or sent. */
+  'certificates.moved': { orderId: number }
+  /** The hour has come for the letter with them. */
+  'certificates.due': { orderId: number }
+  /** Their end is near. */
+  'certificates.ending': { orderId: number }
   'order.placed': { orderId: number }
   'order.moved': { orderId: number; state: OrderState }
   /** The time has come for a letter that no move has caused. */

@@ -2,6 +2,7 @@ import { refusalTexts } from '#http/http.texts.ts'
 import { accountRefusals } from './accounts/accounts.texts.ts'
 import { addressRefusals } from './addresses/addresses.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
+import { certificateRefusals } from './certificate-sales/certificate-sales.texts.ts'
 import { createOrderRefusals } from './checkout/create-order.texts.ts'
 import { checkoutRefusals } from './checkout/checkout.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
@@ -28,6 +29,7 @@ export const refusalText = refusalTexts({
   ...accountRefusals,
   ...addressRefusals,
   ...cartRefusals,
+  ...certificateRefusals,
   ...createOrderRefusals,
   ...checkoutRefusals,
   ...deliveryRefusals,

@@ -7,6 +7,7 @@ import { folderStorage } from '#partners/storage/folder.ts'
 import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
+import { certificateHandlers } from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
@@ -118,6 +119,7 @@ type TestPartners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefi
 function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers {
   const deps = { ...app, mailer, senders, sms }
   return {
+    ...certificateHandlers(deps),
     ...inboxHandlers(deps),
     ...accountHandlers(deps),
     ...orderLetterHandlers(deps),

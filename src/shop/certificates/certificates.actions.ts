@@ -2,16 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { certificateHash, certificateSigns } from './certificate-code.ts'
 import { certificateEntries, certificates } from './certificates.tables.ts'
 
-export type IssueInput = { code: string; amount: Money; expiresAt: Date; by: string; reason: string; now: Date }
+export type IssueInput = {
+  code: string
+  amount: Money
+  expiresAt: Date
+  by: string
+  reason: string
+  /** With which order it was sold, and what its code comes from. */
+  sale?: { soldIn: number; position: number; salt: string }
+  /** It can be spent only once staff or its delivery opens it. */
+  isStopped?: boolean
+  now: Date
+}
 
 /** From now on whoever knows the code may spend it. Answers its number: the code itself is kept nowhere. */
 export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id: number }> {
-  const { code, amount, expiresAt, by, reason, now } = input
-  const row = { codeHash: certificateHash(code), ...certificateSigns(code), amount, expiresAt, issuedAt: now }
+  const { code, amount, expiresAt, by, reason, sale, isStopped = false, now } = input
+  const ends = { codeHash: certificateHash(code), ...certificateSigns(code) }
+  const row = { ...ends, ...sale, amount, expiresAt, issuedAt: now, stoppedAt: isStopped ? now : null }
   const [certificate] = await tx
     .insert(certificates)
     .values(row)
@@ -58,7 +71,10 @@ type GiveBackInput = {
   now: Date
 }
 
-/** What an order spent comes back to its certificate; never more than that. */
+/** So long it can be spent again when its own end came meanwhile. */
+const prolongedDays = 30
+
+/** What an order spent comes back to its certificate; never more than that. One whose end came meanwhile lives on. */
 export async function giveBackCertificate(
   tx: Db,
   { orderNumber, amount, key = 'all', now }: GiveBackInput,
@@ -71,6 +87,11 @@ export async function giveBackCertificate(
       ${now.toISOString()}::timestamptz, ${givenBackKey(orderNumber, key)}
     from certificate_entries where order_number = ${orderNumber} group by certificate_id having sum(amount) < 0
     on conflict (key) do nothing`)
+  await tx.execute(sql`update certificates c set expires_at = ${after(now, days(prolongedDays)).toISOString()}::timestamptz,
+      warned_at = null
+    where c.expires_at < ${now.toISOString()}::timestamptz and c.balance > 0 and exists (
+      select from certificate_entries e where e.certificate_id = c.id and e.order_number = ${orderNumber}
+        and e.kind = 'given_back' and e.at = ${now.toISOString()}::timestamptz)`)
 }
 
 /** An order lives again: what came back to its certificate when its time was over is spent once more. */

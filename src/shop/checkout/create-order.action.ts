@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { badField, Refusal } from '#kernel/refusal.ts'
-import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Clock } from '#kernel/time.ts'
 import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
@@ -11,15 +11,10 @@ import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parc
 import type { Quotes } from '../delivery/quotes.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
 import { spendCertificate } from '../certificates/certificates.actions.ts'
-import type { CompanyRegister } from '../invoices/companies.port.ts'
 import type { Company } from '../invoices/company.rules.ts'
-import { companyIn, wholeCompany } from '../invoices/invoice-company.ts'
-import { endOfDay } from '../invoices/invoices.rules.ts'
-import { keepInvoice } from '../invoices/keep-invoice.action.ts'
-import type { Seller } from '../invoices/seller.rules.ts'
 import { keepReferral } from '../loyalty/friends.actions.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
-import { firstState, isPaidOnline, keptInStoreDays } from '../orders/orders.rules.ts'
+import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
@@ -31,18 +26,9 @@ import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
 import { needPayableAtDoor, orderFields, type OrderFields } from './order-fields.ts'
 import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
+import { companyOf, limitsOf, writeInvoice, type Invoicing } from './order-terms.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from './quoted-delivery.ts'
-
-/** How an order by invoice is taken. */
-export type Invoicing = {
-  seller: Seller
-  vat: string
-  /** How long it waits for its money. */
-  days: number
-  register: CompanyRegister | undefined
-  report: (error: unknown) => void
-}
 
 /** What lies between two of these either happens with the rest or not at all; tests end the process at each. */
 export type OrderStep = 'quoted' | 'locked' | 'priced' | 'written' | 'taken' | 'committed'
@@ -123,13 +109,6 @@ async function againOrNothing(
   throw changedOrder(await orderPriceOf(db, { ...request, fields, quote: null, promotions, locale, goods: cart.goods }))
 }
 
-/** Found by its number before the transaction, where the buyer wrote no more. */
-async function companyOf({ invoicing }: OrderParts, fields: OrderFields): Promise<Company | null> {
-  if (fields.payment_type !== 'invoice') return null
-  if (!invoicing) throw badField('payment_type', 'invoice_unavailable')
-  return wholeCompany(companyIn(fields), invoicing)
-}
-
 async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Promise<CreatedOrder | 'other cart'> {
   const { owner, request, fields, grams, now } = preparation
   const { cartId, stocks } = await lockForOrder(tx, owner, promoKey(fields.promocode ?? ''))
@@ -175,19 +154,6 @@ type Writing = Preparation & {
   invoicing: Invoicing | undefined
 }
 
-type Limits = Pick<Writing, 'fields' | 'now' | 'unpaidMinutes' | 'invoicing'>
-
-function limitsOf({ fields, now, unpaidMinutes, invoicing }: Limits, total: number) {
-  const state = firstState(fields.payment_type, total)
-  const invoiceDays = fields.payment_type === 'invoice' ? invoicing?.days : undefined
-  const payBefore = invoiceDays ? endOfDay(now, invoiceDays) : after(now, minutes(unpaidMinutes))
-  return {
-    state,
-    payBefore: state === 'awaiting_payment' ? payBefore : null,
-    keepBefore: state === 'new' && fields.pickup_type === 'self_pickup' ? after(now, days(keptInStoreDays)) : null,
-  }
-}
-
 /** With what was ordered the cart and what was typed are cleared as well. */
 const placing = (kind: OwnerKind) =>
   orderPlacement(
@@ -201,19 +167,8 @@ async function writeOrder(tx: Db, writing: Writing): Promise<PlacedOrder> {
   const { owner, cartId } = writing
   const row = orderRow(writing)
   const order = await placeOrder[ownerKind(owner)](tx, row, { ...ownerIds(owner), cartId })
-  await writeInvoice(tx, order, { ...writing, payBefore: row.payBefore ?? null })
+  await writeInvoice(tx, order, { ...writing, total: row.total, payBefore: row.payBefore ?? null })
   return order
-}
-
-/** One that costs nothing is paid without. */
-async function writeInvoice(
-  tx: Db,
-  { id: orderId }: PlacedOrder,
-  { company, invoicing, checkout, payBefore, now }: Writing & { payBefore: Date | null },
-): Promise<void> {
-  if (!company || !invoicing || !payBefore) return
-  const { seller, vat } = invoicing
-  await keepInvoice(tx, { orderId, company, seller, sum: checkout.price.total, vat, payBefore, now })
 }
 
 function orderRow(writing: Writing): NewOrder {
@@ -266,7 +221,8 @@ function orderRow(writing: Writing): NewOrder {
 /** A gift may be of an offer that the cart has as well. */
 function piecesOf(lines: NewLine[]): Pieces {
   const counts = new Map<number, number>()
-  for (const { offerId, quantity } of lines) counts.set(offerId, (counts.get(offerId) ?? 0) + quantity)
+  for (const { offerId, quantity } of lines)
+    if (offerId !== null) counts.set(offerId, (counts.get(offerId) ?? 0) + quantity)
   return [...counts].map(([offerId, quantity]) => ({ offerId, quantity }))
 }
 

@@ -1,13 +1,14 @@
-import { localePrefix } from '#kernel/locale.ts'
+import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { orderLinks } from '../orders/order-link.ts'
-import { isPaidOnline } from '../orders/orders.rules.ts'
+import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
 import { payPath } from '../payments/pay-path.rules.ts'
 import { methodOfType } from '../payments/payments.rules.ts'
 import { startPayment } from '../payments/start-payment.action.ts'
-import { createOrder, type Invoicing, type OrderInput } from './create-order.action.ts'
-import type { CreatedOrderAnswer, CreateOrderBody } from './create-order.schemas.ts'
+import { createOrder, type OrderInput } from './create-order.action.ts'
+import type { Invoicing } from './order-terms.ts'
+import type { CreatedOrderAnswer } from './create-order.schemas.ts'
 
 export type OrderShop = Pick<
   App,
@@ -30,28 +31,28 @@ export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<C
   const { unpaidOrderMinutes: unpaidMinutes } = config
   const invoicing = invoicingOf(shop)
   const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing }
-  refuseUnpayable(shop, input.body)
+  refuseUnpayable(shop, input.body.payment_type)
   const order = await createOrder(parts, input)
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
   return order.isPaidOnline ? { ...answer, ...(await paymentOf(shop, answer, input)) } : answer
 }
 
-function invoicingOf({ seller, companies: register, config, log }: OrderShop): Invoicing | undefined {
+export function invoicingOf({ seller, companies: register, config, log }: OrderShop): Invoicing | undefined {
   const report = (err: unknown) => log.warn({ err }, 'the register of companies did not answer')
   return seller && { seller, vat: config.receiptVat, days: config.invoiceDays, register, report }
 }
 
 /** An order that is paid first needs somebody who takes the money. */
-function refuseUnpayable({ payments }: OrderShop, { payment_type: type }: CreateOrderBody): void {
+export function refuseUnpayable({ payments }: Pick<OrderShop, 'payments'>, type: PaymentType): void {
   if (isPaidOnline(type) && !payments?.methods.includes(methodOfType(type)))
     throw badField('payment_type', 'payment_unavailable')
 }
 
 /** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
-async function paymentOf(
+export async function paymentOf(
   { db, clock, config, log, payments: provider }: OrderShop,
   { order_id: number, key }: { order_id: number; key: string },
-  { body, locale }: OrderInput,
+  { body, locale }: { body: { payment_type: PaymentType }; locale: Locale },
 ): Promise<{ payment_url?: string }> {
   const page = localePrefix(locale) + payPath({ number, key })
   const method = methodOfType(body.payment_type)

@@ -9,14 +9,14 @@ type TextField = 'first_name' | 'last_name' | 'email' | 'street' | 'house' | 'ci
 export type OrderFields = CreateOrderBody & { phone: string }
 
 /** Words of people as one line, without signs that cannot be seen or kept. */
-const plainLine = (text: string): string =>
+export const plainLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
 /** A comment keeps its lines. */
-const plainLines = (text: string): string =>
+export const plainLines = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

@@ -29,7 +29,11 @@ export type QuotedDelivery = {
 }
 
 /** The carrier is asked before the transaction, for this very parcel. */
-export async function quoteOf(parts: QuoteParts, fields: OrderFields, { parcel }: CartParcel): Promise<QuotedDelivery> {
+export async function quoteOf(
+  parts: QuoteParts,
+  fields: OrderFields,
+  { parcel }: Pick<CartParcel, 'parcel'>,
+): Promise<QuotedDelivery> {
   const { pickup_type: pickupType, pvz_code: pointCode = null } = fields
   const cities = await parts.cities()
   const store = pickupType === 'self_pickup' ? await storeForPickup(parts.db, pointCode ?? '') : null

@@ -47,7 +47,7 @@ export async function planTimedLetters(db: NodePgDatabase, now: Date): Promise<n
         and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'expiring')
       union all
       select o.id, 'review', ${at(now)} from orders o join order_history h on h.order_id = o.id and h.state = 'delivered'
-      where o.state = 'delivered' and h.created_at <= ${at(after(now, -reviewAfter.from))}
+      where o.state = 'delivered' and o.kind = 'goods' and h.created_at <= ${at(after(now, -reviewAfter.from))}
         and h.created_at > ${at(after(now, -reviewAfter.to))}
         and not exists (select from order_letters l where l.order_id = o.id and l.kind = 'review')
       on conflict do nothing returning order_id as "orderId", kind`,

@@ -47,6 +47,15 @@ function letterOfNew({ state, paymentType, total, exchangeOf }: OrderDetail): Or
   return 'toDeliver'
 }
 
+/**
+ * What is kept for a parcel that comes back is told of with that return; with certificates goes a letter of their own,
+ * to whoever gets them and to their buyer.
+ */
+const isToldElsewhere = ({ kind, exchangeOf }: OrderDetail, state: OrderState): boolean =>
+  kind === 'certificate'
+    ? state === 'paid' || state === 'delivered'
+    : exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)
+
 const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
   ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
   en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
@@ -130,8 +139,7 @@ export function orderLetterHandlers(
     'order.moved': async ({ orderId, state }) => {
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
-      // What is kept for a parcel that comes back is told of with that return.
-      if (order && order.exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)) return
+      if (order && isToldElsewhere(order, state)) return
       const whole = kind === 'returned' ? order?.returns.at(-1) : undefined
       // What its buyer has asked back is told of by the letters of the return.
       if (whole?.reason === 'asked_back') return

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
+import { takeBackSold } from '../certificates/sold-certificates.actions.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { waitingDays } from '../loyalty/loyalty.rules.ts'
 import { emit } from '../news.ts'
@@ -20,7 +21,7 @@ import { giveBackDiscounts, takeDiscountsAgain } from './give-back.action.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { bonusesFor } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
-import { isOver, isPaidFirst, keptInStoreDays, mayBecome, mayBuyerCancel, type OrderState } from './orders.rules.ts'
+import { isOver, isPaidFirst, keptInStoreDays, mayBuyerCancel, mayMove, type OrderState } from './orders.rules.ts'
 import { makeOrderCode } from './order-code.action.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
@@ -58,17 +59,19 @@ export async function moveOrder(tx: Db, { number, ...move }: MoveInput): Promise
 export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>): Promise<LockedOrder> {
   const { to, by, reason = '', now } = move
   // What another size waits for is the parcel with the first one, and no money at the door.
-  const isAllowed = mayBecome(order.state, to) && !(to === 'new' && order.exchangeOf !== null)
+  const isAllowed = mayMove(order, to) && !(to === 'new' && order.exchangeOf !== null)
   if (!isAllowed) throw new Refusal('no_such_move', 409, { from: order.state, to })
   const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
   await emit(tx, 'order.moved', { orderId: order.id, state: to })
+  if (order.kind === 'certificate') await emit(tx, 'certificates.moved', { orderId: order.id })
   if (to === 'packing' || order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
   if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
   const after = { ...order, ...changes }
   // What is kept of one that was refused is for a delivery that was made.
-  if (to !== 'partly_returned' && isHandedOver(after) && isPaidFirst(order.paymentType))
+  const isSettled = isPaidFirst(order.paymentType) || order.certificateDiscount > 0
+  if (to !== 'partly_returned' && isHandedOver(after) && isSettled)
     await emit(tx, 'order.handed_over', { orderId: order.id })
   return after
 }
@@ -105,6 +108,7 @@ const takeAllOff =
   async (tx, order, { by, reason = '', storeId, isComing = false, fee = zero, now }) => {
     const place = storeId === undefined ? {} : { storeId }
     const terms = { kind, pieces: 'all', isComing, fee, by, reason, now } as const
+    if (order.kind === 'certificate') await takeBackSold(tx, { orderId: order.id, now })
     const { takenOff } = await takeOffPieces(tx, order, { ...terms, ...place })
     await giveBackPromoUses(tx, { orderNumber: order.number, now })
     return { keepBefore: null, takenOff }

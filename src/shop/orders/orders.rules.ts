@@ -45,6 +45,12 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
 }
 export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
 
+/** What comes by e-mail is delivered by its letter: nobody packs it. */
+export const mayMove = (
+  { state, pickupType }: { state: OrderState; pickupType: OrderPickupType },
+  to: OrderState,
+): boolean => mayBecome(state, to) || (pickupType === 'online' && state === 'paid' && to === 'delivered')
+
 /** The buyer takes an order back by a press until it is being packed; staff for longer. */
 export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
 

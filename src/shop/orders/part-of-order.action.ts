@@ -36,7 +36,9 @@ export async function giveBackPart(db: NodePgDatabase, { number, ...part }: Part
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const { kind, by, now } = part
-    if (!mayGiveBackPart(kind, order.state)) throw new Refusal('no_such_move', 409, { from: order.state, to: kind })
+    // Of certificates all or nothing goes back.
+    if (!mayGiveBackPart(kind, order.state) || order.kind === 'certificate')
+      throw new Refusal('no_such_move', 409, { from: order.state, to: kind })
     const after = await takeBackPart(tx, order, part)
     const sums = { before: { takenOff: order.takenOff }, after: { takenOff: after.takenOff, pieces: part.pieces } }
     await writeAudit(tx, { by, verb: `order.${kind}`, subject: `order:${number}`, ...sums, now })

@@ -11,8 +11,9 @@ import { orders, type AllocationKind } from './orders.tables.ts'
 
 /** A line in the words and at the price of this moment. */
 export type NewLine = {
-  offerId: number
-  productId: number
+  /** Nothing where no stock knows it. */
+  offerId: number | null
+  productId: number | null
   sku: string
   slug: string
   name: Words

@@ -21,6 +21,21 @@ export async function findPayment(db: Db, id: number) {
   return row && { ...row.payment, orderNumber: row.orderNumber, orderState: row.orderState }
 }
 
+/** With which the certificate was bought that paid for an order; nothing for one that staff gave away. */
+export async function paymentOfCertificate(
+  db: Db,
+  orderNumber: number,
+  provider: string,
+): Promise<Payment | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from certificate_entries e join certificates c on c.id = e.certificate_id
+    join payments p on p.order_id = c.sold_in
+    where e.order_number = ${orderNumber} and e.kind = 'spent' and p.provider = ${provider} and p.state = 'paid'
+      and p.counted_at is not null order by e.id limit 1`)
+  const id = rows[0]?.id
+  return id === undefined ? undefined : findPayment(db, id)
+}
+
 /** For staff: first what a person has to look at, then the latest. */
 export const latestPayments = (db: Db) =>
   db

@@ -114,7 +114,7 @@ export async function wantPrepayment(
     orderId: order.id,
     payment: { ...payment, providerId: payment.providerId },
     occasion: 'prepay',
-    kind: 'prepayment',
+    kind: order.kind === 'certificate' ? 'advance' : 'prepayment',
     mode: 'full_prepayment',
     amount,
     pieces: await piecesOfOrder(tx, order, { isWhole: amount === order.total }),
@@ -123,19 +123,23 @@ export async function wantPrepayment(
   })
 }
 
+type SettlementWish = { payment: Payment; occasion?: string; isPaidBefore: boolean; till: Till; now: Date }
+
 /** At hand-over: what the order has kept, paid before or taken only now. */
 export async function wantSettlement(
   tx: Db,
   order: LockedOrder,
-  { payment, isPaidBefore, till, now }: { payment: Payment; isPaidBefore: boolean; till: Till; now: Date },
+  { payment, occasion = 'settle', isPaidBefore, till, now }: SettlementWish,
 ): Promise<void> {
   if (payment.providerId === null) return
-  const pieces = await piecesOfOrder(tx, order, { withCertificate: isPaidBefore })
+  const all = await piecesOfOrder(tx, order, { withCertificate: isPaidBefore })
+  // Of certificates only their delivery is settled here: the rest is, when they are spent.
+  const pieces = all.filter(({ mode }) => mode !== 'advance')
   const amount = sum(pieces.map(({ total }) => total))
   await wantReceipt(tx, {
     orderId: order.id,
     payment: { ...payment, providerId: payment.providerId },
-    occasion: 'settle',
+    occasion,
     kind: 'settlement',
     mode: 'full_payment',
     amount,

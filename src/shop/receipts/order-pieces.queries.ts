@@ -4,10 +4,11 @@ import { plus, sum, type Money } from '#kernel/money.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { deliveryLeft } from '../orders/order-returns.rules.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
+import type { OrderKind } from '../orders/orders.rules.ts'
 import type { ReceiptBuyer } from './receipt.port.ts'
 import type { ReceiptPieces } from './receipts.rules.ts'
 
-type OrderMoney = { id: number; deliveryPrice: Money; total: Money; takenOff: Money }
+type OrderMoney = { id: number; kind: OrderKind; deliveryPrice: Money; total: Money; takenOff: Money }
 type LineWords = { id: number; name: string; codes: string[] }
 
 const delivery = (total: Money): ReceiptPieces[] =>
@@ -45,6 +46,8 @@ export async function piecesOfOrder(
     const certificate = sum(allocations.filter(({ kind }) => kind === 'certificate').map(({ amount }) => amount))
     const { name = '', codes = [] } = words.get(line.id) ?? {}
     const markingCodes = withCertificate ? codes.slice(0, quantity) : []
+    // A certificate is money for later: its sale is an advance, and no goods leave.
+    if (order.kind === 'certificate') return [{ name, quantity, total, subject: 'payment', mode: 'advance' }]
     return [
       { name, quantity, total: withCertificate ? plus(total, certificate) : total, subject: 'goods', markingCodes },
     ]
@@ -54,17 +57,18 @@ export async function piecesOfOrder(
 
 /** What left an order at once, as its return remembers it. */
 export async function piecesOfReturn(db: Db, returnId: number): Promise<ReceiptPieces[]> {
-  const { rows } = await db.execute<{ name: string; quantity: number; total: string }>(sql`
-    select ${lineName} as name, r.quantity, r.total from order_return_lines r join order_lines l on l.id = r.line_id
+  const { rows } = await db.execute<{ name: string; quantity: number; total: string; kind: OrderKind }>(sql`
+    select ${lineName} as name, r.quantity, r.total, o.kind
+    from order_return_lines r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.return_id = ${returnId} order by l.position`)
   const { rows: returns } = await db.execute<{ delivery: string }>(
     sql`select delivery_price as delivery from order_returns where id = ${returnId}`,
   )
-  const pieces = rows.map(({ name, quantity, total }): ReceiptPieces => ({
+  const pieces = rows.map(({ name, quantity, total, kind }): ReceiptPieces => ({
     name,
     quantity,
     total: Number(total) as Money,
-    subject: 'goods',
+    ...(kind === 'certificate' ? { subject: 'payment', mode: 'advance' } : { subject: 'goods' }),
   }))
   return [...pieces, ...delivery(Number(returns[0]?.delivery ?? 0) as Money)]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kopecks, sum } from '#kernel/money.ts'
-import { advanceLines, linesTotal, mostLines, piecesFor, receiptLines, type ReceiptPieces } from './receipts.rules.ts'
+import { linesTotal, mostLines, piecesFor, receiptLines, type ReceiptPieces } from './receipts.rules.ts'
 
 const somePieces = fc.array(
   fc
@@ -66,7 +66,8 @@ test('what is paid before carries the VAT reckoned out of the sum; a certificate
     receiptLines([piece], { vat, mode })[0]!.vat
   expect([vatOf('none', 'full_prepayment'), vatOf('0', 'full_prepayment')]).toEqual(['none', '0'])
   expect([vatOf('22', 'full_prepayment'), vatOf('22', 'full_payment')]).toEqual(['22/122', '22'])
-  expect(advanceLines(kopecks(5_000_00), '22')).toEqual([
+  const certificate = { ...piece, subject: 'payment', mode: 'advance', total: kopecks(5_000_00) } as const
+  expect(receiptLines([certificate], { vat: '22', mode: 'full_prepayment' })).toEqual([
     expect.objectContaining({ subject: 'payment', mode: 'advance', vat: '22/122', price: 5_000_00, quantity: 1 }),
   ])
 })

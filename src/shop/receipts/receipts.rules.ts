@@ -36,6 +36,8 @@ export type ReceiptPieces = {
   quantity: number
   total: Money
   subject: ReceiptSubject
+  /** That of the receipt, unless said: what is paid for a certificate is an advance. */
+  mode?: PaymentMode
   markingCodes?: readonly string[]
 }
 
@@ -62,8 +64,8 @@ export function receiptLines(
   { vat, mode }: { vat: VatRate; mode: PaymentMode },
 ): ReceiptLine[] {
   const lines = pieces.flatMap((each) => {
-    const { name, subject, markingCodes = [] } = each
-    const common = { name: shortName(name), vat: lineVat(vat, mode), subject, mode }
+    const { name, subject, mode: ownMode = mode, markingCodes = [] } = each
+    const common = { name: shortName(name), vat: lineVat(vat, ownMode), subject, mode: ownMode }
     return unitPrices(each).flatMap(({ price, from, to }) => {
       const codes = markingCodes.slice(from, to)
       const markedLines = codes.map((markingCode) => ({ ...common, price, quantity: 1, markingCode }))
@@ -107,10 +109,3 @@ export function piecesFor(amount: Money, pieces: readonly ReceiptPieces[]): Rece
   )
   return pieces.map((each, at) => ({ ...each, total: shares[at] ?? zero }))
 }
-
-/** A certificate is money for later: its sale is an advance, and no goods leave. */
-export const advanceLines = (amount: Money, vat: VatRate): ReceiptLine[] =>
-  receiptLines([{ name: 'Подарочный сертификат', quantity: 1, total: amount, subject: 'payment' }], {
-    vat,
-    mode: 'advance',
-  })

@@ -113,7 +113,8 @@ export async function placeExchange(tx: Db, { origin, requestId, wishes, now }: 
 
 function wantedPieces(lines: readonly NewLine[]) {
   const pieces = new Map<number, number>()
-  for (const { offerId, quantity } of lines) pieces.set(offerId, (pieces.get(offerId) ?? 0) + quantity)
+  for (const { offerId, quantity } of lines)
+    if (offerId !== null) pieces.set(offerId, (pieces.get(offerId) ?? 0) + quantity)
   return [...pieces].map(([offerId, quantity]) => ({ offerId, quantity }))
 }
 

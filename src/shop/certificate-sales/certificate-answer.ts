@@ -1,0 +1,21 @@
+import { localePrefix } from '#kernel/locale.ts'
+import { invoicingOf, paymentOf, refuseUnpayable, type OrderShop } from '../checkout/order-answer.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { buyCertificates, type BuyInput } from './buy-certificates.action.ts'
+import type { BoughtCertificatesAnswer } from './buy-certificates.schemas.ts'
+
+/** Makes the order, by whichever door it came, and says where it is paid or seen. */
+export async function certificateAnswer(
+  shop: OrderShop,
+  input: BuyInput,
+): Promise<BoughtCertificatesAnswer & { key: string }> {
+  const { db, clock, quotes, cities, config, secretKeys } = shop
+  refuseUnpayable(shop, input.body.payment_type)
+  const { unpaidOrderMinutes: unpaidMinutes } = config
+  const parts = { db, clock, quotes, cities: () => cities.now(), unpaidMinutes, invoicing: invoicingOf(shop) }
+  const order = await buyCertificates(parts, input)
+  const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
+  const payment = order.isPaidOnline ? await paymentOf(shop, answer, input) : {}
+  const page = `${localePrefix(input.locale)}/payments/success/?key=${answer.key}`
+  return { ...answer, payment_url: payment.payment_url ?? page }
+}

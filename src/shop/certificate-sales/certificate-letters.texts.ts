@@ -1,0 +1,122 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const count = (pieces: number, one: string, few: string, many: string): string => {
+  const [tens, ones] = [pieces % 100, pieces % 10]
+  if (ones === 1 && tens !== 11) return `${pieces} ${one}`
+  return `${pieces} ${ones > 1 && ones < 5 && (tens < 12 || tens > 14) ? few : many}`
+}
+
+/** Names are not declined: nobody knows how. */
+type GiftWords = { name: string; from: string; isOwn: boolean; pieces: number; sum: string; until: string }
+type BuyerWords = { number: string; to: string; when: string; pieces: number; sum: string; until: string }
+
+export type CertificateWords = {
+  gift: (words: GiftWords) => { subject: string; title: string }
+  codeOn: (sum: string) => string
+  choose: string
+  file: string
+  howTo: string
+  until: (day: string) => string
+  why: (from: string, isOwn: boolean) => string
+  sms: (words: { from: string; sum: string; url: string }) => string
+  copy: (words: BuyerWords & { isPrinted: boolean }) => { subject: string; title: string; text: string[] }
+  open: string
+  refused: (words: BuyerWords) => { subject: string; title: string; text: string[] }
+  ending: (words: { until: string; sum: string }) => { subject: string; title: string; text: string[] }
+  questions: (phone: string) => string
+}
+
+export const certificateWords: Record<Locale, CertificateWords> = {
+  ru: {
+    gift: ({ name, from, isOwn, pieces, sum }) => ({
+      subject: isOwn ? `Ваш сертификат на ${sum}` : `${name}, вам подарок: сертификат на ${sum}`,
+      title:
+        pieces > 1
+          ? `${name}, ${count(pieces, 'сертификат', 'сертификата', 'сертификатов')} ваши`
+          : isOwn
+            ? `${name}, ваш сертификат`
+            : `${name}, вам подарок. Его отправитель: ${from}`,
+    }),
+    codeOn: (sum) => `Код на ${sum}`,
+    choose: 'Выбрать форму',
+    file: 'Скачать PDF для печати',
+    howTo: 'Код подставится в корзине по кнопке. Тратить можно частями, доставка оплачивается отдельно.',
+    until: (day) => `Действует до ${day}.`,
+    why: (from, isOwn) =>
+      isOwn
+        ? 'Письмо пришло, потому что вы купили сертификат.'
+        : `Письмо пришло, потому что ваш адрес указал покупатель: ${from}. Рассылок на него не будет.`,
+    sms: ({ from, sum, url }) => `Вам подарок, сертификат на ${sum}. Отправитель: ${from}. Открыть: ${url}`,
+    copy: ({ number, to, when, pieces, sum, until, isPrinted }) => ({
+      subject: `Сертификат по заказу № ${number} оплачен`,
+      title: pieces > 1 ? 'Сертификаты оплачены' : 'Сертификат оплачен',
+      text: [
+        isPrinted
+          ? `${count(pieces, 'печатный сертификат', 'печатных сертификата', 'печатных сертификатов')} на ${sum}. Уже готовим конверт.`
+          : `${count(pieces, 'сертификат', 'сертификата', 'сертификатов')} на ${sum}. Получатель: ${to}. Отправка: ${when}.`,
+        `Действует до ${until}. Это ваша копия: код знают только вы и получатель.`,
+      ],
+    }),
+    open: 'Открыть заказ',
+    refused: ({ number, to }) => ({
+      subject: `Сертификат по заказу № ${number} не дошёл`,
+      title: 'Сертификат не дошёл',
+      text: [
+        `Получатель: ${to}. Такого ящика нет, или сообщение не приняли.`,
+        'Укажите другой адрес на странице заказа, и мы отправим сертификат ещё раз. Или передайте код сами: он ниже.',
+      ],
+    }),
+    ending: ({ until, sum }) => ({
+      subject: `На сертификате осталось ${sum}: до ${until}`,
+      title: `Сертификат действует до ${until}`,
+      text: [`На нём осталось ${sum}. Потратить можно частями, код тот же.`],
+    }),
+    questions: (phone) => `Вопросы: ${phone}, или ответьте на это письмо.`,
+  },
+  en: {
+    gift: ({ name, from, isOwn, pieces, sum }) => ({
+      subject: isOwn ? `Your certificate for ${sum}` : `${name}, a gift for you: a certificate for ${sum}`,
+      title:
+        pieces > 1
+          ? `${name}, ${pieces} certificates are yours`
+          : isOwn
+            ? `${name}, your certificate`
+            : `${name}, a gift for you from ${from}`,
+    }),
+    codeOn: (sum) => `Code for ${sum}`,
+    choose: 'Choose a uniform',
+    file: 'Download a PDF to print',
+    howTo: 'A button puts the code into your bag. Spend it in parts; delivery is paid separately.',
+    until: (day) => `Valid until ${day}.`,
+    why: (from, isOwn) =>
+      isOwn
+        ? 'You get this letter because you bought a certificate.'
+        : `You get this letter because ${from} gave us your address. We will send no newsletters to it.`,
+    sms: ({ from, sum, url }) => `A gift for you from ${from}: a certificate for ${sum}. Open it: ${url}`,
+    copy: ({ number, to, when, pieces, sum, until, isPrinted }) => ({
+      subject: `The certificate of order ${number} is paid`,
+      title: pieces > 1 ? 'The certificates are paid' : 'The certificate is paid',
+      text: [
+        isPrinted
+          ? `${pieces} printed × ${sum}. We are preparing the envelope.`
+          : `${pieces} × ${sum}. Recipient: ${to}. Goes out: ${when}.`,
+        `Valid until ${until}. This is your copy: only you and the recipient know the code.`,
+      ],
+    }),
+    open: 'Open the order',
+    refused: ({ number, to }) => ({
+      subject: `The certificate of order ${number} did not arrive`,
+      title: 'The certificate did not arrive',
+      text: [
+        `Recipient: ${to}. There is no such mailbox, or the message was not taken.`,
+        'Give another address on the page of the order and we will send it again. Or pass the code on yourself: it is below.',
+      ],
+    }),
+    ending: ({ until, sum }) => ({
+      subject: `${sum} left on your certificate until ${until}`,
+      title: `Your certificate is valid until ${until}`,
+      text: [`${sum} is left on it. Spend it in parts, the code stays the same.`],
+    }),
+    questions: (phone) => `Questions: ${phone}, or reply to this letter.`,
+  },
+}

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedReference } from '#seed/seed-reference.ts'
+import { roubles } from '#kernel/money.ts'
+import { FinalFailure } from '#kernel/jobs.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { certificateSales } from '../certificates/certificate-sales.tables.ts'
+import { expireCertificates } from '../certificates/sold-certificates.actions.ts'
+import { certificates } from '../certificates/certificates.tables.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { expireOrders } from '../orders/expire-orders.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
+import { checkPayments } from '../payments/check-payments.action.ts'
+import { aProvider } from '../payments/payments.samples.ts'
+import { moneyDifferences, paymentsOf } from '../payments/payments.queries.ts'
+import { aPromotion } from '../promo/promo.samples.ts'
+import { receiptsOf } from '../receipts/receipts.queries.ts'
+import { resendCertificates } from './handle-sale.action.ts'
+import { aCertificateBody, buyPath, printedFields } from './certificate-sales.samples.ts'
+import { planEndings, planLetters, sendCertificates } from './send-certificates.action.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
+const bank = aProvider()
+const messages: { to: string; text: string }[] = []
+let shop: TestShop
+beforeAll(async () => {
+  const sms = { send: async (message: { to: string; text: string }) => void messages.push(message) }
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 1_000 }, payments: bank, sms })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  now = start
+  shop.sentLetters.length = 0
+  messages.length = 0
+})
+
+const runAllJobs = async () => {
+  for (let round = 0; round < 4; round++) await shop.runJobs()
+}
+const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
+const saleAt = async (number: number) =>
+  (
+    await shop.db
+      .select()
+      .from(certificateSales)
+      .where(eq(certificateSales.orderId, (await orderAt(number)).id))
+  )[0]!
+const certificatesAt = async (number: number) =>
+  shop.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.soldIn, (await orderAt(number)).id))
+const lettersTo = (address: string) => shop.sentLetters.filter(({ to }) => to === address)
+const codesIn = (text = '') => text.match(/[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/g) ?? []
+const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => expect.fail(String(error)) })
+
+async function pay(number: number) {
+  const [payment] = await paymentsOf(shop.db, (await orderAt(number)).id)
+  const id = payment!.providerId!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid' })
+  now = new Date(now.getTime() + 60_000)
+  await checkPayments(parts(), now)
+  await runAllJobs()
+}
+
+async function buy(changes: Record<string, unknown> = {}) {
+  const buyer = aVisitor(shop)
+  const { status, body } = await buyer.post(buyPath, aCertificateBody(changes))
+  expect([status, body]).toEqual([201, { order_id: expect.any(Number), payment_url: expect.any(String) }])
+  return { number: body.order_id as number, url: body.payment_url as string, buyer }
+}
+
+async function buyAndPay(changes: Record<string, unknown> = {}) {
+  const { number } = await buy(changes)
+  await pay(number)
+  const letter = shop.sentLetters.find(({ text }) => codesIn(text).length > 0)
+  return { number, codes: [...new Set(codesIn(letter?.text))] }
+}
+
+/** Things for so many roubles, paid by the code as far as it goes and by card for the rest. */
+async function spend(code: string, price: number, promocode = '') {
+  const { offer } = await aProduct(shop.db, { price: roubles(price), stock: 5 })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [offer])
+  return buyer.post(createPath, anOrderBody({ payment_type: 'online', certificate_value: code, promocode }))
+}
+const balancesOf = async (number: number) => (await certificatesAt(number)).map(({ balance }) => balance / 100)
+
+async function expectBooksToAgree() {
+  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+}
+
+test('R-7-25 R-3-35…38 R-9-17 O-24 a certificate is bought, paid as an advance, and its code goes to the recipient and the buyer alone', async () => {
+  const { number, url } = await buy()
+  expect(url).toContain('bank.example')
+  await shop.runJobs()
+  expect(await certificatesAt(number)).toEqual([])
+  await pay(number)
+  const [gift] = lettersTo('irina@klinika.ru')
+  const copy = lettersTo('marina@klinika.ru').find(({ subject }) => subject.includes('оплачен'))
+  const [code] = codesIn(gift?.text)
+  expect(codesIn(copy?.text)).toEqual([code])
+  expect(gift?.text).toContain('с днём рождения')
+  expect(gift?.html).toContain('/art/certificate-pine-ru.png')
+  expect(shop.sentLetters.filter(({ text }) => text.includes(code!))).toHaveLength(2)
+  expect(JSON.stringify(await shop.pool.query('select * from certificates').then(({ rows }) => rows))).not.toContain(
+    code,
+  )
+  const order = await orderAt(number)
+  expect(order).toMatchObject({ kind: 'certificate', state: 'delivered', pickupType: 'online', total: 500_000 })
+  const lines = [expect.objectContaining({ mode: 'advance', subject: 'payment', vat: '22/122', price: 500_000 })]
+  expect(await receiptsOf(shop.db, order.id)).toMatchObject([{ kind: 'advance', lines }])
+  await expectBooksToAgree()
+})
+
+test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twice; a return gives it back', async () => {
+  const { number, codes } = await buyAndPay()
+  const [code = ''] = codes
+  const first = await spend(code.toLowerCase().replaceAll('-', ' '), 2_000)
+  expect(await balancesOf(number)).toEqual([3_000])
+  const both = await Promise.all([spend(code, 3_000), spend(code, 3_000)])
+  expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await balancesOf(number)).toEqual([0])
+  now = new Date(now.getTime() + 400 * 86_400_000)
+  const by = 'olga@example.com'
+  await moveOrderByStaff(shop.db, { number: first.body.order_id, to: 'cancelled', by, now })
+  // Its own end came meanwhile: what came back can be spent for another month.
+  expect(await balancesOf(number)).toEqual([2_000])
+  expect((await certificatesAt(number))[0]!.expiresAt > now).toBe(true)
+  await expireCertificates(shop.db, now)
+  expect(await balancesOf(number)).toEqual([2_000])
+  expect((await spend(code, 1_500)).status).toBe(201)
+  await runAllJobs()
+  await expectBooksToAgree()
+})
+
+test('an order that a certificate paid whole has its settlement with the payment of the certificate', async () => {
+  const { codes } = await buyAndPay({ value: 50_000 })
+  const { code } = await aPromotion(shop.db, { kind: 'free_delivery', code: 'ДАРОМ' })
+  const { body } = await spend(codes[0]!, 40_000, code!)
+  const { id } = await orderAt(body.order_id)
+  const by = 'olga@example.com'
+  for (const to of ['packing', 'shipped', 'delivered'] as const)
+    await moveOrderByStaff(shop.db, { number: body.order_id, to, by, now })
+  await runAllJobs()
+  const receipts = await receiptsOf(shop.db, id)
+  expect(receipts).toMatchObject([{ kind: 'settlement', amount: 4_000_000, settled: 4_000_000 }])
+  await expectBooksToAgree()
+})
+
+test('O-67 a certificate for a day and an hour waits for it, and a dead address is told to its buyer, who names another', async () => {
+  const { number } = await buyAndPay({ deliver_at: '2026-11-26T09:00:00+05:00', design: 'midnight' })
+  expect(lettersTo('irina@klinika.ru')).toEqual([])
+  expect(lettersTo('marina@klinika.ru').some(({ text }) => text.includes('26 ноября в 09:00'))).toBe(true)
+  now = new Date('2026-11-26T04:01:00Z')
+  const id = (await orderAt(number)).id
+  const deps = { ...shop.app, mailer: { send: async () => Promise.reject(new FinalFailure('no such mailbox')) } }
+  const mailer = {
+    send: async (letter: (typeof shop.sentLetters)[number]) =>
+      letter.to === 'irina@klinika.ru' ? deps.mailer.send() : void shop.sentLetters.push(letter),
+  }
+  await sendCertificates({ ...shop.app, mailer }, id, now)
+  expect(lettersTo('marina@klinika.ru').at(-1)?.subject).toContain('не дошёл')
+  expect(await shop.db.transaction((tx) => planLetters(tx, { now }))).toBe(0)
+  const receiver = { name: 'Инна', lastName: '', email: 'other@klinika.ru', phone: '' }
+  await resendCertificates(shop.db, { number, receiver, by: 'buyer', now })
+  await runAllJobs()
+  expect(lettersTo('other@klinika.ru')).toHaveLength(1)
+  expect(await saleAt(number)).toMatchObject({ email: 'other@klinika.ru', sentAt: expect.any(Date), refusedAt: null })
+})
+
+test('whoever has only a phone gets a short message, twenty at once have twenty codes, and staff looks, blocks and opens', async () => {
+  const wish = {
+    picker_email: '',
+    picker_phone: '8 921 111-22-33',
+    quantity: 20,
+    text_type: 'custom',
+    picker_comment: 'Ура',
+  }
+  const { number, codes } = await buyAndPay(wish)
+  expect(messages).toMatchObject([{ to: '+79211112233', text: expect.stringContaining('/certificate/') }])
+  expect(codes).toHaveLength(20)
+  const [first] = await certificatesAt(number)
+  expect(await runStaffVerb(shop, ['certificate', 'list'])).toContain(String(number))
+  await runStaffVerb(shop, ['certificate', 'block', String(first!.id)])
+  const code = codes.find((each) => each.startsWith(first!.firstSigns) && each.endsWith(first!.lastSigns))!
+  expect((await spend(code, 2_000)).status).toBe(400)
+  await runStaffVerb(shop, ['certificate', 'unblock', String(first!.id)])
+  expect((await spend(code, 2_000)).status).toBe(201)
+})
+
+test('the money of an untouched certificate goes back with a receipt of the advance; of a touched one nothing does', async () => {
+  const { number, codes } = await buyAndPay()
+  await runStaffVerb(shop, ['certificate', 'refund', String(number)])
+  await runAllJobs()
+  const order = await orderAt(number)
+  expect(order).toMatchObject({ state: 'returned', refunded: 500_000 })
+  const receipts = await receiptsOf(shop.db, order.id)
+  expect(receipts.map(({ kind, lines }) => [kind, lines[0]!.mode])).toEqual([
+    ['advance', 'advance'],
+    ['refund', 'advance'],
+  ])
+  expect((await spend(codes[0]!, 2_000)).status).toBe(400)
+  shop.sentLetters.length = 0
+  const other = await buyAndPay({ picker_name: 'Анна' })
+  await spend(other.codes[0]!, 2_000)
+  await expect(runStaffVerb(shop, ['certificate', 'refund', String(other.number)])).rejects.toMatchObject({
+    code: 'certificate_touched',
+  })
+  await expectBooksToAgree()
+})
+
+test('a printed one goes as a parcel, and one that is paid at the door can be spent once it is handed over', async () => {
+  const { number } = await buy({ ...printedFields, payment_type: 'on_delivery' })
+  const order = await orderAt(number)
+  expect(order).toMatchObject({ state: 'new', pickupType: 'cdek_courier', city: 'Санкт-Петербург' })
+  expect(order.deliveryPrice).toBeGreaterThan(0)
+  const by = 'olga@example.com'
+  await moveOrderByStaff(shop.db, { number, to: 'packing', by, now })
+  await runAllJobs()
+  expect((await certificatesAt(number))[0]).toMatchObject({ balance: 500_000, stoppedAt: expect.any(Date) })
+  for (const to of ['shipped', 'delivered'] as const) await moveOrderByStaff(shop.db, { number, to, by, now })
+  await runAllJobs()
+  expect((await certificatesAt(number))[0]!.stoppedAt).toBeNull()
+  await expectBooksToAgree()
+})
+
+test('nobody pays: the order ends, and no code has ever been made', async () => {
+  const { number } = await buy()
+  now = new Date(now.getTime() + 3 * 3_600_000)
+  await expireOrders(shop.db, now)
+  await runAllJobs()
+  expect((await orderAt(number)).state).toBe('expired')
+  expect(await certificatesAt(number)).toEqual([])
+})
+
+test('a month before its end whoever has it is told, and then what is left is over', async () => {
+  const { number } = await buyAndPay({ picker: 'self', picker_name: '', picker_email: '' })
+  const end = (await certificatesAt(number))[0]!.expiresAt
+  now = new Date(end.getTime() - 29 * 86_400_000)
+  shop.sentLetters.length = 0
+  for (let look = 0; look < 2; look++) await planEndings(shop.db, now)
+  await runAllJobs()
+  const own = lettersTo('marina@klinika.ru').filter(({ subject }) => /осталось 5.000/.test(subject))
+  expect(own).toHaveLength(1)
+  now = new Date(end.getTime() + 60_000)
+  await expireCertificates(shop.db, now)
+  expect(await balancesOf(number)).toEqual([0])
+})
+
+test('R-6-09 the same wish twice is one order; another one under its key is refused', async () => {
+  const buyer = aVisitor(shop)
+  await buyer.arrive()
+  const body = aCertificateBody()
+  const key = { 'idempotency-key': 'one' }
+  const all = await Promise.all([
+    buyer.post(buyPath, body, key),
+    buyer.post(buyPath, body, key),
+    buyer.post(buyPath, body),
+  ])
+  expect(new Set(all.map((each) => each.body.order_id)).size).toBe(1)
+  expect((await buyer.post(buyPath, { ...body, value: 7_000 }, key)).status).toBe(409)
+})
+
+test.for<[string, Record<string, unknown>]>([
+  ['value', { value: 999 }],
+  ['value', { value: 100_001 }],
+  ['value', { value: 1_000.5 }],
+  ['quantity', { quantity: 21 }],
+  ['picker_comment', { text_type: 'custom', picker_comment: 'а'.repeat(301) }],
+])('O-17 a mistake is told at its field: %s, %j', async ([field, changes]) => {
+  const { status, body } = await aVisitor(shop).post(buyPath, aCertificateBody(changes))
+  expect([status, Object.keys(body)]).toEqual([400, [field]])
+})
+
+test('the file is a PDF for whoever has its key, and nothing for anybody else', async () => {
+  const { number } = await buyAndPay({ quantity: 2 })
+  const { html } = lettersTo('irina@klinika.ru').at(-1)!
+  const [, path = ''] = /href="https?:\/\/[^/]+(\/api\/catalog\/certificates\/file\/\?key=[^"]+)"/.exec(html) ?? []
+  const file = await shop.ask({ method: 'GET', url: path })
+  expect([file.status, file.headers['content-type'], file.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+  expect((await shop.get(`${path}x`)).status).toBe(404)
+  await runStaffVerb(shop, ['certificate', 'refund', String(number)])
+  expect((await shop.get(path)).status).toBe(404)
+})

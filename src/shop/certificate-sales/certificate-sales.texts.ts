@@ -1,0 +1,71 @@
+import type { Locale, Words } from '#kernel/locale.ts'
+import type {
+  CertificateDesign,
+  CertificateTextType,
+  CertificateType,
+} from '../certificates/certificate-sales.rules.ts'
+
+export const designNames: Record<CertificateDesign, Words> = {
+  pine: { ru: 'Хвоя', en: 'Pine' },
+  blush: { ru: 'Пудра', en: 'Blush' },
+  midnight: { ru: 'Полночь', en: 'Midnight' },
+  ladoga: { ru: 'Ладога', en: 'Ladoga' },
+}
+
+/** As a line of an order and of a receipt says it. */
+export const certificateLineNames: Record<CertificateType, Words> = {
+  online: { ru: 'Подарочный сертификат, электронный', en: 'Gift certificate by email' },
+  printed: { ru: 'Подарочный сертификат, печатный', en: 'Printed gift certificate' },
+}
+
+/** Our words for whoever gets it; `custom` is the buyer's own. */
+export const certificateWishes: Record<
+  Exclude<CertificateTextType, 'custom'>,
+  Record<Locale, (name: string) => string>
+> = {
+  default: {
+    ru: (name) => `${name}, это вам. Выберите форму, в которой удобно именно вам.`,
+    en: (name) => `${name}, this is for you. Choose the uniform that suits you best.`,
+  },
+  birthday: {
+    ru: (name) => `${name}, с днём рождения! Пусть карманов хватает на всё, а смены заканчиваются вовремя.`,
+    en: (name) => `${name}, happy birthday! May your pockets hold everything and your shifts end on time.`,
+  },
+  thanks: {
+    ru: (name) => `${name}, спасибо за вашу работу и за ваше терпение.`,
+    en: (name) => `${name}, thank you for your work and your patience.`,
+  },
+}
+
+type Wish = { textType: CertificateTextType; wish: string; firstName: string; locale: Locale }
+export const wishText = ({ textType, wish, firstName, locale }: Wish): string =>
+  textType === 'custom' ? wish : certificateWishes[textType][locale](firstName)
+
+export const certificateRefusals: Record<string, Words> = {
+  online_is_paid_first: {
+    ru: 'Электронный сертификат оплачивают сразу: выберите СБП, карту или счёт',
+    en: 'A certificate by email is paid for first: choose the SBP, a card or an invoice',
+  },
+  receiver_unreachable: {
+    ru: 'Нужен e-mail или телефон получателя',
+    en: 'The email or the phone of the recipient is needed',
+  },
+  moment_over: { ru: 'Это время уже прошло: выберите другое', en: 'This moment is over: choose another one' },
+  moment_too_far: { ru: 'Отправим не позже чем через год', en: 'We can send it within a year' },
+  delivery_changed: {
+    ru: 'Доставка туда стоит уже по-другому. Проверьте сумму и оформите ещё раз',
+    en: 'The delivery costs another sum by now. Check the total and order once more',
+  },
+  certificate_touched: {
+    ru: 'Сертификатом уже платили: вернуть за него деньги нельзя',
+    en: 'The certificate has been spent from: its money cannot be returned',
+  },
+  certificate_opened: {
+    ru: 'Сертификат уже открыли: получателя не изменить',
+    en: 'The certificate has been opened: its recipient cannot be changed',
+  },
+  certificate_not_ready: {
+    ru: 'Сертификат ещё не оплачен или его деньги вернули',
+    en: 'The certificate is not paid for yet, or its money was returned',
+  },
+}

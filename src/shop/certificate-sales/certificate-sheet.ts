@@ -1,0 +1,73 @@
+import type { Locale } from '#kernel/locale.ts'
+import { letterMoney } from '../order-letters/order-letter.emails.tsx'
+import { cardColors, dayOf } from './certificate-letters.emails.tsx'
+import type { Sale } from './certificate-sales.queries.ts'
+import { wishText } from './certificate-sales.texts.ts'
+
+/** What the file says, line by line. */
+export type CertificateSheet = {
+  t: (typeof sheetTexts)['ru']
+  brand: string
+  look: { ground: string; ink: string }
+  picture: string
+  name: string
+  sum: string
+  wish: string
+  from: string
+  codes: readonly string[]
+  /** The code of the camera leads there. */
+  link: string
+  steps: string[]
+  issueText: string
+  contact: string
+}
+
+const sheetTexts = {
+  ru: {
+    title: 'Подарочный сертификат',
+    fold: 'линия сгиба',
+    code: 'Код сертификата',
+    steps: [
+      'Наведите камеру на код: откроется остаток и каталог.',
+      'Выберите вещи и введите код в корзине в поле «Сертификат».',
+      'Тратьте частями: остаток сохраняется на том же коде.',
+    ],
+    issued: (sum: string, day: string, end: string) => `Номинал ${sum}. Выдан ${day}, действует до ${end}`,
+  },
+  en: {
+    title: 'Gift certificate',
+    fold: 'fold here',
+    code: 'Certificate code',
+    steps: [
+      'Point your camera at the square: it opens the balance and the catalogue.',
+      'Choose what you like and enter the code in the bag, in the field “Certificate”.',
+      'Spend it in parts: the rest stays on the same code.',
+    ],
+    issued: (sum: string, day: string, end: string) => `Value ${sum}. Issued ${day}, valid until ${end}`,
+  },
+}
+
+type SheetParts = { sale: Sale; codes: readonly string[]; link: string; brand: string; contact: string; locale: Locale }
+
+export function certificateSheet({ sale, codes, link, brand, contact, locale }: SheetParts): CertificateSheet {
+  const t = sheetTexts[locale]
+  const sum = letterMoney(sale.value, locale)
+  const view = { ...sale, order: { ...sale.order, locale } }
+  const end = sale.certificates[0]?.expiresAt
+  return {
+    t,
+    brand,
+    look: cardColors[sale.design],
+    picture: `public/art/certificate-${sale.design}-${locale}.png`,
+    name: sale.firstName,
+    sum,
+    // The wish is said in the language of the order: it is its buyer's.
+    wish: wishText({ ...sale, locale: sale.order.locale }),
+    from: `${sale.order.buyerName} ${sale.order.buyerLastName}`.trim(),
+    codes,
+    link,
+    steps: t.steps,
+    issueText: t.issued(sum, dayOf(sale.issuedAt ?? sale.order.placedAt, view), end ? dayOf(end, view) : ''),
+    contact,
+  }
+}

@@ -1,0 +1,153 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Config } from '#config/settings.ts'
+import type { Db } from '#kernel/db.ts'
+import { FinalFailure } from '#kernel/jobs.ts'
+import { kopecks } from '#kernel/money.ts'
+import { localePrefix } from '#kernel/locale.ts'
+import { certificateSales } from '../certificates/certificate-sales.tables.ts'
+import { issueSold, openSold, takeWarnings } from '../certificates/sold-certificates.actions.ts'
+import type { Letter, Mailer } from '../mail.port.ts'
+import { emit, emitEach } from '../news.ts'
+import { sendOnce } from '../order-letters/order-letters.actions.ts'
+import { lockOrder, moveLocked } from '../orders/move-order.action.ts'
+import { orderLinks } from '../orders/order-link.ts'
+import { isPaidFirst } from '../orders/orders.rules.ts'
+import { orders } from '../orders/orders.tables.ts'
+import type { SmsSender } from '../sms.port.ts'
+import {
+  copyLetter,
+  endingLetter,
+  fileAddress,
+  giftAddress,
+  giftLetter,
+  giftMessage,
+  refusedLetter,
+  type LetterParts,
+} from './certificate-letters.emails.tsx'
+import { codesOf, giftLinks, saleOf, type Sale } from './certificate-sales.queries.ts'
+
+export type SendParts = {
+  db: NodePgDatabase
+  mailer: Mailer
+  /** Nobody, for a shop that sends no short messages. */
+  sms?: SmsSender | undefined
+  config: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn' | 'certificateDays'>
+  secretKeys: readonly string[]
+  site: { now: () => Promise<{ settings: { phone: string } }> }
+}
+
+/** What follows for an order of certificates from the state it is in: codes once it is paid, and the letters of that. */
+export async function followOrder(parts: SendParts, orderId: number, now: Date): Promise<void> {
+  const { db, secretKeys, config } = parts
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+    const order = row && (await lockOrder(tx, row.number))
+    if (!order) return
+    const isPaid = isPaidFirst(order.paymentType) ? ['paid', 'packing', 'shipped', 'ready', 'delivered'] : ['delivered']
+    const isEarly = !isPaidFirst(order.paymentType) && ['packing', 'shipped', 'ready'].includes(order.state)
+    if (!isEarly && !isPaid.includes(order.state)) return
+    const issue = { orderId, secretKeys, lifetimeDays: config.certificateDays, isStopped: isEarly, now }
+    const isNew = await issueSold(tx, issue)
+    if (!isNew && order.state === 'delivered' && !isPaidFirst(order.paymentType)) await openSold(tx, orderId)
+  })
+  const sale = await saleOf(db, orderId)
+  if (!sale?.issuedAt || sale.takenBackAt) return
+  if (isPaidFirst(sale.order.paymentType)) await sendCopy(parts, sale, now)
+  await db.transaction((tx) => planLetters(tx, { now, orderId }))
+}
+
+/** Their hour has come. Several processes may look at once; a letter that was planned twice goes once. */
+export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: number }): Promise<number> =>
+  emitEach(
+    tx,
+    'certificates.due',
+    sql<{ orderId: number }>`select s.order_id as "orderId" from certificate_sales s
+      where s.type = 'online' and s.sent_at is null and s.issued_at is not null and s.taken_back_at is null
+        and s.refused_at is null and (s.deliver_at is null or s.deliver_at <= ${now.toISOString()}::timestamptz)
+        and (${orderId ?? null}::integer is null or s.order_id = ${orderId ?? null}::integer) order by 1 limit 200`,
+  )
+
+async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale): Promise<LetterParts> {
+  const key = giftLinks(secretKeys).keyOf(sale.orderId, 'receiver')
+  const copyKey = giftLinks(secretKeys).keyOf(sale.orderId, 'buyer')
+  const orderKey = orderLinks(secretKeys).keyOf(sale.order)
+  return {
+    sale,
+    codes: codesOf(sale, secretKeys),
+    giftHref: giftAddress(config, sale, key),
+    fileHref: fileAddress(config, sale, copyKey),
+    orderHref: `${config.publicUrl}${localePrefix(sale.order.locale)}/history-orders/guest/${orderKey}/`,
+    phone: (await site.now()).settings.phone,
+  }
+}
+
+/** Whoever buys for themselves and at once needs no copy of the letter. */
+async function sendCopy(parts: SendParts, sale: Sale, now: Date): Promise<void> {
+  if (sale.picker === 'self' && sale.type === 'online' && !sale.deliverAt) return
+  const letter = copyLetter(await partsOf(parts, sale), parts.config)
+  await sendOnce(parts.db, { orderId: sale.orderId, kind: 'certificate', now }, () => parts.mailer.send(letter))
+}
+
+/** The letter, or the message where there is no address; the order is delivered with it. */
+export async function sendCertificates(parts: SendParts, orderId: number, now: Date): Promise<void> {
+  const { db } = parts
+  const sale = await saleOf(db, orderId)
+  if (!sale?.issuedAt || sale.takenBackAt || sale.type !== 'online' || sale.refusedAt) return
+  const kind = `certificate:${sale.letters}`
+  const letter = await partsOf(parts, sale)
+  try {
+    if (sale.sentAt === null) await sendOnce(db, { orderId, kind, now }, () => handOver(parts, letter))
+  } catch (error) {
+    if (!(error instanceof FinalFailure)) throw error
+    return tellRefused(parts, letter, now)
+  }
+  await noteSent(db, sale, now)
+}
+
+/** Only of the address that it went to: another one may have been given meanwhile. */
+async function noteSent(db: NodePgDatabase, { orderId, letters, order: { number } }: Sale, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const own = and(eq(certificateSales.orderId, orderId), eq(certificateSales.letters, letters))
+    await tx
+      .update(certificateSales)
+      .set({ sentAt: now })
+      .where(and(own, isNull(certificateSales.sentAt)))
+    if (order.state === 'paid') await moveLocked(tx, order, { to: 'delivered', by: 'shop', reason: 'sent', now })
+  })
+}
+
+async function handOver({ mailer, sms, config }: SendParts, parts: LetterParts): Promise<void> {
+  if (parts.sale.email) return mailer.send(giftLetter(parts, config))
+  if (!sms) throw new FinalFailure('nobody sends short messages')
+  await sms.send(giftMessage(parts))
+}
+
+/** The buyer hears of it, with the code: nobody else can do anything. */
+async function tellRefused(parts: SendParts, letter: LetterParts, now: Date): Promise<void> {
+  const { db, mailer, config } = parts
+  const { orderId, letters } = letter.sale
+  const own = and(eq(certificateSales.orderId, orderId), eq(certificateSales.letters, letters))
+  await db.update(certificateSales).set({ refusedAt: now }).where(own)
+  const kind = `certificate-refused:${letters}`
+  await sendOnce(db, { orderId, kind, now }, () => mailer.send(refusedLetter(letter, config)))
+}
+
+/** Something is left, and its end is near. */
+export async function planEndings(db: NodePgDatabase, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await takeWarnings(tx, now)
+    for (const { orderId } of due) await emit(tx, 'certificates.ending', { orderId })
+    return due.length
+  })
+}
+
+export async function sendEnding(parts: SendParts, orderId: number, now: Date): Promise<void> {
+  const sale = await saleOf(parts.db, orderId)
+  const left = sale?.certificates.reduce((all, { balance }) => all + balance, 0) ?? 0
+  if (!sale || left === 0 || sale.takenBackAt) return
+  const letter: Letter = endingLetter(await partsOf(parts, sale), kopecks(left), parts.config)
+  const end = sale.certificates[0]!.expiresAt.toISOString().slice(0, 10)
+  await sendOnce(parts.db, { orderId, kind: `certificate-ending:${end}`, now }, () => parts.mailer.send(letter))
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { notFound, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
+import { writeAudit } from '../staff/audit.actions.ts'
+import { codeOf } from './certificate-code.ts'
+import { issueCertificate } from './certificates.actions.ts'
+import { certificateSales } from './certificate-sales.tables.ts'
+import { certificates } from './certificates.tables.ts'
+
+type IssueSold = {
+  orderId: number
+  /** The first makes codes; all of them can say one again. */
+  secretKeys: readonly string[]
+  lifetimeDays: number
+  /** Printed before it was paid for: it opens when it is handed over. */
+  isStopped: boolean
+  now: Date
+}
+
+/** What an order has bought becomes certificates, once. False when it has them, or is taken back. */
+export async function issueSold(tx: Db, input: IssueSold): Promise<boolean> {
+  const { orderId, secretKeys, lifetimeDays, isStopped, now } = input
+  const [sale] = await tx.select().from(certificateSales).where(eq(certificateSales.orderId, orderId)).for('update')
+  if (!sale || sale.issuedAt || sale.takenBackAt) return false
+  // Its time runs from the day on which it reaches whoever gets it.
+  const start = sale.deliverAt && sale.deliverAt > now ? sale.deliverAt : now
+  const common = { amount: sale.value, expiresAt: after(start, days(lifetimeDays)), by: 'shop', reason: 'sold', now }
+  for (let position = 1; position <= sale.quantity; position++) {
+    const salt = randomBytes(24).toString('base64url')
+    const code = codeOf(salt, secretKeys[0] ?? '')
+    await issueCertificate(tx, { ...common, code, isStopped, sale: { soldIn: orderId, position, salt } })
+  }
+  await tx.update(certificateSales).set({ issuedAt: now }).where(eq(certificateSales.orderId, orderId))
+  return true
+}
+
+/** What was printed for somebody who pays at the door can be spent once they have it. */
+export async function openSold(tx: Db, orderId: number): Promise<void> {
+  await tx.update(certificates).set({ stoppedAt: null }).where(eq(certificates.soldIn, orderId))
+}
+
+/** The money of an order of certificates goes back: none of them may have been touched, and nobody spends one any more. */
+export async function takeBackSold(tx: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  const own = eq(certificates.soldIn, orderId)
+  const rows = await tx.select().from(certificates).where(own).orderBy(certificates.id).for('update')
+  if (rows.some(({ amount, balance }) => balance !== amount)) throw new Refusal('certificate_touched', 409)
+  await tx.execute(sql`
+    insert into certificate_entries (certificate_id, kind, amount, reason, at, key)
+    select id, 'refunded', -amount, 'sold', ${now.toISOString()}::timestamptz, 'refunded:' || id
+    from certificates where sold_in = ${orderId} on conflict (key) do nothing`)
+  await tx.update(certificates).set({ stoppedAt: now }).where(own)
+  await tx.update(certificateSales).set({ takenBackAt: now }).where(eq(certificateSales.orderId, orderId))
+}
+
+type Block = { id: number; isBlocked: boolean; by: string; now: Date }
+
+/** By staff, and as often undone; what was taken back for money stays so. */
+export async function blockCertificate(db: NodePgDatabase, { id, isBlocked, by, now }: Block): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isTakenBack = sql`exists (select from certificate_entries e
+      where e.certificate_id = ${certificates.id} and e.kind = 'refunded')`
+    const [row] = await tx
+      .update(certificates)
+      .set({ stoppedAt: isBlocked ? now : null })
+      .where(and(eq(certificates.id, id), sql`not ${isTakenBack}`))
+      .returning({ id: certificates.id })
+    if (!row) throw notFound('certificate')
+    const verb = isBlocked ? 'certificate.block' : 'certificate.unblock'
+    await writeAudit(tx, { by, verb, subject: `certificate:${id}`, now })
+  })
+}
+
+/** As many at one look. */
+const atOnce = 200
+
+/** What is left on a certificate whose time is over is nobody's: an entry says so. Answers how many. */
+export async function expireCertificates(db: Db, now: Date): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const { rowCount } = await db.execute(sql`
+    with due as (
+      select id, balance from certificates where balance > 0 and expires_at < ${moment}
+      order by expires_at limit ${atOnce} for update skip locked
+    )
+    insert into certificate_entries (certificate_id, kind, amount, reason, at, key)
+    select id, 'expired', -balance, 'over', ${moment}, 'expired:' || id || ':' || extract(epoch from ${moment})::bigint
+    from due on conflict (key) do nothing`)
+  return rowCount ?? 0
+}
+
+/** So long before its end its holder is told. */
+export const warnedDays = 30
+
+/** Those of one order whose end is near and of whom nobody has told yet; marked with the answer. */
+export async function takeWarnings(tx: Db, now: Date): Promise<{ orderId: number }[]> {
+  const { rows } = await tx.execute<{ orderId: number }>(sql`
+    with due as (
+      select id, sold_in from certificates where balance > 0 and warned_at is null and stopped_at is null
+        and sold_in is not null and expires_at > ${now.toISOString()}::timestamptz
+        and expires_at <= ${after(now, days(warnedDays)).toISOString()}::timestamptz
+      order by expires_at limit ${atOnce} for update skip locked
+    ), marked as (
+      update certificates c set warned_at = ${now.toISOString()}::timestamptz from due where c.id = due.id
+    )
+    select distinct sold_in as "orderId" from due`)
+  return rows
+}
+
+/** Whoever gets it has looked at it: its address stays as it is from then on. */
+export async function noteOpened(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  await db
+    .update(certificateSales)
+    .set({ openedAt: now })
+    .where(and(eq(certificateSales.orderId, orderId), isNull(certificateSales.openedAt)))
+}

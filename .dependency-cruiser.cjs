@@ -41,7 +41,7 @@ const mayUse = {
   certificates: ['promo'],
   checkout: names`accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,
   profile: names`accounts addresses orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments`,
-  visitor: ['accounts', 'content', 'cart', 'favourites'],
+  visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],
   conversations: ['accounts', 'inbox', 'uploads'],

@@ -2,6 +2,7 @@ import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
 import { discountVerbs } from './discount-verbs.ts'
 import { invoiceVerbs } from './invoice-verbs.ts'
+import { loyaltyVerbs } from './loyalty-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
@@ -41,6 +42,7 @@ const verbs: Record<string, StaffVerb> = {
   },
   ...reviewVerbs,
   ...discountVerbs,
+  ...loyaltyVerbs,
   ...stockVerbs,
   ...orderVerbs,
   ...invoiceVerbs,

@@ -9,12 +9,12 @@ type Entry = Omit<BonusInput, 'accountId' | 'now' | 'key' | 'expiresAt'> & { day
 
 /** The demo buyer's year: what is left comes to 1 240 bonuses, 454 more wait for the end of their thirty days. */
 const entries: Entry[] = [
-  { kind: 'gift', amount: 200, daysAgo: 215, reason: 'Подарок ко дню рождения', lasts: 400 },
+  { kind: 'gift', amount: 200, daysAgo: 215, reason: 'birthday', lasts: 400 },
   { kind: 'earned', amount: 388, daysAgo: 204, waitingDays: 30, orderNumber: 430_182 },
   { kind: 'earned', amount: 607, daysAgo: 162, waitingDays: 30, orderNumber: 438_775 },
   { kind: 'spent', amount: -350, daysAgo: 103, reason: 'В магазине «На Льняной»' },
   { kind: 'manual', amount: 895, daysAgo: 73, reason: 'За покупки в магазине', by: 'admin@example.com' },
-  { kind: 'referral', amount: 300, daysAgo: 39, reason: 'Ирина С. купила по вашему коду' },
+  { kind: 'referral', amount: 300, daysAgo: 39, reason: 'friend' },
   { kind: 'earned', amount: 454, daysAgo: 17, waitingDays: 30, orderNumber: 479_028 },
   { kind: 'spent', amount: -800, daysAgo: 3, orderNumber: 482_447 },
 ]

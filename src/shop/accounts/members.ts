@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { after, hours, seconds, type Clock } from '#kernel/time.ts'
+import type { Level } from '../loyalty/bonus.rules.ts'
+import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { remembered } from '../remember.ts'
 import { sessionLifetime } from './accounts.rules.ts'
 import { accounts, accountSessions, type AccountType } from './accounts.tables.ts'
@@ -15,6 +17,8 @@ export type Member = {
   firstName: string
   type: AccountType
   inLoyalty: boolean
+  /** Of the programme; nothing for whoever takes no part, or is blocked. */
+  level: Level | null
 }
 
 /**
@@ -105,9 +109,14 @@ async function readSession(db: Db, hash: string, now: Date) {
       firstName: accounts.firstName,
       type: accounts.type,
       inLoyalty: accounts.inLoyalty,
+      level: loyaltyMembers.level,
     })
     .from(accountSessions)
     .innerJoin(accounts, and(eq(accounts.id, accountSessions.accountId), eq(accounts.state, 'active')))
+    .leftJoin(
+      loyaltyMembers,
+      and(eq(loyaltyMembers.accountId, accounts.id), accounts.inLoyalty, isNull(loyaltyMembers.blockedAt)),
+    )
     .where(and(eq(accountSessions.tokenHash, hash), gt(accountSessions.lastUsedAt, after(now, -sessionLifetime))))
   if (!row) return undefined
   const { lastUsedAt, ...member } = row

@@ -1,20 +1,21 @@
-import { asRoubles, sum } from '#kernel/money.ts'
+import { asRoubles, minus, sum } from '#kernel/money.ts'
 import { mediaAnswer, named } from '../catalogue/catalogue.answers.ts'
-import { productBonus } from '../loyalty/bonus.rules.ts'
+import { bonusFor, productBonus, type Level } from '../loyalty/bonus.rules.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
 import type { LineChange } from './cart.rules.ts'
 import type { CartAnswer, CartLineAnswer } from './cart.schemas.ts'
 
-export const cartAnswer = (cart: Cart): CartAnswer => ({
-  products: cart.lines.map(lineAnswer),
-  bonuses: cart.bonuses,
+/** With the bonuses of this visitor's level: nothing for whoever is signed in and takes no part. */
+export const cartAnswer = (cart: Cart, level: Level | null = 1): CartAnswer => ({
+  products: cart.lines.map((line) => lineAnswer(line, level)),
+  bonuses: level === null ? 0 : bonusFor(minus(cart.full, cart.discount), level),
   quantity: cart.quantity,
   full_price: asRoubles(cart.full),
   sale_discount: asRoubles(cart.discount),
   offers_discount: asRoubles(cart.promotionsDiscount),
 })
 
-function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine): CartLineAnswer {
+function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine, level: Level | null): CartLineAnswer {
   const { price, salePrice } = priceNow
   return {
     trade_offer: {
@@ -35,7 +36,7 @@ function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine): CartLi
       color: { slug: row.colorSlug, hex: row.hex, translations: named(row.colorName) },
       image: row.picture && mediaAnswer(row.picture),
       tile: row.tile,
-      bonuses: productBonus(priceNow),
+      bonuses: level === null ? 0 : productBonus(priceNow, level),
       is_published: row.isPublished,
     },
     price: asRoubles(salePrice ?? price),

@@ -20,8 +20,17 @@ function seenPriceOf({ headers }: FastifyRequest): Money | null {
 
 type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
+/** Whose bonuses the cart promises; whoever asks is known already, for their cart was asked for. */
+const levelsOf =
+  ({ members }: Pick<App, 'members'>) =>
+  async ({ request, reply }: Visit) => {
+    const member = await members.of(request, reply)
+    return member ? member.level : 1
+  }
+
 export function cartRoutes(app: App): void {
   const { db, clock, owners } = app
+  const levelOf = levelsOf(app)
   const promotions = () => app.promotions.at(clock())
   const ownCart = async (visit: Visit) => ({
     owner: await owners.of(visit),
@@ -38,7 +47,7 @@ export function cartRoutes(app: App): void {
     app,
     cartCall,
     { summary: 'Корзина посетителя по сегодняшним ценам', group, answer: CartShape },
-    async (visit) => cartAnswer(await cartOfRequest(visit)),
+    async (visit) => cartAnswer(await cartOfRequest(visit), await levelOf(visit)),
   )
   serve(
     app,
@@ -52,7 +61,7 @@ export function cartRoutes(app: App): void {
     },
     async ({ body, ...visit }) => {
       const line = { offerId: body.trade_offer, amount: body.amount, seenPrice: seenPriceOf(visit.request) }
-      return cartAnswer(await addToCart(db, { ...(await ownCart(visit)), ...line }))
+      return cartAnswer(await addToCart(db, { ...(await ownCart(visit)), ...line }), await levelOf(visit))
     },
   )
   serve(
@@ -67,12 +76,13 @@ export function cartRoutes(app: App): void {
     async ({ body, ...visit }) =>
       cartAnswer(
         await removeFromCart(db, { ...(await ownCart(visit)), offerId: body.trade_offer, amount: body.amount }),
+        await levelOf(visit),
       ),
   )
   serve(
     app,
     agreeToChangesCall,
     { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
-    async (visit) => cartAnswer(await agreeToChanges(db, await ownCart(visit))),
+    async (visit) => cartAnswer(await agreeToChanges(db, await ownCart(visit)), await levelOf(visit)),
   )
 }

@@ -35,7 +35,7 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
-const lockLedger = (tx: Db, accountId: number) =>
+export const lockLedger = (tx: Db, accountId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
 
 /** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, days } from '#kernel/time.ts'
-import { aMember } from '#testing/member.ts'
+import { roubles } from '#kernel/money.ts'
+import { aMember, signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { addBonuses, type BonusInput } from './loyalty.actions.ts'
 import { shareToNext } from './loyalty.rules.ts'
@@ -14,6 +16,7 @@ import { bonusEntries, loyaltyMembers } from './loyalty.tables.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const balance = '/api/users/profile/bonuses/'
 const history = `${balance}history/`
+const general = '/api/utils/general/'
 let key = 0
 
 let shop: TestShop
@@ -129,5 +132,21 @@ test('whoever joins has a code of their own, also when many of one name join at 
 test('the way to the next level begins at the last one and ends at the top', () => {
   expect([shareToNext(1, 0), shareToNext(1, 15_000), shareToNext(2, 65_000), shareToNext(3, 500_000)]).toEqual([
     0, 0.5, 0.5, 1,
+  ])
+})
+
+test('O-35 R-4.6-10 a product promises the bonuses of the level of who looks, and nothing to who takes no part', async () => {
+  const product = await aProduct(shop.db, { price: roubles(1_000) })
+  const path = `/api/catalog/detail/${product.slug}/bonuses/`
+  const [buyer, outsider] = [await loyal(), await aMember(shop, { inLoyalty: false })]
+  await shop.db.update(loyaltyMembers).set({ level: 3 }).where(eq(loyaltyMembers.accountId, buyer.id))
+  const family = await signedIn(shop, buyer.email)
+  const promises = [await aVisitor(shop).get(path), await family.get(path), await outsider.get(path)]
+  expect(promises.map(({ body }) => body.bonuses)).toEqual([50, 100, 0])
+  const cookies = [await aVisitor(shop).get(general), await family.get(general), await outsider.get(general)]
+  expect(cookies.map(({ headers }) => /bonus_level=(\d)/.exec(String(headers['set-cookie']))?.[1])).toEqual([
+    undefined,
+    '3',
+    '0',
   ])
 })

@@ -60,14 +60,21 @@ function wholeProduct(app: App): void {
 }
 
 function partsOfProduct(app: App): void {
-  const { db, clock } = app
+  const { db, clock, members } = app
   const brief = ({ slug = '' }: Params, now: Date) => briefBySlug(db, { slug, locales, now })
 
   serve(app, offersCall, { ...about, summary: 'Размеры и роста товара', answer: OffersShape }, async ({ params }) =>
     offersAnswer((await brief(params, clock())).sizes),
   )
-  serve(app, bonusesCall, { ...about, summary: 'Сколько бонусов принесёт', answer: Bonuses }, async ({ params }) => {
-    const now = clock()
-    return { bonuses: productBonus(priceAt(await brief(params, now), now)) }
-  })
+  serve(
+    app,
+    bonusesCall,
+    { ...about, summary: 'Сколько бонусов принесёт', answer: Bonuses },
+    async ({ params, request, reply }) => {
+      const now = clock()
+      const price = priceAt(await brief(params, now), now)
+      const member = await members.of(request, reply)
+      return { bonuses: member?.level === null ? 0 : productBonus(price, member?.level) }
+    },
+  )
 }

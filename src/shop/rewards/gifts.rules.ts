@@ -20,6 +20,9 @@ export const holidayKinds = [
 export type Holiday = (typeof holidayKinds)[number]
 export type GiftOccasion = 'birthday' | Holiday
 
+export const isOccasion = (text: string): text is GiftOccasion =>
+  text === 'birthday' || holidayKinds.some((each) => each === text)
+
 /** Month and day; the day of the medic moves. */
 const fixedDays: Record<Exclude<Holiday, 'medic_day'>, string> = {
   nurse_day: '05-12',

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kopecks, roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
@@ -199,5 +201,44 @@ describe('gifts', () => {
     [2031, '06-15'],
   ])('the day of the medic of %d is %s', (year, day) => {
     expect(medicDayOf(year)).toBe(day)
+  })
+})
+
+describe('staff', () => {
+  const staff = (...args: string[]) => runStaffVerb(shop, ['loyalty', ...args])
+
+  test('adds and takes bonuses with a reason, never below nothing, and each leaves a trace', async () => {
+    const { email } = await anOldMember()
+    expect(await staff('add', email, '300', 'за', 'ожидание')).toContain('300 bonuses now')
+    expect(await staff('add', email.toUpperCase(), '-100', 'ошибка')).toContain('200 bonuses now')
+    await expect(staff('add', email, '-201', 'ошибка')).rejects.toMatchObject({ code: 'too_many_bonuses' })
+    for (const args of [['add', email, '1e3', 'x'], ['add', email, '300'], ['add', email, '0', 'x'], ['constructor']])
+      await expect(staff(...args)).rejects.toThrow('usage')
+    const text = await staff('show', email)
+    expect(text).toContain('200 bonuses')
+    expect(text).toContain('за ожидание')
+  })
+
+  test('blocks a member: bonuses are neither promised nor spent until it is lifted', async () => {
+    const { email, ...buyer } = await anOldMember()
+    await staff('add', email, '500', 'подарок')
+    const levelNow = async () => (await signedIn(shop, email)).get('/api/utils/general/')
+    await staff('block', email, 'проверка')
+    expect(String((await levelNow()).headers['set-cookie'])).toContain('bonus_level=0')
+    expect(await staff('show', email)).toContain('blocked: проверка')
+    await aDelivery(buyer.id, 1)
+    await giveGifts(shop.db, now)
+    await staff('unblock', email, 'всё в порядке')
+    expect(String((await levelNow()).headers['set-cookie'])).toContain('bonus_level=1')
+  })
+
+  test('sees cases and decides them', async () => {
+    expect(await staff('cases')).toBe('No cases.')
+    for (const args of [
+      ['decide', 'x', 'pay'],
+      ['decide', '1', 'perhaps'],
+    ])
+      await expect(staff(...args)).rejects.toThrow('usage')
+    await expect(staff('decide', '999', 'pay')).rejects.toMatchObject({ status: 404 })
   })
 })

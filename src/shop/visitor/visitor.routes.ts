@@ -6,11 +6,25 @@ import type { App } from '../app.type.ts'
 import type { Counts } from '../content/content.answers.ts'
 import { generalCall } from '../content/content.calls.ts'
 import { General } from '../content/content.schemas.ts'
+import { bonusLevelCookie, bonusLevelIn } from '../loyalty/bonus-level.rules.ts'
 import { serve, type CallVisit } from '#http/serve.ts'
 import { countsOf, noCounts } from './counts.queries.ts'
 import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
 
 type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
+
+/**
+ * Whose bonuses a public page promises: a cookie that it reads once its scripts are there. Guests are promised those of the
+ * first level and need none; 0 is for whoever takes no part (R-4.6-10).
+ */
+function tellLevel({ request, reply }: Visit, member: Member | undefined): void {
+  const level = member && (member.level ?? 0)
+  const toldLevel = bonusLevelIn(request.headers.cookie ?? '')
+  if (level === toldLevel) return
+  const life = level === undefined ? 0 : levelCookieSeconds
+  reply.header('set-cookie', `${bonusLevelCookie}=${level ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax`)
+}
+const levelCookieSeconds = 365 * 24 * 3600
 
 export function visitorRoutes(app: App): void {
   const { db, clock, site, visitors, members } = app
@@ -43,6 +57,7 @@ export function visitorRoutes(app: App): void {
         cart_offers: cartOffers,
         user: member ? { first_name: member.firstName, register_in_maxma: member.inLoyalty } : null,
       }
+      tellLevel({ request, reply }, member)
       const general = sharedBy(siteNow, { locale, now })
       write(reply, general, counts, encodingFor(request))
       return { ...general.answer, ...counts }

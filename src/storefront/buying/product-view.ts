@@ -22,7 +22,6 @@ export type ProductView = {
   salePrice: Money | null
   /** «3 декабря», while a sale with an end is on. */
   saleEnds: string | null
-  bonuses: number
   tile: string
   media: Shot[]
   colors: ColorLink[]
@@ -58,7 +57,7 @@ function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: Produc
 export function productViewOf(product: QuickView, options: ProductViewOptions): ProductView {
   const { base, locale } = options
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
-  const { id, slug, sku, name, price, salePrice, saleEndsAt, bonuses, tile, media, sizes } = product
+  const { id, slug, sku, name, price, salePrice, saleEndsAt, tile, media, sizes } = product
   return {
     id,
     slug,
@@ -66,7 +65,6 @@ export function productViewOf(product: QuickView, options: ProductViewOptions): 
     name,
     price,
     salePrice,
-    bonuses,
     tile,
     media,
     sizes,

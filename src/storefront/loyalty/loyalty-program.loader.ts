@@ -3,6 +3,8 @@ import { roubles } from '#kernel/money.ts'
 import { bonusRates } from '#shop/loyalty/bonus.rules.ts'
 import { bonusHistoryOf, historyPageSize, type BonusEntry } from '#shop/loyalty/loyalty.queries.ts'
 import { bonusFilters, levels, levelStarts, type BonusFilter } from '#shop/loyalty/loyalty.rules.ts'
+import { isOccasion } from '#shop/rewards/gifts.rules.ts'
+import { occasions } from '#shop/rewards/rewards.texts.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 import { page, type Page } from '#web/page.ts'
@@ -36,7 +38,7 @@ export type HistoryData = {
 
 export type LoyaltyData = {
   frame: AccountFrame
-  t: Omit<LoyaltyTexts, 'causes' | 'levelFrom' | 'filters'>
+  t: Omit<LoyaltyTexts, 'causes' | 'friends' | 'levelFrom' | 'filters'>
   levels: { level: number; name: string; rate: string; from: string; isCurrent: boolean }[]
   /** Nothing of both for whoever takes no part. */
   member: { banner: BannerData; history: HistoryData } | null
@@ -45,15 +47,23 @@ export type LoyaltyData = {
 
 type View = { locale: Locale; base: LinkBase['base']; now: Date }
 
+/** What the shop writes down itself is a code, in words of either language; staff writes words. */
+function causeOf({ kind, reason }: BonusEntry, locale: Locale): string {
+  const t = loyaltyTexts[locale]
+  if (reason === '' || kind === 'earned') return t.causes[kind]
+  if (kind === 'gift' && isOccasion(reason)) return occasions[reason][locale]
+  return kind === 'referral' ? (t.friends[reason] ?? t.causes.referral) : reason
+}
+
 function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
   const t = loyaltyTexts[locale]
-  const { kind, amount, at, spendableFrom, expiresAt, orderNumber, reason, balance } = entry
+  const { amount, at, spendableFrom, expiresAt, orderNumber, balance } = entry
   const isWaiting = balance === null
   const until = expiresAt && amount > 0 ? `, ${fill(t.until, { day: dayText(expiresAt, locale) })}` : ''
   return {
     id: entry.id,
     day: dayInYear(at, locale, now),
-    cause: (reason && kind !== 'earned' ? reason : t.causes[kind]) + until,
+    cause: causeOf(entry, locale) + until,
     order:
       orderNumber === null
         ? null
@@ -114,7 +124,7 @@ export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, 
     profileIn(visit),
     bonusHistoryOf(context.db, { accountId: member.accountId, filter, page: choice.pageNumber, now }),
   ])
-  const { causes: _causes, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]
+  const { causes: _causes, friends: _friends, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]
   const { bonuses, account } = profile
   const optionsOf = (list: { code: string; ru: string; en: string }[]) =>
     list.map((each) => ({ value: each.code, label: each[locale] }))

@@ -23,6 +23,7 @@ const ru = {
   filtersLabel: 'Какие записи показать',
   columns: { date: 'Дата', cause: 'За что', amount: 'Бонусы', balance: 'Остаток' },
   causes,
+  friends: { friend: 'Покупка по вашему коду', friend_code: 'Первый заказ по коду друга' } as Record<string, string>,
   ofOrder: 'Заказ',
   from: 'с {day}',
   until: 'до {day}',
@@ -36,12 +37,20 @@ const ru = {
   rulesList: [
     {
       title: 'Как начисляем',
-      text: 'С суммы, которую вы заплатили за вещи: без доставки и без списанных бонусов. Начисляем в день получения, тратить можно через 30 дней, когда пройдёт срок возврата. Вернули вещь — списанное вернётся, начисленное за неё снимем.',
+      text: 'С суммы, которую вы заплатили за вещи: без доставки и без списанных бонусов. Начисляем в день получения, тратить можно через 30 дней, когда пройдёт срок возврата. Вернули вещь — списанное вернётся, начисленное за неё снимем. Если его уже потратили, спишем со следующих начислений.',
     },
     { title: 'Как потратить', text: 'Один бонус — один рубль. Бонусами можно оплатить до 30\u00a0% заказа.' },
     {
       title: 'Как растёт уровень',
       text: 'Считаем оплаченное и оставленное за последние 365 дней: «Лучший друг» от 30\u00a0000\u00a0₽, «Семья» от 100\u00a0000\u00a0₽.',
+    },
+    {
+      title: 'Как работает код друга',
+      text: 'Друг называет ваш код при регистрации или вместо промокода в первом заказе. Когда он получит заказ и пройдёт 30 дней на возврат, по 300 бонусов придут каждому. Код не действует для себя: с тем же телефоном, адресом или устройством.',
+    },
+    {
+      title: 'Подарки',
+      text: 'По 200 бонусов ко дню рождения и к профессиональному празднику, на 90 дней. Дарим тем, кто согласился на письма: включить их можно в настройках.',
     },
     {
       title: 'Когда бонусы сгорают',
@@ -83,6 +92,7 @@ const en: LoyaltyTexts = {
     referral: 'A gift for a friend',
     manual: 'Added',
   },
+  friends: { friend: 'A purchase with your code', friend_code: 'The first order with a friend’s code' },
   ofOrder: 'Order',
   from: 'from {day}',
   until: 'until {day}',
@@ -96,12 +106,20 @@ const en: LoyaltyTexts = {
   rulesList: [
     {
       title: 'How bonuses are earned',
-      text: 'From what you have paid for goods: without delivery and without the bonuses you spent. They are added on the day of receipt and can be spent 30 days later, when the time for returns is over. When you return a thing, what you spent comes back and what it earned is taken off.',
+      text: 'From what you have paid for goods: without delivery and without the bonuses you spent. They are added on the day of receipt and can be spent 30 days later, when the time for returns is over. When you return a thing, what you spent comes back and what it earned is taken off. If that is spent already, it is taken from the next bonuses.',
     },
     { title: 'How to spend them', text: 'One bonus is one rouble. Up to 30% of an order can be paid with bonuses.' },
     {
       title: 'How the level grows',
       text: 'What you paid for and kept in the last 365 days counts: Best friend from 30,000\u00a0₽, Family from 100,000\u00a0₽.',
+    },
+    {
+      title: 'How a friend’s code works',
+      text: 'A friend names your code at registration, or instead of a promo code in their first order. Once they have the order and the 30 days for returns are over, each of you gets 300 bonuses. It does not work for oneself: with the same phone, address or device.',
+    },
+    {
+      title: 'Gifts',
+      text: '200 bonuses for your birthday and for the holiday of your profession, for 90 days. They are for those who agreed to letters: you can turn them on in the settings.',
     },
     { title: 'When bonuses expire', text: 'Only gifts expire: each names its day. What expires first is spent first.' },
   ],

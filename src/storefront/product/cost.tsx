@@ -1,3 +1,5 @@
+import { bonusFor } from '#shop/loyalty/bonus.rules.ts'
+import { levels } from '#shop/loyalty/loyalty.rules.ts'
 import { BonusChip } from '#ui/bonus-chip.tsx'
 import { Price } from '#ui/price.tsx'
 import css from './cost.module.css'
@@ -5,13 +7,22 @@ import { fill } from '../common/fill.ts'
 import type { ProductView } from '../buying/product-view.ts'
 import type { StillTexts } from './still.texts.ts'
 
+/** The page is everybody's: it holds the bonuses of each level, and styles show those of who looks (`useBonusLevel`). */
 export function Cost({ product, words }: { product: ProductView; words: Pick<StillTexts, 'saleEnds'> }) {
-  const { price, salePrice, bonuses, saleEnds } = product
+  const { price, salePrice, saleEnds } = product
+  const bonuses = levels.map((level) => ({ level, count: bonusFor(salePrice ?? price, level) }))
   return (
     <div>
       <div className={css.price}>
         <Price current={salePrice ?? price} old={price} size="product" percent />
-        {bonuses > 0 && <BonusChip count={bonuses} />}
+        {bonuses.map(
+          ({ level, count }) =>
+            count > 0 && (
+              <span key={level} className={css.bonuses} data-level={level}>
+                <BonusChip count={count} />
+              </span>
+            ),
+        )}
       </div>
       {saleEnds && <p className={css.ends}>{fill(words.saleEnds, { day: saleEnds })}</p>}
     </div>

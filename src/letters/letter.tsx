@@ -26,6 +26,15 @@ export const letterStyle = {
   button,
   /** The one thing that a letter is opened for. */
   wideButton: { ...button, display: 'block', textAlign: 'center' },
+  /** Another one beside it. */
+  quietButton: {
+    ...button,
+    display: 'block',
+    border: `1px solid ${pine}`,
+    background: '#ffffff',
+    color: pine,
+    textAlign: 'center',
+  },
   small: { margin: '28px 0 0', paddingTop: 20, borderTop: '1px solid #e3e9e6', fontSize: 14, color: '#40524d' },
   link: { color: pine },
 } satisfies Record<string, CSSProperties>
@@ -45,7 +54,11 @@ const narrow = `@media (max-width: 480px) {
   .sheet { padding: 28px 20px !important; border-radius: 0 !important }
   .stops td { display: block !important }
   .stops br { display: none }
+  .stops td { padding: 0 !important }
   .stops td span:first-child { margin: 0 12px 0 0 !important }
+  .stops .across { display: none !important }
+  .stops .note { display: block !important; margin-left: 36px }
+  .stops .down { display: block !important; height: 14px; margin: 2px 0 2px 11px !important }
 }`
 const unseen: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden' }
 

@@ -10,7 +10,7 @@ import type { OrderLetterWords } from './order-letters.texts.ts'
 import { OrderStops } from './order-stops.emails.tsx'
 import type { Receipt } from '../receipts/receipts.queries.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
-import { isOver } from '../orders/orders.rules.ts'
+import { isOver, isReceived } from '../orders/orders.rules.ts'
 import { orderSheet } from './order-sheet.texts.ts'
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
@@ -43,11 +43,13 @@ type OrderLetterParts = {
   receipts?: readonly Pick<Receipt, 'id' | 'kind' | 'amount'>[]
   /** Of the shop, for questions. */
   phone?: string
+  /** Of what comes back: how far the order was, and that it may be returned, is no news any more. */
+  isAboutReturn?: boolean
 }
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
 export function orderLetter(
-  { order, words, code, path, until, file = null, receipts = [], phone = '' }: OrderLetterParts,
+  { order, words, code, path, until, file = null, receipts = [], phone = '', isAboutReturn = false }: OrderLetterParts,
   sender: Sender,
 ): Letter {
   const { locale, email } = order
@@ -68,7 +70,7 @@ export function orderLetter(
           <strong style={codeDigits}>{code}</strong>
         </p>
       )}
-      <OrderStops order={order} names={t.stops} />
+      {!isAboutReturn && <OrderStops order={order} names={t.stops} />}
       {file && (
         <p style={letterStyle.action}>
           <a href={`${sender.publicUrl}${localePrefix(locale)}${file}`} style={letterStyle.wideButton}>
@@ -77,31 +79,58 @@ export function orderLetter(
         </p>
       )}
       <p style={letterStyle.action}>
-        <a href={href} style={letterStyle.wideButton}>
+        <a href={href} style={file ? letterStyle.quietButton : letterStyle.wideButton}>
           {t.open}
         </a>
       </p>
       <p style={quiet}>{t.linkUntil(until)}</p>
       <h2 style={part}>{t.items}</h2>
       <Lines order={order} publicUrl={sender.publicUrl} />
-      {!isOver(order.state) && (
+      {isComing(order) && (
         <>
           <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
           <p style={letterStyle.text}>{placeOf(order)}</p>
         </>
       )}
       <Receipts order={order} receipts={receipts} href={href} />
-      {!isOver(order.state) && <ReturnPromise locale={locale} href={href} />}
-      <p style={letterStyle.small}>
-        {t.why}
-        <br />
-        {phone ? t.call(phone) : t.reply}
-      </p>
+      {!isOver(order.state) && !isAboutReturn && <ReturnPromise locale={locale} href={href} />}
+      <Foot locale={locale} phone={phone} publicUrl={sender.publicUrl} />
     </>
   )
   const [preview = ''] = words.text
   const brand = brandOf(sender, locale)
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+}
+
+/** It is still to be brought, or to be fetched. */
+const isComing = ({ state }: OrderDetail): boolean => !isOver(state) && !isReceived(state)
+
+type FootParts = { locale: Locale; phone: string; publicUrl: string }
+
+function Foot({ locale, phone, publicUrl }: FootParts) {
+  const t = orderSheet[locale]
+  const [before, after] = t.call
+  return (
+    <p style={letterStyle.small}>
+      {t.why}
+      <br />
+      {phone ? (
+        <>
+          {before}
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} style={letterStyle.link}>
+            {phone}
+          </a>
+          {after}
+        </>
+      ) : (
+        t.reply
+      )}
+      <br />
+      <a href={`${publicUrl}${localePrefix(locale)}/pages/personal_data/`} style={letterStyle.link}>
+        {t.data}
+      </a>
+    </p>
+  )
 }
 
 function ReturnPromise({ locale, href }: { locale: Locale; href: string }) {
@@ -128,7 +157,7 @@ function Receipts({ order, receipts, href }: ReceiptParts) {
   const { locale } = order
   const t = orderSheet[locale]
   if (receipts.length === 0) return null
-  const isNext = receipts.every(({ kind }) => kind === 'prepayment')
+  const isNext = isComing(order) && receipts.every(({ kind }) => kind === 'prepayment')
   return (
     <>
       <h2 style={part}>{t.receipt.title}</h2>

@@ -27,7 +27,10 @@ type SheetWords = {
   receipt: { title: string; kinds: Record<ReceiptKind, string>; next: string }
   why: string
   reply: string
-  call: (phone: string) => string
+  /** Before and after the phone of the shop. */
+  call: [string, string]
+  /** How the shop keeps personal data. */
+  data: string
 }
 
 export const orderSheet: Record<Locale, SheetWords> = {
@@ -75,7 +78,8 @@ export const orderSheet: Record<Locale, SheetWords> = {
     },
     why: 'Письмо о заказе приходит всегда, это не рассылка.',
     reply: 'Вопросы? Ответьте на это письмо.',
-    call: (phone) => `Вопросы: ${phone}, или ответьте на это письмо.`,
+    call: ['Вопросы: ', ', или ответьте на это письмо.'],
+    data: 'Персональные данные',
   },
   en: {
     open: 'Open the order',
@@ -122,6 +126,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     },
     why: 'Letters about an order always come; this is no newsletter.',
     reply: 'Questions? Just reply to this letter.',
-    call: (phone) => `Questions: ${phone}, or just reply to this letter.`,
+    call: ['Questions: ', ', or just reply to this letter.'],
+    data: 'Personal data',
   },
 }

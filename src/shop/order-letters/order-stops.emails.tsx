@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
+import type { Locale } from '#kernel/locale.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
-import { hasPoint, isPaidFirst, wayOf, type OrderStop, type StopState } from '../orders/orders.rules.ts'
+import { hasPoint, isPaidFirst, momentOfStop, wayOf, type OrderStop, type StopState } from '../orders/orders.rules.ts'
 
+const pine = '#124a43'
+const pale = '#b9c7c1'
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', margin: '20px 0 4px', tableLayout: 'fixed' }
 const cell: CSSProperties = { padding: '0 8px 8px 0', verticalAlign: 'top', fontSize: 14, lineHeight: '20px' }
 const disc: CSSProperties = {
@@ -15,16 +18,32 @@ const disc: CSSProperties = {
   textAlign: 'center',
 }
 const discs: Record<StopState, CSSProperties> = {
-  done: { ...disc, background: '#124a43', color: '#ffffff' },
-  now: { ...disc, color: '#124a43', fontSize: 22 },
-  next: { ...disc, width: 22, height: 22, border: '1px solid #b9c7c1' },
+  done: { ...disc, background: pine, color: '#ffffff' },
+  now: { ...disc, color: pine, fontSize: 22 },
+  next: { ...disc, width: 22, height: 22, border: `1px solid ${pale}` },
 }
 const signs: Record<StopState, string> = { done: '✓', now: '✻', next: '\u00a0' }
 const words: Record<StopState, CSSProperties> = {
   done: {},
-  now: { color: '#124a43', fontWeight: 600 },
+  now: { color: pine, fontWeight: 600 },
   next: { color: '#5f706a' },
 }
+/** What is behind is sewn, what comes is only marked; below each other the lines run down (letter.tsx). */
+const line: CSSProperties = {
+  display: 'inline-block',
+  width: '58%',
+  height: 0,
+  marginLeft: 6,
+  fontSize: 0,
+  verticalAlign: 12,
+}
+const lines: Record<StopState, string> = {
+  done: `2px solid ${pine}`,
+  now: `2px dashed ${pine}`,
+  next: `2px dashed ${pale}`,
+}
+const down: CSSProperties = { display: 'none', width: 0, marginLeft: 11, fontSize: 0 }
+const note: CSSProperties = { fontSize: 13, lineHeight: '18px', color: '#5f706a' }
 
 type StopsParts = { order: OrderDetail; names: Record<OrderStop, string> }
 
@@ -33,17 +52,24 @@ export function OrderStops({ order, names }: StopsParts) {
   const { state, paymentType, pickupType } = order
   const way = wayOf({ state, isPaidFirst: isPaidFirst(paymentType), hasPoint: hasPoint(pickupType) })
   if (way.length === 0) return null
+  const end = hasPoint(pickupType) ? 'ready' : 'delivered'
   return (
     <table className="stops" role="presentation" style={table}>
       <tbody>
         <tr>
-          {way.map((stop) => (
+          {way.map((stop, at) => (
             <td key={stop.stop} style={cell}>
               <span aria-hidden style={discs[stop.state]}>
                 {signs[stop.state]}
               </span>
+              {at < way.length - 1 && <span className="across" style={{ ...line, borderTop: lines[stop.state] }} />}
               <br />
               <span style={words[stop.state]}>{names[stop.stop]}</span>
+              <br />
+              <span className="note" style={note}>
+                {noteOf(order, { ...stop, isEnd: stop.stop === end })}
+              </span>
+              {at < way.length - 1 && <span className="down" style={{ ...down, borderLeft: lines[stop.state] }} />}
             </td>
           ))}
         </tr>
@@ -51,3 +77,19 @@ export function OrderStops({ order, names }: StopsParts) {
     </table>
   )
 }
+
+type Stop = { stop: OrderStop; state: StopState; isEnd: boolean }
+
+/** When it came there, or when it is promised to. */
+function noteOf({ moves, promisedOn, locale }: OrderDetail, { stop, state, isEnd }: Stop): string {
+  const moment = state === 'next' ? undefined : momentOfStop(stop, moves)
+  if (moment) return times[locale].format(new Date(moment))
+  return state === 'next' && isEnd && promisedOn ? days[locale].format(new Date(promisedOn)) : ''
+}
+
+const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
+  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
+})
+const days = formatOf({ day: 'numeric', month: 'long' })
+const times = formatOf({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

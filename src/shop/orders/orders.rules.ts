@@ -116,6 +116,23 @@ export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop;
   return stops.map((stop, index) => ({ stop, state: index < at ? 'done' : index === at ? 'now' : 'next' }))
 }
 
+/** Which move of its history brought an order to a stop. */
+const movesTo: Record<OrderStop, readonly OrderState[]> = {
+  placed: ['new', 'awaiting_payment'],
+  paid: ['paid'],
+  packed: ['shipped'],
+  shipped: ['shipped'],
+  ready: ['ready'],
+  delivered: ['delivered'],
+}
+export const momentOfStop = (
+  stop: OrderStop,
+  moves: readonly { state: OrderState; at: string }[],
+): string | undefined => moves.find(({ state }) => movesTo[stop].includes(state))?.at
+
+/** It has come to its buyer, if not all of it is still there. */
+export const isReceived = (state: OrderState): boolean => state === 'delivered' || state === 'partly_returned'
+
 export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 

@@ -24,6 +24,7 @@ type PaymentJobsDeps = {
   config: Sender
   clock: Clock
   secretKeys: readonly string[]
+  site: { now: () => Promise<{ settings: { phone: string } }> }
 }
 
 type PaymentTopic =
@@ -57,7 +58,7 @@ export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopi
 
 /** The money is on its way back: also for an order that was never counted as paid. */
 async function writeMoneyBack(
-  { db, mailer, config, clock, secretKeys }: PaymentJobsDeps,
+  { db, mailer, config, clock, secretKeys, site }: PaymentJobsDeps,
   payment: Payment,
   sum: Money,
 ) {
@@ -78,7 +79,8 @@ async function writeMoneyBack(
     isTwice: payment.countedAt === null && order.paid > 0,
   })
   const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`
-  await mailer.send(orderLetter({ order, words, path, until }, config))
+  const { phone } = (await site.now()).settings
+  await mailer.send(orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config))
 }
 
 type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'payments'> & {

@@ -20,6 +20,7 @@ type ReturnJobsDeps = {
   config: Sender
   clock: Clock
   secretKeys: readonly string[]
+  site: { now: () => Promise<{ settings: { phone: string } }> }
 }
 
 const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn' && state !== 'exchanged'
@@ -53,7 +54,7 @@ const piecesOf = (order: OrderDetail, { lines }: ReturnOnPage): string =>
     .join(', ')
 
 export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved'> {
-  const { db, mailer, config, clock, secretKeys } = deps
+  const { db, mailer, config, clock, secretKeys, site } = deps
   const links = orderLinks(secretKeys)
   return {
     'return.moved': async ({ requestId, state }) => {
@@ -80,8 +81,9 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
       })
       const until = dates[locale].format(after(placedAt, days(linkDays)))
       const path = `/history-orders/guest/${links.keyOf(order)}/`
+      const { phone } = (await site.now()).settings
       await sendOnce(db, { orderId: order.id, kind: `return:${requestId}:${state}`, now: clock() }, () =>
-        mailer.send(orderLetter({ order, words, path, until }, config)),
+        mailer.send(orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config)),
       )
     },
   }

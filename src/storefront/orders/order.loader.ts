@@ -15,8 +15,8 @@ import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import {
   hasPoint,
   isPaidFirst,
+  momentOfStop,
   wayOf,
-  type OrderState,
   type OrderStop,
   type StopState,
 } from '#shop/orders/orders.rules.ts'
@@ -113,22 +113,12 @@ type View = Pick<
   'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee'
 >
 
-/** Which move of its history brought an order to a stop. */
-const movesTo: Record<OrderStop, readonly OrderState[]> = {
-  placed: ['new', 'awaiting_payment'],
-  paid: ['paid'],
-  packed: ['shipped'],
-  shipped: ['shipped'],
-  ready: ['ready'],
-  delivered: ['delivered'],
-}
-
 function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
   const t = ordersTexts[locale]
   const point = hasPoint(order.pickupType)
   return wayOf({ state: order.state, isPaidFirst: isPaidFirst(order.paymentType), hasPoint: point }).map(
     ({ stop, state }) => {
-      const move = order.moves.find((each) => movesTo[stop].includes(each.state))
+      const moment = momentOfStop(stop, order.moves)
       const isEnd = stop === (point ? 'ready' : 'delivered')
       const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
       return {
@@ -136,7 +126,7 @@ function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
         // What is on the table is not packed yet.
         name: stop === 'packed' && state === 'now' ? t.states.packing : stopName(order, stop, locale),
         state,
-        note: move && state !== 'next' ? dayText(move.at, locale, 'time') : promise,
+        note: moment && state !== 'next' ? dayText(moment, locale, 'time') : promise,
       }
     },
   )

@@ -3,7 +3,7 @@ import { kopecks, minus, roubles, type Money } from '#kernel/money.ts'
 import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
-import { isOver, isPaidFirst } from '#shop/orders/orders.rules.ts'
+import { isOver, isPaidFirst, isReceived } from '#shop/orders/orders.rules.ts'
 import { otherPayerKey } from '#shop/payments/pay-key.ts'
 import { otherPayerPath } from '#shop/payments/pay-path.rules.ts'
 import { counted } from '#ui/counted.ts'
@@ -35,11 +35,10 @@ export function invoiceToPay({ state, paymentType, payBefore }: OrderDetail, vie
 export function feeTextOf(order: OrderDetail, { locale, refusalFee }: { locale: Locale; refusalFee: number }): string {
   const fee = kopecks(Math.min(roubles(refusalFee), order.deliveryPrice))
   const { fitting: hasFitting } = pickupFacts[order.pickupType]
-  if (fee === 0 || !hasFitting || !isPaidFirst(order.paymentType) || isOver(order.state) || hasThings(order)) return ''
+  if (fee === 0 || !hasFitting || !isPaidFirst(order.paymentType) || isOver(order.state) || isReceived(order.state))
+    return ''
   return fill(ordersTexts[locale].detail.feeKept, { fee: formatMoney(fee, locale) })
 }
-
-const hasThings = ({ state }: OrderDetail): boolean => state === 'delivered' || state === 'partly_returned'
 
 export type OrderSum = { name: string; sum: string; isGood?: boolean }
 

@@ -1,4 +1,5 @@
 import { mapPolicy } from './points/map-policy.ts'
+import { counterPolicy } from './visitor/counter-policy.ts'
 import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { isUnavailable } from '#http/answers.ts'
@@ -42,6 +43,17 @@ type Pages = {
   assets: AssetSource
   inlineModules?: readonly string[]
 }
+
+type Policy = Partial<Record<'script' | 'style' | 'img' | 'connect', readonly string[]>>
+
+/** What several partners need together. */
+const joined = (one: Policy = {}, other: Policy = {}): Policy =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((kind) => [
+      kind,
+      [...(one[kind as keyof Policy] ?? []), ...(other[kind as keyof Policy] ?? [])],
+    ]),
+  )
 
 /** What loaders read with. */
 const ownOf = (app: App): Omit<Context, 'config'> => {
@@ -113,7 +125,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,
     siteHeaders: securityHeaders(config.publicUrl),
-    morePolicy: mapPolicy(config.yandexMapsKey),
+    morePolicy: joined(mapPolicy(config.yandexMapsKey), counterPolicy(config)),
   })
   bus.on('bus', (message) => pageServer.drop(newsIn(message).tags))
   bus.onGap(pageServer.dropAll)

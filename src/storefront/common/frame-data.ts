@@ -37,6 +37,6 @@ export type FrameData = WithHtmlKey & {
   buyerPages: { slug: string; title: string }[]
   contacts: Pick<Frame['settings'], 'phone' | 'email' | 'vkLink' | 'instagramLink' | 'tgLink'>
   market: { link: string; rating: string } | null
-  /** Of visits: «metrika ga», or nothing. */
+  /** Of visits: «metrika:12345678 ga:G-AB12CD34EF», or nothing. */
   counters?: string
 }

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { headTags } from './frame.head.ts'
 import type { FrameData } from '../common/frame-data.ts'
 
-const named = (counters?: string) => headTags({ counters } as FrameData).filter(([, { name }]) => name === 'counters')
+const named = (counters?: string) =>
+  headTags({ counters, locale: 'en' } as FrameData).filter(([, { name }]) => name === 'counters')
 
 test('counters that are set up are named in the head, others are not mentioned', () => {
   expect(named()).toEqual([])
-  expect(named('metrika ga')).toEqual([['meta', { name: 'counters', content: 'metrika ga' }]])
+  const [tag] = named('metrika:12345678')
+  expect(tag?.[1]).toMatchObject({ content: 'metrika:12345678' })
+  expect(JSON.parse(tag?.[1]['data-words'] ?? '')).toMatchObject({
+    yes: 'I agree',
+    moreHref: '/en/pages/personal_data/',
+  })
 })

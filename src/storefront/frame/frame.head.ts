@@ -1,5 +1,8 @@
+import { localePrefix } from '#kernel/locale.ts'
 import type { HeadTag } from '#web/page.ts'
 import type { FrameData } from '../common/frame-data.ts'
+import { link } from '../common/links.ts'
+import { consentTexts } from './consent.texts.ts'
 
 /** The files are made by scripts/icons.ts. */
 const everywhere: readonly HeadTag[] = [
@@ -12,6 +15,10 @@ const everywhere: readonly HeadTag[] = [
   ['link', { rel: 'manifest', href: '/manifest.webmanifest' }],
 ]
 
-/** With the names of the counters that are set up: events are kept for them once the visitor has agreed. */
-export const headTags = ({ counters }: FrameData): readonly HeadTag[] =>
-  counters ? [...everywhere, ['meta', { name: 'counters', content: counters }]] : everywhere
+/** With the counters that are set up, and the question whether they may be used: without counters nothing is asked. */
+export function headTags({ counters, locale }: FrameData): readonly HeadTag[] {
+  if (!counters) return everywhere
+  const moreHref = link({ base: localePrefix(locale) }, 'text-page', { buyerInfo: 'personal_data' })
+  const words = JSON.stringify({ ...consentTexts[locale], moreHref })
+  return [...everywhere, ['meta', { name: 'counters', content: counters, 'data-words': words }]]
+}

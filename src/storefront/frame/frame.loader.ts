@@ -37,7 +37,7 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
 }
 
 const countersOf = ({ metrikaId, gaId }: Context['config']): string =>
-  [metrikaId && 'metrika', gaId && 'ga'].filter(Boolean).join(' ')
+  [metrikaId && `metrika:${metrikaId}`, gaId && `ga:${gaId}`].filter(Boolean).join(' ')
 
 /** The setting is written as Russians write it: 4,9. */
 const decimalIn = (locale: Locale, rating: string) => (locale === 'en' ? rating.replace(',', '.') : rating)

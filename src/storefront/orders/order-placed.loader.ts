@@ -1,12 +1,15 @@
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { findOrder } from '#shop/orders/orders.queries.ts'
+import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { kopecks } from '#kernel/money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
+import type { TrackedOrder } from '../visitor/track.ts'
 import { orderViewData, type OrderViewData } from './order.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
@@ -17,7 +20,14 @@ export type OrderPlacedData = {
   t: OrdersTexts['placedPage']
   title: string
   /** Nothing where the key is not ours, or its time is over. */
-  order: { view: OrderViewData; thanks: string; number: number; isOwn: boolean; account: PlacedAccount | null } | null
+  order: {
+    view: OrderViewData
+    thanks: string
+    number: number
+    isOwn: boolean
+    account: PlacedAccount | null
+    purchase?: TrackedOrder
+  } | null
 }
 
 /** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
@@ -54,5 +64,33 @@ export async function loadOrderPlaced({
   const isGuests = placedOrder.accountId === null || placedOrder.takenOverAt !== null
   const account =
     member === undefined && isGuests ? { orderKey, email: order.email, isSent: query['account'] === 'sent' } : null
-  return page({ head: head(title), data: { t, title, order: { view, thanks, number: order.number, isOwn, account } } })
+  return page({
+    head: head(title),
+    data: {
+      t,
+      title,
+      order: { view, thanks, number: order.number, isOwn, account, ...purchaseOf(order, locale, context.config) },
+    },
+  })
+}
+
+/** What counters are told, where the shop has set one up. */
+function purchaseOf(
+  { number, total, lines }: OrderDetail,
+  locale: Locale,
+  { metrikaId, gaId }: ShopVisit['context']['config'],
+): { purchase?: TrackedOrder } {
+  if (!metrikaId && !gaId) return {}
+  const items = lines.map((line) => ({
+    product: {
+      id: line.productId ?? line.id,
+      title: line.name[locale],
+      price: kopecks(Math.round(line.total / line.quantity)),
+    },
+    amount: line.quantity,
+    size: line.size[locale],
+    height: line.height || null,
+    color: line.color[locale],
+  }))
+  return { purchase: { id: number, total, items } }
 }

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
+import { trackOrder } from '../visitor/track-event.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
 import type { OrderPlacedData } from './order-placed.loader.ts'
 import { InvoiceFile } from './invoice-file.tsx'
@@ -12,6 +14,10 @@ import { OrderView } from './order-view.tsx'
 
 export function OrderPlacedPage({ t, title, order }: OrderPlacedData) {
   const here = useHere()
+  const purchase = order?.purchase
+  useEffect(() => {
+    if (purchase) trackOrder(purchase)
+  }, [purchase])
   const catalogue = link(here, 'catalogue')
   if (!order)
     return (

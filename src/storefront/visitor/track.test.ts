@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import { track } from './track.ts'
+import { contentSecurityPolicy } from '#http/csp.ts'
+import { counterPolicy } from './counter-policy.ts'
+import { track, trackList, trackPurchase } from './track.ts'
 
 const top = {
   product: { id: 7, title: 'Топ «Онега»', price: roubles(3490) },
@@ -13,10 +15,22 @@ const top = {
 function browser(counters: string | undefined, consent: string | null) {
   const window: { dataLayer?: object[] } = {}
   vi.stubGlobal('window', window)
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'consent' ? consent : null) })
-  vi.stubGlobal('document', { querySelector: () => (counters === undefined ? null : { content: counters }) })
+  const storage = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  })
+  const content = counters?.split(' ').map((name) => `${name}:${name === 'ga' ? 'G-AB12' : '12345678'}`)
+  vi.stubGlobal('document', {
+    cookie: consent === null ? '' : `city=spb; consent=${consent}`,
+    querySelector: () => (content === undefined ? null : { content: content.join(' ') }),
+  })
   return window
 }
+
+/** What Google's code takes for calls. */
+const calls = (window: { dataLayer?: object[] }) =>
+  (window.dataLayer ?? []).flatMap((entry) => ('length' in entry ? [Array.from(entry as ArrayLike<unknown>)] : []))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,16 +65,40 @@ test('Analytics gets its form of a removal', () => {
   const window = browser('ga', 'yes')
   track('remove', top)
   const items = [{ item_id: '7', item_name: 'Топ «Онега»', price: 3490, quantity: 2, item_variant: 'Пудра / 48 / 164' }]
-  expect(window.dataLayer).toEqual([{ event: 'remove_from_cart', ecommerce: { currency: 'RUB', value: 6980, items } }])
+  expect(calls(window)).toEqual([['event', 'remove_from_cart', { currency: 'RUB', value: 6980, items }]])
 })
 
 test('R-3-22 Q-23 what Metrika has no word for goes to the other only', () => {
   const window = browser('metrika ga', 'yes')
   track('favourite', { product: top.product })
   track('view', { product: top.product })
-  expect(window.dataLayer).toMatchObject([
-    { event: 'add_to_wishlist' },
+  expect(window.dataLayer?.filter((entry) => 'ecommerce' in entry)).toMatchObject([
     { ecommerce: { detail: { products: [{ id: 7, quantity: 1 }] } } },
-    { event: 'view_item' },
   ])
+  expect(calls(window).map(([, name]) => name)).toEqual(['add_to_wishlist', 'view_item'])
+})
+
+test('R-7-24 an order is told once, however often its page is opened, and the products of a list by their names', () => {
+  const window = browser('metrika ga', 'yes')
+  const order = { id: 48_213, total: roubles(6_980), items: [top] }
+  trackPurchase(order)
+  trackPurchase(order)
+  const purchases = (window.dataLayer ?? []).filter((entry) => JSON.stringify(entry).includes('48213'))
+  expect(purchases).toHaveLength(2)
+  expect(purchases[0]).toMatchObject({
+    ecommerce: { purchase: { actionField: { id: '48213', revenue: 6980 }, products: [{ id: 7, quantity: 2 }] } },
+  })
+  trackList('view', 'Новинки', [{ name: 'Топ «Онега»', position: 1 }])
+  expect(window.dataLayer).toContainEqual({
+    ecommerce: { currencyCode: 'RUB', impressions: [{ name: 'Топ «Онега»', position: 1, list: 'Новинки' }] },
+  })
+})
+
+test('only a shop with counters lets its pages ask theirs', () => {
+  const policyWith = (metrikaId: string | null, gaId: string | null) =>
+    contentSecurityPolicy({ more: counterPolicy({ metrikaId, gaId }) })
+  expect(policyWith(null, null)).toBe(contentSecurityPolicy({}))
+  expect(policyWith('12345678', null)).toContain("connect-src 'self' https://mc.yandex.ru")
+  expect(policyWith('12345678', null)).not.toContain('google')
+  expect(policyWith(null, 'G-AB12')).toContain("script-src 'self' https://www.googletagmanager.com")
 })

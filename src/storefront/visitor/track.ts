@@ -1,5 +1,7 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
-import { readStored } from '../common/storage.ts'
+import { readStored, writeStored } from '../common/storage.ts'
+import { consent } from './consent.ts'
+import { counterList } from './counter-list.ts'
 
 /** What counters are told; `view` is a product's page. */
 export type TrackedEvent = 'view' | 'add' | 'remove' | 'favourite'
@@ -12,8 +14,6 @@ export type TrackedItem = {
   color?: string
 }
 
-type Counter = 'metrika' | 'ga'
-
 /** The name each counter has for it; what Metrika has no name for is not sent there. */
 const eventNames: Record<TrackedEvent, { metrika?: string; ga: string }> = {
   view: { metrika: 'detail', ga: 'view_item' },
@@ -22,18 +22,35 @@ const eventNames: Record<TrackedEvent, { metrika?: string; ga: string }> = {
   favourite: { ga: 'add_to_wishlist' },
 }
 
+type Call = { (...args: unknown[]): void; a?: unknown[][]; l?: number }
+
 declare global {
   interface Window {
     dataLayer?: object[]
+    ym?: Call
   }
 }
 
-/** Those that the shop has set up, and only once the visitor has agreed. */
-function counters(): Counter[] {
-  if (readStored('consent') !== 'yes') return []
-  const names = document.querySelector<HTMLMetaElement>('meta[name="counters"]')?.content.split(' ') ?? []
-  return names.filter((each): each is Counter => each === 'metrika' || each === 'ga')
+const push = (entry: object): void => void (window.dataLayer ??= []).push(entry)
+
+/** Calls wait here until the code of the counter has come, as its makers want it: the arguments as they are. */
+export function gtag(..._args: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- Google's code tells a call from other entries by this very object
+  push(arguments)
 }
+
+/** The same for Metrika. */
+export function ym(...args: unknown[]): void {
+  if (!window.ym) {
+    const waiting: Call = (...later) => void (waiting.a ??= []).push(later)
+    waiting.l = Date.now()
+    window.ym = waiting
+  }
+  window.ym(...args)
+}
+
+/** Those that the shop has set up, and only once the visitor has agreed. */
+const counters = () => (consent() === 'yes' ? counterList() : [])
 
 const variantOf = ({ color, size, height }: TrackedItem): string | undefined =>
   [color, size, height].filter(Boolean).join(' / ') || undefined
@@ -60,33 +77,74 @@ function gaItem(item: TrackedItem): object {
   }
 }
 
-const forGa = (name: string, item: TrackedItem): object => ({
-  event: name,
-  ecommerce: { currency: 'RUB', value: asRoubles(item.product.price) * (item.amount ?? 1), items: [gaItem(item)] },
+const forGa = (item: TrackedItem): object => ({
+  currency: 'RUB',
+  value: asRoubles(item.product.price) * (item.amount ?? 1),
+  items: [gaItem(item)],
 })
 
 /** `total` with the delivery, as it is paid. */
 export type TrackedOrder = { id: number; total: Money; items: TrackedItem[] }
 
-/** R-7-24: an order that was made. */
+const countedKey = 'countedOrders'
+/** More of one browser are hardly looked at again. */
+const mostCounted = 20
+
+/** True the first time: its page may be looked at again. */
+function isFirstTime(id: number): boolean {
+  const ids = (readStored(countedKey) ?? '').split(' ').filter(Boolean)
+  if (ids.includes(String(id))) return false
+  writeStored(countedKey, [...ids, id].slice(-mostCounted).join(' '))
+  return true
+}
+
+/** R-7-24: an order that was made; once, however often its page is opened. */
 export function trackPurchase({ id, total, items }: TrackedOrder): void {
+  const own = counters()
+  if (own.length === 0 || !isFirstTime(id)) return
   const revenue = asRoubles(total)
-  const metrika = { actionField: { id: String(id), revenue }, products: items.map(metrikaProduct) }
-  const ga = { transaction_id: String(id), currency: 'RUB', value: revenue, items: items.map(gaItem) }
-  for (const counter of counters()) {
-    const entry =
-      counter === 'ga'
-        ? { event: 'purchase', ecommerce: ga }
-        : { ecommerce: { currencyCode: 'RUB', purchase: metrika } }
-    ;(window.dataLayer ??= []).push(entry)
+  const products = items.map(metrikaProduct)
+  for (const { name } of own) {
+    if (name === 'metrika')
+      push({ ecommerce: { currencyCode: 'RUB', purchase: { actionField: { id: String(id), revenue }, products } } })
+    else
+      gtag('event', 'purchase', {
+        transaction_id: String(id),
+        currency: 'RUB',
+        value: revenue,
+        items: items.map(gaItem),
+      })
   }
 }
 
 /** Without a counter or without consent nothing happens, not even a global. */
 export function track(what: TrackedEvent, item: TrackedItem): void {
   const { metrika, ga } = eventNames[what]
-  for (const counter of counters()) {
-    const entry = counter === 'ga' ? forGa(ga, item) : metrika && forMetrika(metrika, item)
-    if (entry) (window.dataLayer ??= []).push(entry)
+  for (const { name } of counters()) {
+    if (name === 'ga') gtag('event', ga, forGa(item))
+    else if (metrika) push(forMetrika(metrika, item))
   }
+}
+
+type ListedItem = { name: string; position: number }
+
+/** Products of a list: seen, or one of them pressed. A push holds 8,192 signs, which a page of 24 does not reach. */
+export function trackList(what: 'view' | 'click', list: string, items: ListedItem[]): void {
+  for (const { name: counter } of counters()) {
+    if (counter === 'ga') {
+      const gaItems = items.map(({ name, position }) => ({ item_name: name, index: position, item_list_name: list }))
+      gtag('event', what === 'view' ? 'view_item_list' : 'select_item', { item_list_name: list, items: gaItems })
+    } else {
+      const products = items.map(({ name, position }) => ({ name, position, list }))
+      const action = what === 'view' ? { impressions: products } : { click: { products } }
+      push({ ecommerce: { currencyCode: 'RUB', ...action } })
+    }
+  }
+}
+
+/** A step of the order form: an event for Google, a goal for Metrika. */
+export function trackStep(step: string, details: Record<string, unknown>): void {
+  for (const { name, id } of counters())
+    if (name === 'ga') gtag('event', step, details)
+    else ym(Number(id), 'reachGoal', step, details)
 }

@@ -6,7 +6,7 @@ import { logFailure } from '../common/log-failure.ts'
 import { hearts } from './hearts.ts'
 import { pressInTurn } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
-import { track } from './track.ts'
+import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
 /** A product whose heart is pressed: the id is for the server, the rest for the counters (Q-23, R-3-22). */
@@ -67,7 +67,7 @@ async function toggle(product: number): Promise<boolean> {
 function applyToggle(product: HeartProduct, isOn: boolean): void {
   const others = [...hearts.saved()].filter((id) => id !== product.id)
   saveHearts(isOn ? [product.id, ...others] : others, visitorNow().favouriteQuantity + (isOn ? 1 : -1))
-  if (isOn) track('favourite', { product })
+  if (isOn) trackEvent('favourite', { product })
 }
 
 function saveHearts(ids: readonly number[], quantity: number): void {

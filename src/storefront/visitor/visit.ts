@@ -34,6 +34,11 @@ export function beginVisit(): void {
   followCart()
   followHearts()
   followAccount()
+  if (document.querySelector('meta[name="counters"]'))
+    import('./start-counters.ts').then(
+      ({ startCounters }) => startCounters(),
+      () => undefined,
+    )
   openFrom(new URL(location.href))
   onNavigate(openFrom)
   document.addEventListener('visibilitychange', refresh)

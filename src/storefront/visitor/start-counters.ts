@@ -1,0 +1,113 @@
+import { asRoubles } from '#kernel/money.ts'
+import { onNavigate } from '#web/navigation.ts'
+import { cart } from './cart.ts'
+import { askConsent, type ConsentWords } from './consent-notice.ts'
+import { consent } from './consent.ts'
+import { counterList, type Counter } from './counter-list.ts'
+import { gtag, trackList, trackStep, ym } from './track.ts'
+
+/** Nobody is asked before the page has been seen. */
+const askAfterMs = 1_500
+/** The link in the footer that asks again. */
+const askAgain = '#cookies'
+
+/**
+ * Asks once whether visits may be counted, and only then loads the code of the counters: before that nothing of theirs
+ * is asked for, kept or sent.
+ */
+export function startCounters(): void {
+  const counters = counterList()
+  const words = wordsOfHead()
+  if (counters.length === 0 || !words) return
+  const begin = () => load(counters)
+  let close: (() => void) | undefined
+  const ask = () => {
+    close?.()
+    close = askConsent(words, (answer) => {
+      if (answer === 'yes') begin()
+    })
+  }
+  const answer = consent()
+  if (answer === 'yes') begin()
+  else if (answer === undefined) setTimeout(ask, askAfterMs)
+  addEventListener('hashchange', () => {
+    if (location.hash === askAgain) ask()
+  })
+}
+
+function wordsOfHead(): ConsentWords | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="counters"]')?.dataset['words']
+  return text === undefined ? undefined : (JSON.parse(text) as ConsentWords)
+}
+
+let isLoaded = false
+
+function load(counters: Counter[]): void {
+  if (isLoaded) return
+  isLoaded = true
+  for (const { name, id } of counters) {
+    if (name === 'metrika') {
+      ym(Number(id), 'init', {
+        ecommerce: 'dataLayer',
+        clickmap: true,
+        trackLinks: true,
+        accurateTrackBounce: true,
+        webvisor: false,
+      })
+      addCode('https://mc.yandex.ru/metrika/tag.js')
+      onNavigate((to) => ym(Number(id), 'hit', to.href))
+    } else {
+      gtag('js', new Date())
+      gtag('config', id)
+      addCode(`https://www.googletagmanager.com/gtag/js?id=${id}`)
+    }
+  }
+  trackPlace(location.pathname)
+  // The page of the new address is there when its first frame is.
+  onNavigate((to) => requestAnimationFrame(() => trackPlace(to.pathname)))
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'pickup_type') trackStep('add_shipping_info', { shipping_tier: target.value })
+    if (target.name === 'payment_type') trackStep('add_payment_info', { payment_type: target.value })
+  })
+  document.addEventListener('click', ({ target }) => {
+    const card = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
+    const place = card ? listNow().findIndex(({ path }) => path === card.pathname) : -1
+    if (place >= 0) trackList('click', listName(), [listNow()[place]!])
+  })
+}
+
+function addCode(src: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  document.head.append(script)
+}
+
+type ListItem = { name: string; path: string; position: number }
+
+/** The products of the list on this page, as its head describes them. */
+function listNow(): ListItem[] {
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const data = JSON.parse(script.textContent ?? '{}') as ListLd
+    if (data['@type'] === 'ItemList')
+      return (data.itemListElement ?? []).map(({ name, url, position }) => ({
+        name,
+        path: new URL(url, location.href).pathname,
+        position,
+      }))
+  }
+  return []
+}
+
+type ListLd = { '@type': string; itemListElement?: { name: string; url: string; position: number }[] }
+
+const listName = () => document.querySelector('h1')?.textContent ?? ''
+
+function trackPlace(pathname: string): void {
+  const items = listNow()
+  if (items.length > 0) trackList('view', listName(), items)
+  const { quantity, total } = cart.get()
+  if (/^(?:\/en)?\/cart\/$/.test(pathname) && quantity > 0)
+    trackStep('begin_checkout', total === null ? {} : { value: asRoubles(total), currency: 'RUB' })
+}

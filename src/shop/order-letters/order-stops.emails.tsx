@@ -35,7 +35,7 @@ const line: CSSProperties = {
   height: 0,
   marginLeft: 6,
   fontSize: 0,
-  verticalAlign: 12,
+  verticalAlign: 5,
 }
 const lines: Record<StopState, string> = {
   done: `2px solid ${pine}`,
@@ -83,7 +83,7 @@ type Stop = { stop: OrderStop; state: StopState; isEnd: boolean }
 /** When it came there, or when it is promised to. */
 function noteOf({ moves, promisedOn, locale }: OrderDetail, { stop, state, isEnd }: Stop): string {
   const moment = state === 'next' ? undefined : momentOfStop(stop, moves)
-  if (moment) return times[locale].format(new Date(moment))
+  if (moment) return [days, times].map((format) => format[locale].format(new Date(moment))).join(', ')
   return state === 'next' && isEnd && promisedOn ? days[locale].format(new Date(promisedOn)) : ''
 }
 
@@ -92,4 +92,4 @@ const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.Date
   en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
 })
 const days = formatOf({ day: 'numeric', month: 'long' })
-const times = formatOf({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const times = formatOf({ hour: '2-digit', minute: '2-digit' })

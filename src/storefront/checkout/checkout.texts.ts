@@ -37,7 +37,7 @@ const ru = {
       ['Оплатите, что оставили', 'Остальное курьер заберёт'],
     ] as readonly (readonly [string, string])[],
     refusal: 'Если не подойдёт ничего, платить не нужно.',
-    refusalFee: 'Если не подойдёт ничего, из оплаченного заранее останется доставка, не больше {fee}.',
+    refusalFee: 'Если не подойдёт ничего, из оплаченного заранее удержим доставку, не больше {fee}.',
     names: {
       cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',
       cdek_pvz: 'СДЭК, пункт выдачи',
@@ -207,7 +207,7 @@ const en: CheckoutTexts = {
       ['You pay for what you keep', 'The courier takes the rest'],
     ],
     refusal: 'If nothing fits, there is nothing to pay.',
-    refusalFee: 'If nothing fits, the delivery is kept of what was paid before, {fee} at most.',
+    refusalFee: 'If nothing fits, we keep the delivery of what you paid before, {fee} at most.',
     names: {
       cdek_pvz_fitting: 'CDEK point with trying on',
       cdek_pvz: 'CDEK point',

@@ -44,7 +44,7 @@ const mayUse = {
   visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
   notices: ['catalogue', 'product'],
   inbox: ['media'],
-  conversations: ['accounts', 'inbox', 'uploads'],
+  conversations: ['accounts', 'inbox', 'uploads', 'catalogue'],
   supply: ['conversations', 'invoices', 'uploads'],
   comments: ['accounts', 'texts'],
   listing: ['catalogue'],
@@ -55,7 +55,7 @@ const mayUse = {
   books: names`catalogue certificates invoices loyalty orders payments receipts returns shipments stock`,
 }
 
-/** Areas of the storefront: common ground first, then small areas, then screens, the frame on top. */
+/** Areas of the storefront: common ground first, then small areas and screens, the frame on top. */
 const areaMayUse = {
   common: [],
   phones: [],
@@ -86,6 +86,7 @@ const areaMayUse = {
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'phones', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'phones', 'account'],
+  conversations: ['common', 'phones', 'account'],
   loyalty: ['common', 'visitor', 'account'],
   error: ['common', 'visitor'],
   kit: [],

@@ -41,6 +41,8 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
     idOf,
     issueId: (request, reply) => {
       const id = idOf(request) ?? randomUUID()
+      // Asked once more for the same request, a newcomer is still the same one.
+      visitors.set(request, { id })
       reply.header('set-cookie', `${name}=${sign(id)}${rest}`)
       return id
     },

@@ -16,6 +16,7 @@ import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
+import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
@@ -151,6 +152,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
   const deps = { ...app, mailer, sms }
   return {
     ...accountHandlers(deps),
+    ...conversationHandlers(deps),
     ...inboxHandlers(deps),
     ...mediaHandlers(app),
     ...noticeHandlers(deps),

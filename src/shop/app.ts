@@ -27,6 +27,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
+import { conversationRoutes } from './conversations/conversations.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
@@ -169,6 +170,7 @@ function everyDomain(app: App): void {
   contentRoutes(app)
   textRoutes(app)
   inboxRoutes(app)
+  conversationRoutes(app)
   uploadRoutes(app)
   measureRoutes(app)
 }

@@ -45,6 +45,8 @@ export type Topics = {
   'account.deletion_asked': { accountId: number }
   /** Nothing is left that a number could lead to. */
   'account.deleted': { email: string; locale: Locale }
+  'conversation.started': { conversationId: number }
+  'conversation.answered': { messageId: number }
   'media.stored': { hash: string }
   /** An order of certificates has come to another state: they are made, opened, or sent. */
   'certificates.moved': { orderId: number }

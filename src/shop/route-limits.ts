@@ -34,6 +34,8 @@ export const signInLimit: RouteLimit = { name: 'signing-in', seconds: 60, addres
 export const mailLimit: RouteLimit = { name: 'account-mail', seconds: 600, address: 60 }
 /** Reviews and questions: each is read by a person. */
 export const writingLimit: RouteLimit = { name: 'writing', seconds: 3_600, address: 300, visitor: 20 }
+/** Letters to the shop, each of which a person reads; by e-mail and by conversation they are counted apart. */
+export const letterLimit: RouteLimit = { name: 'letters', seconds: 3_600, address: 600, visitor: 40 }
 /** Photos of a review, files of a letter: a person brings a dozen, a hospital some hundred. */
 export const uploadLimit: RouteLimit = { name: 'uploading', seconds: 3_600, address: 1_200, visitor: 60 }
 /** Megabytes that are kept for a day: counted once they have arrived. */

@@ -5,6 +5,7 @@ import { cartRefusals } from './cart/cart.texts.ts'
 import { certificateRefusals } from './certificate-sales/certificate-sales.texts.ts'
 import { createOrderRefusals } from './checkout/create-order.texts.ts'
 import { checkoutRefusals } from './checkout/checkout.texts.ts'
+import { conversationRefusals } from './conversations/conversations.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
 import { invoiceRefusals } from './invoices/invoices.texts.ts'
@@ -32,6 +33,7 @@ export const refusalText = refusalTexts({
   ...certificateRefusals,
   ...createOrderRefusals,
   ...checkoutRefusals,
+  ...conversationRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,
   ...invoiceRefusals,

@@ -20,6 +20,7 @@ import {
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
 import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
 import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
+import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -64,6 +65,10 @@ export const forms = [
   accountOfOrderForm,
   returnForm,
   withdrawReturnForm,
+  feedbackForm,
+  managerForm,
+  writeOnForm,
+  settleConversationForm,
   joinForm,
   payForm,
   settings.infoForm,

@@ -26,6 +26,9 @@ import {
 } from './catalogue/catalogue.loader.ts'
 import { loadContent } from './catalogue/content.loader.ts'
 import type { Context } from './common/context.ts'
+import { loadConversation } from './conversations/conversation.loader.ts'
+import { loadFeedback } from './conversations/feedback.loader.ts'
+import { loadWriteToManager } from './conversations/write-to-manager.loader.ts'
 import { loadFavourites } from './favourites/favourites.loader.ts'
 import { loadHome } from './home/home.loader.ts'
 import { loadLoyalty } from './loyalty/loyalty-program.loader.ts'
@@ -94,6 +97,9 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   wholesale: loadWholesale,
   stores: loadStores,
   contacts: loadContacts,
+  feedback: loadFeedback,
+  conversation: loadConversation,
+  'write-to-manager': loadWriteToManager,
   sitemap: loadSitemap,
   profile: loadProfile,
   'confirm-email': loadConfirmEmail,

@@ -43,7 +43,7 @@ export async function formWithPhotos(app: App, post: PhotoPost): Promise<PostedF
   const fields = fieldsIn(arrival.pairs)
   const numbers = joinedIds(fields, arrival.keptIds, post.photos)
   const overfull = numbers.find(([, ids]) => ids.length > most)
-  if (overfull) arrival.trouble ??= badField(overfull[0], 'too_many_photos')
+  if (overfull) arrival.trouble ??= tooMany(overfull[0], post.photos)
   const texts = numbers.map(([field, ids]) => [field, ids.slice(0, most).join(',')])
   return { body: { ...fields, ...Object.fromEntries(texts) }, trouble: arrival.trouble }
 }
@@ -64,7 +64,7 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
     const field = photos.fieldOf(part.field)
     if (field === undefined || part.fileName === '' || !uploader || isFinal(arrival.trouble)) continue
     const ids = keptIds.get(field) ?? []
-    const answer = await photoId(app, { part, field, request, uploader, isRoom: ids.length < photos.most })
+    const answer = await photoId(app, { part, field, request, uploader, photos, isRoom: ids.length < photos.most })
     if (typeof answer === 'string') keptIds.set(field, [...ids, answer])
     else arrival.trouble ??= answer
   }
@@ -74,16 +74,26 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
 const isFinal = (trouble: unknown): boolean =>
   trouble !== undefined && !(trouble instanceof Refusal && 'field' in trouble.details)
 
-type Photo = { part: FormPart; field: string; request: FastifyRequest; uploader: Uploader; isRoom: boolean }
+const tooMany = (field: string, { takesFiles, most }: PhotoFields): Refusal =>
+  badField(field, takesFiles ? 'many_files' : 'too_many_photos', { limit: most })
+
+type Photo = {
+  part: FormPart
+  field: string
+  request: FastifyRequest
+  uploader: Uploader
+  photos: PhotoFields
+  isRoom: boolean
+}
 
 /** The number under which a photo is kept, or why it is not. */
-async function photoId(app: App, { part, field, request, uploader, isRoom }: Photo): Promise<unknown> {
+async function photoId(app: App, { part, field, request, uploader, photos, isRoom }: Photo): Promise<unknown> {
   const count = (limit: RouteLimit, points: number) => requestLimiter(app)(request, limit, points)
   try {
-    if (!isRoom) throw badField(field, 'too_many_photos')
+    if (!isRoom) throw tooMany(field, photos)
     await count(uploadLimit, 1)
     const { fileName: name = '', bytes } = part
-    return (await takeFile(app, { name, bytes, uploader, count, isPhoto: true, now: app.clock() })).id
+    return (await takeFile(app, { name, bytes, uploader, count, isPhoto: !photos.takesFiles, now: app.clock() })).id
   } catch (error) {
     const isOfPhoto = error instanceof Refusal && (error.status === 400 || error.status === 413)
     return isOfPhoto ? badField(field, error.code, error.details) : error

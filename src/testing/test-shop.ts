@@ -8,6 +8,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { certificateHandlers } from '#shop/certificate-sales/certificate-sales.jobs.ts'
+import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
@@ -120,6 +121,7 @@ function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers 
   const deps = { ...app, mailer, senders, sms }
   return {
     ...certificateHandlers(deps),
+    ...conversationHandlers(deps),
     ...inboxHandlers(deps),
     ...accountHandlers(deps),
     ...orderLetterHandlers(deps),

@@ -55,6 +55,8 @@ export type PhotoFields = {
   holdsIds: (field: string) => boolean
   /** So many for each. */
   most: number
+  /** Documents are taken as well. */
+  takesFiles?: true
 }
 
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {

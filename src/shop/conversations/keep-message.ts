@@ -1,0 +1,49 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { after, hours } from '#kernel/time.ts'
+import { attachUploads, type Uploader } from '../uploads/uploads.actions.ts'
+import { longestMessage, mostFiles } from './conversations.rules.ts'
+import { conversationFiles, conversationMessages } from './conversations.tables.ts'
+
+/** Blanks alone are no message; signs that nobody sees are left out. */
+export function messageWords(text: string): string {
+  const words = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  if (!words) throw badField('text', 'message_empty')
+  if (words.length > longestMessage) throw badField('text', 'message_too_long', { limit: longestMessage })
+  return words
+}
+
+type MessageInput = {
+  conversationId: number
+  text: string
+  files: readonly string[]
+  uploader: Uploader
+  now: Date
+}
+
+/** A person writes a few an hour, a program thousands. */
+const mostAnHour = 30
+
+/** What the visitor writes, with files that are theirs. */
+export async function keepMessage(tx: Db, { conversationId, text, files, uploader, now }: MessageInput): Promise<void> {
+  const ids = [...new Set(files)]
+  if (ids.length > mostFiles) throw badField('files', 'many_files', { limit: mostFiles })
+  const isRecent = and(
+    eq(conversationMessages.conversationId, conversationId),
+    eq(conversationMessages.side, 'visitor'),
+    gt(conversationMessages.createdAt, after(now, -hours(1))),
+  )
+  const [recent] = await tx.select({ count: count() }).from(conversationMessages).where(isRecent)
+  if (recent!.count >= mostAnHour) throw new Refusal('many_messages', 429, { field: 'text', limit: mostAnHour })
+  const [message] = await tx
+    .insert(conversationMessages)
+    .values({ conversationId, side: 'visitor', text, createdAt: now })
+    .returning({ id: conversationMessages.id })
+  await attachUploads(tx, { ids, uploader, now, field: 'files' })
+  const rows = ids.map((fileId, position) => ({ fileId, messageId: message!.id, position }))
+  if (rows.length > 0) await tx.insert(conversationFiles).values(rows)
+}

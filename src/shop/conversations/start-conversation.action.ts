@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { after, hours } from '#kernel/time.ts'
+import { normalPhone } from '../accounts/phone.rules.ts'
+import { normalEmail } from '../inbox/inbox.rules.ts'
+import { emit } from '../news.ts'
+import type { Uploader } from '../uploads/uploads.actions.ts'
+import { keepMessage, messageWords } from './keep-message.ts'
+import type { ConversationKind, ReplyWay, Topic } from './conversations.rules.ts'
+import { conversationMessages, conversations } from './conversations.tables.ts'
+
+export type LetterInput = {
+  kind: ConversationKind
+  topic: Topic
+  about?: string | undefined
+  name: string
+  email: string
+  phone?: string | undefined
+  replyWay?: ReplyWay | undefined
+  text: string
+  files: readonly string[]
+  /** The account, or the browser of a guest. */
+  uploader: Uploader
+  locale: Locale
+  now: Date
+}
+
+/** A stranger's mailbox is not to be filled: each beginning is confirmed by a letter. */
+const mostAnHour = 6
+
+export const startConversation = (db: NodePgDatabase, input: LetterInput): Promise<number> =>
+  db.transaction((tx) => startConversationIn(tx, input))
+
+/** Answers its number. What was sent twice, by a second press or by going back, is one conversation. */
+export async function startConversationIn(tx: Db, input: LetterInput): Promise<number> {
+  const { files, uploader, now } = input
+  const text = messageWords(input.text)
+  const values = valuesOf(input)
+  await oneAtATime(tx, `conversation:${values.email}`)
+  const recent = await recentOf(tx, values.email, now)
+  const same = recent.find((each) => each.kind === input.kind && each.topic === input.topic && each.text === text)
+  if (same) return same.id
+  if (recent.length >= mostAnHour) throw new Refusal('many_conversations', 429, { field: 'email', limit: mostAnHour })
+  const [row] = await tx
+    .insert(conversations)
+    .values({ ...values, createdAt: now, movedAt: now })
+    .returning({ id: conversations.id })
+  const { id: conversationId } = row!
+  await keepMessage(tx, { conversationId, text, files, uploader, now })
+  await emit(tx, 'conversation.started', { conversationId })
+  return conversationId
+}
+
+/** What began under this address within the last hour, with its first words. */
+async function recentOf(tx: Db, email: string, now: Date) {
+  const isRecent = and(eq(conversations.email, email), gt(conversations.createdAt, after(now, -hours(1))))
+  const rows = await tx
+    .select({ id: conversations.id, kind: conversations.kind, topic: conversations.topic })
+    .from(conversations)
+    .where(isRecent)
+  if (rows.length === 0) return []
+  const messages = await tx
+    .selectDistinctOn([conversationMessages.conversationId], {
+      conversationId: conversationMessages.conversationId,
+      text: conversationMessages.text,
+    })
+    .from(conversationMessages)
+    .where(
+      inArray(
+        conversationMessages.conversationId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(conversationMessages.conversationId, conversationMessages.id)
+  return rows.map((row) => ({ ...row, text: messages.find(({ conversationId }) => conversationId === row.id)?.text }))
+}
+
+function valuesOf({ kind, topic, locale, uploader, about = '', ...input }: LetterInput) {
+  const name = input.name.trim().replaceAll(/\s+/g, ' ')
+  if (!name) throw badField('name', 'name_needed')
+  const email = normalEmail(input.email)
+  if (!email) throw badField('email', 'invalid_email')
+  const phone = input.phone ? normalPhone(input.phone) : ''
+  if (phone === undefined) throw badField('phone', 'invalid_phone')
+  const { replyWay = 'letter' } = input
+  if (replyWay === 'call' && !phone) throw badField('phone', 'call_needs_phone')
+  const { accountId, visitorId } = uploader
+  return { kind, topic, about: about.trim(), locale, name, email, phone, replyWay, accountId, visitorId }
+}

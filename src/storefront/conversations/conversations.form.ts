@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import { conversationLinks } from '#shop/conversations/conversation-link.ts'
+import {
+  feedbackTopics,
+  longestAbout,
+  longestMessage,
+  managerTopics,
+  mostFiles,
+  replyWays,
+} from '#shop/conversations/conversations.rules.ts'
+import { closeOrOpen, writeOn, type IsTheirs } from '#shop/conversations/move-conversation.action.ts'
+import { startConversation } from '#shop/conversations/start-conversation.action.ts'
+import { ownerOf } from '#shop/profile/profile.queries.ts'
+import { letterLimit } from '#shop/route-limits.ts'
+import { form, type FormVisit } from '../common/form.ts'
+import { link } from '../common/links.ts'
+import { phoneCountries } from '../phones/phone-countries.ts'
+import { wholePhone } from '../phones/whole-phone.rules.ts'
+
+const page = link({ base: '' }, 'feedback')
+/** Three thousand Russian letters, as a form writes them, and the rest of the form. */
+const bodyBytes = 48 * 1024
+
+const text = Type.String({ minLength: 1, maxLength: longestMessage })
+const files = Type.Optional(Type.String({ maxLength: mostFiles * 40 }))
+const name = Type.String({ minLength: 1, maxLength: 100 })
+const email = Type.String({ minLength: 1, maxLength: 254 })
+const phone = Type.Optional(Type.String({ maxLength: 32 }))
+const phoneCountry = Type.Optional(Type.String({ maxLength: 2 }))
+const common = {
+  about: Type.Optional(Type.String({ maxLength: longestAbout })),
+  phone,
+  phone_country: phoneCountry,
+  text,
+  files,
+  consent: Type.Literal(true),
+}
+
+/** What is posted with a letter, by a browser without scripts. */
+export const attachments = {
+  fieldOf: (field: string) => (field === 'attachments' ? 'files' : undefined),
+  holdsIds: (field: string) => field === 'files',
+  most: mostFiles,
+  takesFiles: true,
+} as const
+
+export const fileIds = (field: string | undefined): string[] =>
+  (field ?? '').split(',').filter((id) => /^[0-9a-f]{32}$/.test(id))
+
+type PhoneFields = { phone?: string; phone_country?: string }
+export const phoneOf = (fields: PhoneFields, locale: FormVisit<object>['locale']): string | undefined =>
+  fields.phone && wholePhone(fields.phone, fields.phone_country, phoneCountries(locale))
+
+export const feedbackForm = form({
+  path: '/letters/feedback/',
+  page,
+  fields: Type.Object({ ...common, topic: Type.Enum([...feedbackTopics]), name, email }),
+  limit: letterLimit,
+  bodyBytes,
+  photos: attachments,
+  act: async ({ app, fields, owner, locale, now }) => {
+    const number = await startConversation(app.db, {
+      ...fields,
+      kind: 'feedback',
+      phone: phoneOf(fields, locale),
+      files: fileIds(fields.files),
+      uploader: await owner(),
+      locale,
+      now,
+    })
+    return pageOf(app, number, now)
+  },
+})
+
+type FormApp = FormVisit<object>['app']
+export const pageOf = ({ secretKeys }: Pick<FormApp, 'secretKeys'>, number: number, now: Date): string =>
+  link({ base: '' }, 'conversation', { key: conversationLinks(secretKeys).keyOf(number, now) })
+
+/** Whoever is signed in is known by name; a guest says it. */
+export const managerForm = form({
+  path: '/letters/manager/',
+  page: link({ base: '' }, 'write-to-manager'),
+  fields: Type.Object({
+    ...common,
+    topic: Type.Enum([...managerTopics]),
+    reply_way: Type.Optional(Type.Enum([...replyWays])),
+    name: Type.Optional(name),
+    email: Type.Optional(email),
+  }),
+  limit: letterLimit,
+  bodyBytes,
+  photos: attachments,
+  act: async ({ app, fields, owner, locale, now }) => {
+    const uploader = await owner()
+    const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
+    const number = await startConversation(app.db, {
+      ...fields,
+      kind: 'manager',
+      name: account?.firstName ?? fields.name ?? '',
+      email: account?.email ?? fields.email ?? '',
+      phone: phoneOf(fields, locale) || account?.phone || undefined,
+      replyWay: fields.reply_way,
+      files: fileIds(fields.files),
+      uploader,
+      locale,
+      now,
+    })
+    return account
+      ? link({ base: '' }, 'write-to-manager', { query: { letter: String(number) } })
+      : pageOf(app, number, now)
+  },
+})
+
+const ConversationName = {
+  number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  key: Type.Optional(Type.String({ maxLength: 100 })),
+}
+type NameVisit = FormVisit<{ number: number; key?: string }>
+
+/** By the key of a letter, or by the account that wrote. */
+async function accessOf({ app, fields, owner, now }: NameVisit) {
+  const keyNumber = fields.key === undefined ? undefined : conversationLinks(app.secretKeys).numberIn(fields.key, now)
+  const uploader = await owner()
+  const accountId = 'accountId' in uploader ? uploader.accountId : undefined
+  const isTheirs: IsTheirs = (conversation) =>
+    conversation.id === keyNumber || (accountId !== undefined && conversation.accountId === accountId)
+  return { number: fields.number, isTheirs, uploader }
+}
+
+export const writeOnForm = form({
+  path: '/letters/write/',
+  page,
+  fields: Type.Object({ ...ConversationName, text, files }),
+  limit: letterLimit,
+  bodyBytes,
+  photos: attachments,
+  act: async (visit) => {
+    const { app, fields, now } = visit
+    const message = { text: fields.text, files: fileIds(fields.files) }
+    await writeOn(app.db, { ...(await accessOf(visit)), ...message, now })
+    return '#latest'
+  },
+})
+
+export const settleConversationForm = form({
+  path: '/letters/settle/',
+  page,
+  fields: Type.Object({ ...ConversationName, settled: Type.Enum(['yes', 'no']) }),
+  limit: letterLimit,
+  act: async (visit) => {
+    const { app, fields, now } = visit
+    await closeOrOpen(app.db, { ...(await accessOf(visit)), isClosed: fields.settled === 'yes', now })
+    return '#latest'
+  },
+})

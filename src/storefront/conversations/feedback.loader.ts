@@ -1,0 +1,24 @@
+import { brandOf } from '#shop/brand.rules.ts'
+import { feedbackTopics } from '#shop/conversations/conversations.rules.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { link } from '../common/links.ts'
+import { conversationTexts } from './conversations.texts.ts'
+import { letterData, sideData, type LetterData, type SideData } from './letter.loader.ts'
+
+export type FeedbackData = { letter: LetterData; side: SideData; crumbs: { title: string; href: string }[] }
+
+/** The same for everybody: nothing personal stands in it. */
+export async function loadFeedback(visit: ShopVisit): Promise<Page<FeedbackData, undefined>> {
+  const { locale, context, tag } = visit
+  const { home, feedback } = conversationTexts[locale]
+  tag('settings', 'texts')
+  return page({
+    head: { title: `${feedback.title} — ${brandOf(context.config, locale)}`, description: feedback.lead },
+    data: {
+      letter: letterData(visit, 'feedback', feedbackTopics),
+      side: await sideData(visit),
+      crumbs: [{ title: home, href: link(visit, 'home') }],
+    },
+  })
+}

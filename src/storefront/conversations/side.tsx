@@ -1,0 +1,28 @@
+import css from './conversations.module.css'
+import type { SideData } from './letter.loader.ts'
+
+/** Beside a form of a letter: a quicker way, and answers that are there already. */
+export function Side({ of: { title, phone, hours, answers, links, promise } }: { of: SideData }) {
+  return (
+    <aside className={css.side}>
+      <h2 className={css.sideTitle}>{title}</h2>
+      {phone && (
+        <a href={phone.href} className={css.phone}>
+          {phone.text}
+        </a>
+      )}
+      <p className={css.small}>{hours}</p>
+      <h3 className={css.sideHead}>{answers}</h3>
+      <ul className={css.sideLinks}>
+        {links.map((each) => (
+          <li key={each.href}>
+            <a href={each.href} className={css.link}>
+              {each.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={css.small}>{promise}</p>
+    </aside>
+  )
+}

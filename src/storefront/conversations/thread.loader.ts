@@ -1,0 +1,65 @@
+import type { Conversation, Message } from '#shop/conversations/conversations.queries.ts'
+import type { ConversationState } from '#shop/conversations/conversations.rules.ts'
+import { topicTitles } from '#shop/conversations/conversations.texts.ts'
+import { maskedEmail } from '#shop/orders/orders.answers.ts'
+import { formatNumber } from '#ui/format-money.ts'
+import { dayText } from '../account/days.loader.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { conversationTexts, type ConversationTexts } from './conversations.texts.ts'
+
+export type ThreadFile = { id: string; name: string; href: string | null }
+export type ThreadMessage = { id: number; isOwn: boolean; text: string; note: string; files: ThreadFile[] }
+export type ThreadData = {
+  t: ConversationTexts['thread']
+  files: ConversationTexts['files']
+  number: number
+  title: string
+  subtitle: string
+  state: ConversationState
+  keepText: string
+  messages: ThreadMessage[]
+  /** For whoever came by the link of a letter. */
+  key: string | null
+}
+
+type Reader = { key: string | null; isUploader: boolean }
+
+/** Files are read by whoever uploaded them, in the same browser or account. */
+export function threadData(
+  conversation: Conversation,
+  { locale, base }: Pick<ShopVisit, 'locale' | 'base'>,
+  reader: Reader,
+): ThreadData {
+  const { thread: t, files } = conversationTexts[locale]
+  const { id, topic, about, state, email, messages } = conversation
+  return {
+    t,
+    files,
+    number: id,
+    title: [topicTitles[topic][locale], about].filter(Boolean).join(', '),
+    subtitle: fill(topic === 'supply' ? t.supply : t.title, { number: formatNumber(id, locale) }),
+    state,
+    keepText: fill(t.keep, { email: maskedEmail(email) }),
+    messages: messages.map((message) => messageData(message, { locale, base, shop: t.shop, ...reader })),
+    key: reader.key,
+  }
+}
+
+type MessagePlace = Pick<ShopVisit, 'locale' | 'base'> & Reader & { shop: string }
+
+function messageData(message: Message, { locale, base, shop, isUploader }: MessagePlace): ThreadMessage {
+  const { id, side, author, text, createdAt, files } = message
+  const day = dayText(createdAt, locale, 'time')
+  return {
+    id,
+    isOwn: side === 'visitor',
+    text,
+    note: side === 'visitor' ? day : `${author || shop}, ${day}`,
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      href: isUploader ? `${base}/api/utils/temp-file/${file.id}/` : null,
+    })),
+  }
+}

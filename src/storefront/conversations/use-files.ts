@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
+import { mostFileBytes } from '#shop/uploads/uploads.rules.ts'
+import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
+import { useLocation } from '#web/hooks.ts'
+import { fill } from '../common/fill.ts'
+import type { ConversationTexts } from './conversations.texts.ts'
+
+/** One that is on its way has no id yet; one that was refused says why. */
+export type FileRow = { key: string; name: string; sizeText: string; id?: string; percent?: number; trouble?: string }
+type FileTexts = ConversationTexts['files']
+
+type SendOptions = { url: string; onProgress: (percent: number) => void; signal: AbortSignal }
+
+/** `fetch` does not tell how much of a file has left. */
+function sendFile(file: File, { url, onProgress, signal }: SendOptions): Promise<UploadAnswer> {
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.append('file', file)
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded: bytes, total }) =>
+      onProgress(Math.floor((bytes / total) * 100)),
+    )
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new Error('')))
+    request.addEventListener('load', () => {
+      const answer = answerIn(request.responseText)
+      if (request.status === 201 && answer.id) resolve(answer as UploadAnswer)
+      else reject(new Error(answer.file?.[0] ?? answer.detail ?? ''))
+    })
+    signal.addEventListener('abort', () => request.abort())
+    request.open(tempFileCall.method, url)
+    request.send(body)
+  })
+}
+
+function answerIn(text: string): Partial<UploadAnswer & { file: string[]; detail: string }> {
+  try {
+    return JSON.parse(text) as Partial<UploadAnswer & { file: string[]; detail: string }>
+  } catch {
+    return {}
+  }
+}
+
+const megabyte = 1024 * 1024
+const sizeText = (bytes: number, t: FileTexts): string =>
+  bytes < megabyte / 10
+    ? fill(t.small, { size: Math.max(1, Math.round(bytes / 1024)) })
+    : fill(t.size, { size: (bytes / megabyte).toFixed(1).replace('.', ',') })
+
+/** Files are sent as soon as they are chosen; their numbers go with the form. */
+export function useFiles(keptIds: readonly string[], { most, t }: { most: number; t: FileTexts }) {
+  const { base } = useLocation()
+  const [rows, setRows] = useState<FileRow[]>(() =>
+    keptIds.map((id, at) => ({ key: id, id, name: fill(t.kept, { n: at + 1 }), sizeText: '' })),
+  )
+  const [trouble, setTrouble] = useState('')
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const change = (key: string, changes: Partial<FileRow>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  const upload = async (key: string, file: File) => {
+    const onProgress = (percent: number) => change(key, { percent })
+    const signal = leaving.current?.signal ?? new AbortController().signal
+    try {
+      change(key, { id: (await sendFile(file, { url: base + tempFileCall.path, onProgress, signal })).id })
+    } catch (error) {
+      change(key, { trouble: (error as Error).message || t.failed })
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const room = most - rows.filter((row) => !row.trouble).length
+    setTrouble(files.length > room ? t.tooMany : '')
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const key = crypto.randomUUID()
+      const row = { key, name: file.name, sizeText: sizeText(file.size, t) }
+      const isHeavy = file.size > mostFileBytes
+      setRows((before) => [...before, isHeavy ? { ...row, trouble: t.tooHeavy } : { ...row, percent: 0 }])
+      if (!isHeavy) void upload(key, file)
+    }
+  }
+  return {
+    rows,
+    trouble,
+    add,
+    remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    ids: rows.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    isWaiting: rows.some((row) => row.id === undefined && row.trouble === undefined),
+    isFull: rows.filter((row) => !row.trouble).length >= most,
+  }
+}
+
+export type Files = ReturnType<typeof useFiles>

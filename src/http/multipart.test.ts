@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filePart } from './multipart.ts'
+import { filePart, formParts, partText } from './multipart.ts'
 
 const type = 'multipart/form-data; boundary=----edge'
 const part = (disposition: string, bytes: string) =>
@@ -51,3 +51,19 @@ describe('a file in a posted form', () => {
     },
   )
 })
+
+test.each([1, 64, 10_000])(
+  'a file that is left in the middle takes nothing of the next part (%d bytes)',
+  async (size) => {
+    const body = part('name="file"; filename="a.pdf"', 'x'.repeat(300)) + part('name="text"', 'после файла') + end
+    const texts: string[] = []
+    for await (const each of formParts(inPieces(body, size), type))
+      if (each.fileName === undefined) texts.push(await partText(each, 100))
+      else
+        for await (const piece of each.bytes) {
+          texts.push(String(piece.length > 0))
+          break
+        }
+    expect(texts).toEqual(['true', 'после файла'])
+  },
+)

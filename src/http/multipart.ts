@@ -105,9 +105,13 @@ function delimited(source: AsyncIterable<Buffer>) {
       // The last bytes may be the beginning of the delimiter.
       const length = at >= 0 ? at : rest.length - delimiter.length + 1
       const piece = rest.subarray(0, Math.max(0, length))
-      rest = rest.subarray(at >= 0 ? at + delimiter.length : piece.length)
+      rest = rest.subarray(piece.length)
       if (piece.length > 0) yield piece
-      if (at >= 0) return
+      if (at >= 0) {
+        // Not before: whoever leaves a part in its last piece still looks for the delimiter.
+        rest = rest.subarray(delimiter.length)
+        return
+      }
       await more()
     }
   }

@@ -3,6 +3,7 @@ import { approveProfessional, professionalRequests, refuseProfessional } from '#
 import { discountVerbs } from './discount-verbs.ts'
 import { invoiceVerbs } from './invoice-verbs.ts'
 import { loyaltyVerbs } from './loyalty-verbs.ts'
+import { commentVerbs } from './comment-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
@@ -43,6 +44,7 @@ const verbs: Record<string, StaffVerb> = {
   },
   ...reviewVerbs,
   ...messageVerbs,
+  ...commentVerbs,
   ...discountVerbs,
   ...loyaltyVerbs,
   ...stockVerbs,

@@ -5,6 +5,7 @@ import { cartRefusals } from './cart/cart.texts.ts'
 import { certificateRefusals } from './certificate-sales/certificate-sales.texts.ts'
 import { createOrderRefusals } from './checkout/create-order.texts.ts'
 import { checkoutRefusals } from './checkout/checkout.texts.ts'
+import { commentRefusals } from './comments/comments.texts.ts'
 import { conversationRefusals } from './conversations/conversations.texts.ts'
 import { deliveryRefusals } from './delivery/delivery.texts.ts'
 import { favouritesRefusals } from './favourites/favourites.texts.ts'
@@ -33,6 +34,7 @@ export const refusalText = refusalTexts({
   ...certificateRefusals,
   ...createOrderRefusals,
   ...checkoutRefusals,
+  ...commentRefusals,
   ...conversationRefusals,
   ...deliveryRefusals,
   ...favouritesRefusals,

@@ -21,6 +21,7 @@ import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/
 import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
 import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
+import { commentForm, editCommentForm, reportCommentForm } from './comments/comments.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -69,6 +70,9 @@ export const forms = [
   managerForm,
   writeOnForm,
   settleConversationForm,
+  commentForm,
+  editCommentForm,
+  reportCommentForm,
   joinForm,
   payForm,
   settings.infoForm,

@@ -5,6 +5,7 @@ export const lateScreens = {
   'text-page': () => import('./reading/text-page.page.tsx').then((file) => file.TextPage),
   articles: () => import('./reading/articles.page.tsx').then((file) => file.ArticlesPage),
   article: () => import('./reading/article.page.tsx').then((file) => file.ArticlePage),
+  comments: () => import('./comments/comments.page.tsx').then((file) => file.CommentsPage),
   sitemap: () => import('./reading/sitemap.page.tsx').then((file) => file.SitemapPage),
   stores: () => import('./reading/stores.page.tsx').then((file) => file.StoresPage),
   feedback: () => import('./conversations/feedback.page.tsx').then((file) => file.FeedbackPage),

@@ -24,6 +24,7 @@ import {
   loadTag,
   loadTags,
 } from './catalogue/catalogue.loader.ts'
+import { loadBlogComments, loadSalesComments } from './comments/comments.loader.ts'
 import { loadContent } from './catalogue/content.loader.ts'
 import type { Context } from './common/context.ts'
 import { loadConversation } from './conversations/conversation.loader.ts'
@@ -90,6 +91,8 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   sales: loadSales,
   'sales-category': loadSalesCategory,
   'sales-article': loadSalesArticle,
+  'blog-comments': loadBlogComments,
+  'sales-comments': loadSalesComments,
   'text-pages': loadTextPages,
   'text-page': loadTextPage,
   'about-us': loadAboutUs,

@@ -22,6 +22,7 @@ const returning = late('return')
 const textPage = late('text-page')
 const articles = late('articles')
 const article = late('article')
+const comments = late('comments')
 /** Our shops, with more of how to reach us on the page of contacts. */
 const stores = late('stores')
 
@@ -63,6 +64,8 @@ export const screens = {
   sales: articles,
   'sales-category': articles,
   'sales-article': article,
+  'blog-comments': comments,
+  'sales-comments': comments,
   'text-pages': textPage,
   'text-page': textPage,
   'about-us': textPage,

@@ -11,6 +11,7 @@ import { peopleOf } from '../measures/measures.queries.ts'
 import { peopleAnswer } from '../measures/measures.answers.ts'
 import { socialAccounts } from '../social/social.tables.ts'
 import { emit } from '../news.ts'
+import { commentsBy } from '../comments/comments.queries.ts'
 import { conversationsOf } from '../conversations/conversations.queries.ts'
 import { allOrdersOf } from '../orders/orders.queries.ts'
 import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
@@ -84,6 +85,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     order_form: await draftOf(db, { owner: { accountId }, now }),
     favourites: await favouriteSlugs(db, { accountId }),
     reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
+    comments: await commentsBy(db, accountId),
     conversations: await conversationsOf(db, accountId),
     questions: (await ownQuestions(db, { accountId, locale, now })).map(ownQuestionAnswer),
     measures: peopleAnswer(await peopleOf(db, accountId)).people,

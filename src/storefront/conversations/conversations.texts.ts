@@ -67,6 +67,7 @@ const ru = {
     small: '{size} КБ',
   },
   thread: {
+    number: '№ {number}',
     title: 'Обращение № {number}',
     supply: 'Заявка № {number}',
     states: { waiting: 'Ждёт ответа', answered: 'Мы ответили', closed: 'Решено' },
@@ -153,6 +154,7 @@ const en: ConversationTexts = {
     small: '{size} KB',
   },
   thread: {
+    number: 'No. {number}',
     title: 'Message No. {number}',
     supply: 'Request No. {number}',
     states: { waiting: 'Waits for an answer', answered: 'Answered', closed: 'Settled' },

@@ -7,6 +7,7 @@ import { missing, type Outcome } from '#web/outcome.ts'
 import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { conversationTexts, type ConversationTexts } from './conversations.texts.ts'
@@ -67,10 +68,11 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
 
 function entryOf({ id, topic, about, state, movedAt }: Conversation, visit: ShopVisit): ConversationEntry {
   const { locale } = visit
+  const { thread: t } = conversationTexts[locale]
   return {
     number: id,
     title: [topicTitles[topic][locale], about].filter(Boolean).join(', '),
-    note: `№ ${formatNumber(id, locale)} · ${dayText(movedAt, locale)}`,
+    note: `${fill(t.number, { number: formatNumber(id, locale) })} · ${dayText(movedAt, locale)}`,
     state,
     href: link(visit, 'write-to-manager', { query: { letter: String(id) } }),
   }

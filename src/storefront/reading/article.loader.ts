@@ -3,6 +3,7 @@ import { pictureWidths, singlePath } from '#shop/media/media.rules.ts'
 import { blogCategories, findArticle, type WholeArticle } from '#shop/texts/articles.queries.ts'
 import { anchorsOf } from '#shop/texts/blocks.rules.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
+import { commentsUnder } from '../comments/comment-list.loader.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Head, type Page } from '#web/page.ts'
@@ -24,11 +25,12 @@ export const loadSalesArticle = (visit: ArticleVisit): ArticleAnswer => articleO
 async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   const { locale, base, now, params, context, tag } = visit
   const t = articlesTexts[locale]
-  const [article, categories] = await Promise.all([
+  const [article, categories, comments] = await Promise.all([
     findArticle(context.db, { section, ...params, locale, now }),
     blogCategories(context.db, now, section),
+    commentsUnder(visit, { section, ...params }),
   ])
-  if (!article) return missing()
+  if (!article || !comments) return missing()
   tag('articles')
   const { category, title, lead, author, blocks, cover, publishedAt, endsAt, next } = article
   const teaser = teaserOf(article, section, visit)
@@ -49,6 +51,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       crumbs,
       end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: t.ends },
       share: { share: t.share, copied: t.copied, print: t.print },
+      door: comments.door,
     },
     unhydrated: {
       opening: {
@@ -65,6 +68,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
         look: t.look,
         contents: anchors.length > 1 ? { title: t.contents, anchors } : null,
       },
+      comments: comments.list,
       next: { title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) },
     },
   })

@@ -4,11 +4,16 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import type { PageProps } from '#web/page.ts'
 import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
+import { CommentDoor, type CommentDoorData } from '../comments/comment-door.tsx'
+import type { CommentListData } from '../comments/comment-list.part.tsx'
 import css from './article.module.css'
 import { ShareRow, type ShareWords } from './share-row.tsx'
 
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
 const Body = part(() => import('./article.part.tsx').then((file) => file.ArticleBody), { when: never })
+const Comments = part(() => import('../comments/comment-list.part.tsx').then((file) => file.CommentList), {
+  when: never,
+})
 const Next = part(() => import('./article.part.tsx').then((file) => file.NextArticles), { when: never })
 
 export type ArticleData = {
@@ -17,12 +22,18 @@ export type ArticleData = {
   /** Of a promotion that is still on. */
   end: { at: string; label: string } | null
   share: ShareWords
+  door: CommentDoorData
 }
-export type UnhydratedArticle = { opening: ArticleOpeningData; body: ArticleBodyData; next: NextArticlesData }
+export type UnhydratedArticle = {
+  opening: ArticleOpeningData
+  body: ArticleBodyData
+  comments: CommentListData
+  next: NextArticlesData
+}
 
 /** An article of the journal, or the rules of a promotion. */
 export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
-  const { title, crumbs, end, share, unhydrated } = props
+  const { title, crumbs, end, share, door, unhydrated } = props
   return (
     <article className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
@@ -35,6 +46,8 @@ export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
       )}
       <Body of={unhydrated?.body} />
       <ShareRow t={share} title={title} />
+      <Comments of={unhydrated?.comments} />
+      <CommentDoor of={door} />
       <Next of={unhydrated?.next} />
     </article>
   )

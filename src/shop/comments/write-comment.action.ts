@@ -1,0 +1,108 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime, type Db } from '#kernel/db.ts'
+import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { touch } from '../news.ts'
+import { publishedComment } from './comments.queries.ts'
+import { editableUntil, longestComment, longestReport } from './comments.rules.ts'
+import { commentReports, comments } from './comments.tables.ts'
+
+/** A reader writes a few a day; whoever writes more is read no sooner. */
+const mostADay = 30
+
+/** Blanks alone are no comment; signs that nobody sees are left out, and so are walls of empty lines. */
+function commentWords(text: string): string {
+  const words = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  if (!words) throw badField('text', 'comment_empty')
+  if (words.length > longestComment) throw badField('text', 'comment_too_long', { limit: longestComment })
+  return words
+}
+
+type CommentInput = { articleId: number; accountId: number; answers?: number | undefined; text: string; now: Date }
+
+/**
+ * Waits for staff. Sent twice it is one; what answers an answer stands under the comment that both belong to. Answers
+ * its number.
+ */
+export async function writeComment(db: NodePgDatabase, input: CommentInput): Promise<number> {
+  const { articleId, accountId, answers, now } = input
+  const text = commentWords(input.text)
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, `comment:${accountId}`)
+    const isOwn = eq(comments.accountId, accountId)
+    const [same] = await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(isOwn, eq(comments.articleId, articleId), eq(comments.text, text)))
+      .limit(1)
+    if (same) return same.id
+    const isOfToday = and(isOwn, gt(comments.createdAt, after(now, -days(1))))
+    const [today] = await tx.select({ count: count() }).from(comments).where(isOfToday)
+    if (today!.count >= mostADay) throw new Refusal('many_comments', 429, { field: 'text', limit: mostADay })
+    const parent = answers === undefined ? undefined : await publishedComment(tx, { id: answers, articleId })
+    if (answers !== undefined && !parent) throw notFound('comment')
+    const parentId = parent ? (parent.parentId ?? parent.id) : null
+    const author = await authorOf(tx, accountId)
+    const [row] = await tx
+      .insert(comments)
+      .values({ articleId, accountId, parentId, author, text, createdAt: now })
+      .returning({ id: comments.id })
+    return row!.id
+  })
+}
+
+async function authorOf(tx: Db, accountId: number): Promise<string> {
+  const [account] = await tx.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Refusal('signed_out', 401)
+  return account.firstName
+}
+
+type EditInput = { id: number; accountId: number; text: string; now: Date }
+
+/** For a quarter of an hour; one that was published already is read once more before it is shown again. */
+export async function editComment(db: NodePgDatabase, { id, accountId, now, ...input }: EditInput): Promise<void> {
+  const text = commentWords(input.text)
+  await db.transaction(async (tx) => {
+    const isOwn = and(eq(comments.id, id), eq(comments.accountId, accountId))
+    const [row] = await tx.select().from(comments).where(isOwn).for('update')
+    if (!row) throw notFound('comment')
+    if (now >= editableUntil(row.createdAt)) throw new Refusal('comment_too_late', 403, { field: 'text' })
+    if (row.text === text) return
+    const unread = { state: 'waiting', publishedAt: null, declineReason: null } as const
+    await tx
+      .update(comments)
+      .set({ ...unread, text, editedAt: now })
+      .where(isOwn)
+    if (row.state === 'published') await touch(tx, ['articles'])
+  })
+}
+
+type ReportInput = { id: number; articleId: number; accountId: number; reason: string; now: Date }
+
+/** Each reader once; the comment stands until staff has looked. */
+export async function reportComment(db: Db, { id, articleId, accountId, reason, now }: ReportInput): Promise<void> {
+  if (!(await publishedComment(db, { id, articleId }))) throw notFound('comment')
+  const words = reason.replaceAll(/\s+/g, ' ').trim().slice(0, longestReport)
+  await db
+    .insert(commentReports)
+    .values({ commentId: id, accountId, reason: words, createdAt: now })
+    .onConflictDoNothing()
+}
+
+/** Stands where the name of somebody stood whose account is gone. */
+const nobody = 'Читатель'
+
+/** What others can read stays without a name; what nobody has read yet goes with the account. */
+export async function forgetCommenter(tx: Db, accountId: number): Promise<void> {
+  const isOwn = eq(comments.accountId, accountId)
+  await tx.delete(comments).where(and(isOwn, eq(comments.state, 'waiting')))
+  await tx.delete(comments).where(and(isOwn, eq(comments.state, 'declined')))
+  const rows = await tx.update(comments).set({ author: nobody }).where(isOwn).returning({ id: comments.id })
+  if (rows.length > 0) await touch(tx, ['articles'])
+}

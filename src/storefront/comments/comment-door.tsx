@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { openSignIn } from '../common/layers.ts'
+import { visitorNow } from '../visitor/visitor.ts'
+import css from './comments.module.css'
+
+export type CommentDoorData = { invite: string; write: string; guest: string; href: string }
+
+/** Leads to the form; a guest is asked in at once and finds it then (R-2.6-04). */
+export function CommentDoor({ of: { invite, write, guest, href } }: { of: CommentDoorData }) {
+  const open = (event: MouseEvent) => {
+    if (visitorNow().isSignedIn) return
+    event.preventDefault()
+    openSignIn({ sentence: guest, next: href })
+  }
+  return (
+    <div className={css.door}>
+      <p>{invite}</p>
+      <ButtonLink size="sm" href={href} rel="nofollow" onClick={open}>
+        {write}
+      </ButtonLink>
+    </div>
+  )
+}

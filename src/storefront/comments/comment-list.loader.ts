@@ -1,0 +1,65 @@
+import { commentsOf, threadsOnPage, type ShownComment } from '#shop/comments/comments.queries.ts'
+import type { Section } from '#shop/texts/texts.tables.ts'
+import { formatNumber } from '#ui/format-money.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import type { CommentListData, CommentRow } from './comment-list.part.tsx'
+import type { CommentDoorData } from './comment-door.tsx'
+import { commentTexts } from './comments.texts.ts'
+
+export type ArticleAddress = { section: Section; category: string; article: string }
+
+export const commentsHref = (
+  here: Pick<ShopVisit, 'base'>,
+  { section, ...address }: ArticleAddress,
+  query: Record<string, string> = {},
+): string => link(here, section === 'blog' ? 'blog-comments' : 'sales-comments', { ...address, query })
+
+/** What stands under an article, the same for everybody; nothing where the page has no more of them. */
+export async function commentsUnder(
+  visit: Pick<ShopVisit, 'base' | 'locale' | 'now' | 'query' | 'context' | 'pathname'>,
+  address: ArticleAddress,
+): Promise<{ list: CommentListData; door: CommentDoorData } | undefined> {
+  const { locale, now, query, context, pathname } = visit
+  const t = commentTexts[locale]
+  const page = Number(query['comments'] ?? 1)
+  const { count, threadCount, threads } = await commentsOf(context.db, { ...address, page, now })
+  if (page > 1 && threads.length === 0) return undefined
+  const row = (comment: ShownComment): CommentRow => rowOf(comment, { visit, address })
+  return {
+    list: {
+      t: { answer: t.answer, report: t.report, nothing: t.nothing },
+      title: count > 0 ? fill(t.count, { title: t.title, count: formatNumber(count, locale) }) : t.title,
+      threads: threads.map(({ answers, ...comment }) => ({ ...row(comment), answers: answers.map(row) })),
+      pages: { page, pages: Math.ceil(threadCount / threadsOnPage), path: pathname },
+    },
+    door: { invite: t.invite, write: t.write, guest: t.guest, href: commentsHref(visit, address) },
+  }
+}
+
+type RowPlace = { visit: Pick<ShopVisit, 'base' | 'locale'>; address: ArticleAddress }
+
+const dates = {
+  ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
+}
+
+function rowOf({ id, author, text, createdAt }: ShownComment, { visit, address }: RowPlace): CommentRow {
+  const t = commentTexts[visit.locale]
+  const date = dates[visit.locale].format(new Date(createdAt))
+  return {
+    id,
+    author,
+    text,
+    date,
+    answer: {
+      href: commentsHref(visit, address, { answer: String(id) }),
+      label: fill(t.answerTo, { author, date }),
+    },
+    report: {
+      href: commentsHref(visit, address, { report: String(id) }),
+      label: fill(t.reportOn, { author, date }),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { Pagination } from '#ui/pagination.tsx'
+import css from './comments.module.css'
+
+type RowLink = { href: string; label: string }
+export type CommentRow = { id: number; author: string; text: string; date: string; answer: RowLink; report: RowLink }
+export type CommentListData = {
+  t: { answer: string; report: string; nothing: string }
+  title: string
+  threads: (CommentRow & { answers: CommentRow[] })[]
+  pages: { page: number; pages: number; path: string }
+}
+
+/** What readers say: it only shows something, so its HTML stays as it is. */
+export function CommentList({ t, title, threads, pages: { page, pages, path } }: CommentListData) {
+  return (
+    <section aria-labelledby="comments" className={css.list}>
+      <h2 id="comments" className={css.title}>
+        {title}
+      </h2>
+      {threads.length === 0 && <p className={css.small}>{t.nothing}</p>}
+      <ol className={css.threads}>
+        {threads.map(({ answers, ...comment }) => (
+          <li key={comment.id}>
+            <Comment of={comment} t={t} />
+            {answers.length > 0 && (
+              <ol className={css.answers}>
+                {answers.map((answer) => (
+                  <li key={answer.id}>
+                    <Comment of={answer} t={t} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `${path}${number > 1 ? `?comments=${number}` : ''}#comments`}
+      />
+    </section>
+  )
+}
+
+function Comment({ of: { id, author, text, date, answer, report }, t }: { of: CommentRow; t: CommentListData['t'] }) {
+  return (
+    <article id={`comment-${id}`} className={css.comment}>
+      <p className={css.who}>
+        <b>{author}</b> <span className={css.small}>{date}</span>
+      </p>
+      <p className={css.words}>{text}</p>
+      <p className={css.actions}>
+        <a href={answer.href} rel="nofollow" aria-label={answer.label}>
+          {t.answer}
+        </a>
+        <a href={report.href} rel="nofollow" aria-label={report.label}>
+          {t.report}
+        </a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { longestComment, longestReport } from '#shop/comments/comments.rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useFormState, useLocation } from '#web/hooks.ts'
+import { openSignIn } from '../common/layers.ts'
+import { link } from '../common/links.ts'
+import { PostForm } from '../common/post-form.tsx'
+import type { CommentsData } from './comments.loader.ts'
+import css from './comments.module.css'
+
+/** Where a comment is written, answered, put right and reported; it needs no script. */
+export function CommentsPage(data: CommentsData) {
+  const { t, title, crumbs, articleHref, isGuest, about, own } = data
+  return (
+    <div className={`container ${css.page}`}>
+      <Breadcrumb before={crumbs} current={t.title} />
+      <h1 className={`display-2 ${css.heading}`}>{t.title}</h1>
+      <p className={css.back}>
+        <a href={articleHref}>{title}</a>
+      </p>
+      {about?.author && (
+        <blockquote className={css.about}>
+          <b>{about.author}</b>
+          <p className={css.words}>{about.text}</p>
+        </blockquote>
+      )}
+      {isGuest ? <Guest t={t} /> : <CommentForm data={data} />}
+      {own.length > 0 && <Own t={t} own={own} />}
+    </div>
+  )
+}
+
+function Guest({ t }: { t: CommentsData['t'] }) {
+  const here = useLocation()
+  const signIn = (event: MouseEvent) => {
+    event.preventDefault()
+    openSignIn({ sentence: t.guest, next: location.pathname + location.search })
+  }
+  return (
+    <div className={css.door}>
+      <p>{t.guest}</p>
+      <ButtonLink size="sm" href={`${link(here, 'home')}?auth=login`} aria-haspopup="dialog" onClick={signIn}>
+        {t.signIn}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const paths = {
+  write: '/comment/',
+  answer: '/comment/',
+  edit: '/comment/edit/',
+  report: '/comment/report/',
+} as const
+
+function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData }) {
+  const path = paths[kind]
+  const state = useFormState(path)
+  const [isSent, setSent] = useState(false)
+  const name = kind === 'report' ? 'reason' : 'text'
+  const defaultValue = state?.values[name] ?? (kind === 'edit' ? about?.text : undefined)
+  const field = { name, defaultValue, error: state?.errors[name]?.[0] }
+  const general = state?.errors['detail']?.[0]
+  return (
+    <PostForm to={path} className={css.form} onSubmit={() => setSent(true)}>
+      {general && <Alert tone="error">{general}</Alert>}
+      <Hidden values={address} />
+      {about && <Hidden values={{ [kind === 'answer' ? 'answers' : 'id']: about.id }} />}
+      {kind === 'report' ? (
+        <TextArea {...field} label={t.reason} hint={t.reasonHint} rows={3} maxLength={longestReport} />
+      ) : (
+        <TextArea {...field} label={t.text} rows={5} required maxLength={longestComment} />
+      )}
+      <Button type="submit" busy={isSent} className={css.send}>
+        {kind === 'report' ? t.sendReport : kind === 'edit' ? t.save : t.send}
+      </Button>
+      <Reported>{t.reported}</Reported>
+    </PostForm>
+  )
+}
+
+/** Shown by the address that a report leads to. */
+const Reported = ({ children }: { children: ReactNode }) => (
+  <p id="reported" role="status" className={css.reported}>
+    {children}
+  </p>
+)
+
+const Hidden = ({ values }: { values: Record<string, string | number> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+const tones = { waiting: 'honey', published: 'ok', declined: 'muted' } as const satisfies Record<string, StatusTone>
+
+function Own({ t, own }: Pick<CommentsData, 't' | 'own'>) {
+  return (
+    <section aria-labelledby="own" className={css.own}>
+      <h2 id="own" className={css.title}>
+        {t.own}
+      </h2>
+      <ul className={css.threads}>
+        {own.map(({ id, text, state, reasonText, edit }) => (
+          <li key={id} className={css.comment}>
+            <StatusChip tone={tones[state]}>{t.states[state]}</StatusChip>
+            <p className={css.words}>{text}</p>
+            {reasonText && <p className={css.small}>{reasonText}</p>}
+            {edit && (
+              <p className={css.actions}>
+                <a href={edit.href}>{t.edit}</a>
+                <span>{edit.text}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  home: 'Главная',
+  title: 'Комментарии',
+  count: '{title} · {count}',
+  guest: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',
+  signIn: 'Войти или зарегистрироваться',
+  invite: 'Есть что добавить? Комментарий появится, когда мы его прочитаем.',
+  write: 'Написать комментарий',
+  answer: 'Ответить',
+  answerTo: 'Ответить на комментарий: {author}, {date}',
+  report: 'Пожаловаться',
+  reportOn: 'Пожаловаться на комментарий: {author}, {date}',
+  nothing: 'Комментариев пока нет.',
+  page: {
+    title: 'Комментарий к статье',
+    answering: 'Ответ на комментарий',
+    editing: 'Исправить комментарий',
+    reporting: 'Что не так с этим комментарием?',
+    text: 'Комментарий',
+    reason: 'Что не так',
+    reasonHint: 'Например: реклама, грубость, чужие данные',
+    send: 'Отправить',
+    save: 'Сохранить',
+    sendReport: 'Пожаловаться',
+    reported: 'Спасибо. Мы перечитаем комментарий.',
+    own: 'Ваши комментарии к этой статье',
+    back: 'К статье',
+    edit: 'Исправить',
+    editUntil: 'Исправить можно до {time}',
+    reasonOf: 'Причина: {reason}',
+    states: { waiting: 'На проверке', published: 'Опубликован', declined: 'Не опубликован' },
+  },
+}
+
+export type CommentTexts = typeof ru
+
+const en: CommentTexts = {
+  home: 'Home',
+  title: 'Comments',
+  count: '{title} · {count}',
+  guest: 'Sign in or register to leave a comment',
+  signIn: 'Sign in or register',
+  invite: 'Something to add? Your comment appears once we have read it.',
+  write: 'Write a comment',
+  answer: 'Answer',
+  answerTo: 'Answer the comment of {author}, {date}',
+  report: 'Report',
+  reportOn: 'Report the comment of {author}, {date}',
+  nothing: 'No comments yet.',
+  page: {
+    title: 'A comment on the article',
+    answering: 'An answer to a comment',
+    editing: 'Edit the comment',
+    reporting: 'What is wrong with this comment?',
+    text: 'Comment',
+    reason: 'What is wrong',
+    reasonHint: 'Advertising, rudeness, somebody’s private data',
+    send: 'Send',
+    save: 'Save',
+    sendReport: 'Report',
+    reported: 'Thank you. We will read the comment again.',
+    own: 'Your comments on this article',
+    back: 'Back to the article',
+    edit: 'Edit',
+    editUntil: 'Can be edited until {time}',
+    reasonOf: 'Reason: {reason}',
+    states: { waiting: 'Being read', published: 'Published', declined: 'Not published' },
+  },
+}
+
+export const commentTexts: Record<Locale, CommentTexts> = { ru, en }

@@ -39,11 +39,6 @@ const pageNumber: Reader = ({ query: { page = '' } }) => ({
   ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' && { page }),
 })
 
-/** Further comments under an article. */
-const comments: Reader = ({ query: { comments: page = '' } }) => ({
-  ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' && { comments: page }),
-})
-
 const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   bestsellers: list(() => ({ flag: 'bestseller' })),
   catalogue: list(),
@@ -56,8 +51,8 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   tag: list(({ tags }) => ({ tag: tags })),
   'search-results': search,
   'text-page': version,
-  'blog-article': comments,
-  'sales-article': comments,
+  'blog-article': pageNumber,
+  'sales-article': pageNumber,
   blog: pageNumber,
   'blog-category': pageNumber,
   sales: pageNumber,

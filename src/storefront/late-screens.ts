@@ -9,7 +9,7 @@ export const lateScreens = {
   sitemap: () => import('./reading/sitemap.page.tsx').then((file) => file.SitemapPage),
   stores: () => import('./reading/stores.page.tsx').then((file) => file.StoresPage),
   feedback: () => import('./conversations/feedback.page.tsx').then((file) => file.FeedbackPage),
-  conversation: () => import('./conversations/conversation.page.tsx').then((file) => file.ConversationPage),
+  letter: () => import('./conversations/letter.page.tsx').then((file) => file.LetterPage),
   'write-to-manager': () => import('./conversations/write-to-manager.page.tsx').then((file) => file.WriteToManagerPage),
   profile: () => import('./profile/profile.page.tsx').then((file) => file.ProfilePage),
   'confirm-email': () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),

@@ -24,7 +24,7 @@ import {
   loadTag,
   loadTags,
 } from './catalogue/catalogue.loader.ts'
-import { loadBlogComments, loadSalesComments } from './comments/comments.loader.ts'
+import { loadComments } from './comments/comments.loader.ts'
 import { loadContent } from './catalogue/content.loader.ts'
 import type { Context } from './common/context.ts'
 import { loadConversation } from './conversations/conversation.loader.ts'
@@ -91,8 +91,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   sales: loadSales,
   'sales-category': loadSalesCategory,
   'sales-article': loadSalesArticle,
-  'blog-comments': loadBlogComments,
-  'sales-comments': loadSalesComments,
+  comments: loadComments,
   'text-pages': loadTextPages,
   'text-page': loadTextPage,
   'about-us': loadAboutUs,
@@ -101,7 +100,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   stores: loadStores,
   contacts: loadContacts,
   feedback: loadFeedback,
-  conversation: loadConversation,
+  letter: loadConversation,
   'write-to-manager': loadWriteToManager,
   sitemap: loadSitemap,
   profile: loadProfile,

@@ -22,7 +22,6 @@ const returning = late('return')
 const textPage = late('text-page')
 const articles = late('articles')
 const article = late('article')
-const comments = late('comments')
 /** Our shops, with more of how to reach us on the page of contacts. */
 const stores = late('stores')
 
@@ -64,8 +63,7 @@ export const screens = {
   sales: articles,
   'sales-category': articles,
   'sales-article': article,
-  'blog-comments': comments,
-  'sales-comments': comments,
+  comments: late('comments'),
   'text-pages': textPage,
   'text-page': textPage,
   'about-us': textPage,
@@ -74,7 +72,7 @@ export const screens = {
   stores,
   contacts: stores,
   feedback: late('feedback'),
-  conversation: late('conversation'),
+  letter: late('letter'),
   'write-to-manager': late('write-to-manager'),
   sitemap: late('sitemap'),
   profile: late('profile'),

@@ -10,11 +10,14 @@ import { commentTexts } from './comments.texts.ts'
 
 export type ArticleAddress = { section: Section; category: string; article: string }
 
+type CommentVerb = 'answer' | 'edit' | 'report'
+
+/** Where a comment is written, or something is done about one: `answer-17`. */
 export const commentsHref = (
   here: Pick<ShopVisit, 'base'>,
-  { section, ...address }: ArticleAddress,
-  query: Record<string, string> = {},
-): string => link(here, section === 'blog' ? 'blog-comments' : 'sales-comments', { ...address, query })
+  address: ArticleAddress,
+  about?: `${CommentVerb}-${number}`,
+): string => link(here, 'comments', { ...address, query: { about } })
 
 /** What stands under an article, the same for everybody; nothing where the page has no more of them. */
 export async function commentsUnder(
@@ -23,7 +26,7 @@ export async function commentsUnder(
 ): Promise<{ list: CommentListData; door: CommentDoorData } | undefined> {
   const { locale, now, query, context, pathname } = visit
   const t = commentTexts[locale]
-  const page = Number(query['comments'] ?? 1)
+  const page = Number(query['page'] ?? 1)
   const { count, threadCount, threads } = await commentsOf(context.db, { ...address, page, now })
   if (page > 1 && threads.length === 0) return undefined
   const row = (comment: ShownComment): CommentRow => rowOf(comment, { visit, address })
@@ -54,11 +57,11 @@ function rowOf({ id, author, text, createdAt }: ShownComment, { visit, address }
     text,
     date,
     answer: {
-      href: commentsHref(visit, address, { answer: String(id) }),
+      href: commentsHref(visit, address, `answer-${id}`),
       label: fill(t.answerTo, { author, date }),
     },
     report: {
-      href: commentsHref(visit, address, { report: String(id) }),
+      href: commentsHref(visit, address, `report-${id}`),
       label: fill(t.reportOn, { author, date }),
     },
   }

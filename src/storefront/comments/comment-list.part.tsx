@@ -37,7 +37,7 @@ export function CommentList({ t, title, threads, pages: { page, pages, path } }:
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(number) => `${path}${number > 1 ? `?comments=${number}` : ''}#comments`}
+        hrefOf={(number) => `${path}${number > 1 ? `?page=${number}` : ''}#comments`}
       />
     </section>
   )

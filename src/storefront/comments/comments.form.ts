@@ -26,7 +26,7 @@ async function readerOf({ owner, app, fields, locale, now }: FormVisit<ArticleAd
 const addressOf = ({ section, category, article }: ArticleAddress): ArticleAddress => ({ section, category, article })
 
 export const commentForm = form({
-  path: '/comment/',
+  path: '/comments/write/',
   fields: Type.Object({ ...address, answers: Type.Optional(id), text }),
   limit: writingLimit,
   bodyBytes,
@@ -38,7 +38,7 @@ export const commentForm = form({
 })
 
 export const editCommentForm = form({
-  path: '/comment/edit/',
+  path: '/comments/edit/',
   fields: Type.Object({ ...address, id, text }),
   limit: writingLimit,
   bodyBytes,
@@ -51,7 +51,7 @@ export const editCommentForm = form({
 })
 
 export const reportCommentForm = form({
-  path: '/comment/report/',
+  path: '/comments/report/',
   fields: Type.Object({ ...address, id, reason: Type.Optional(Type.String({ maxLength: longestReport })) }),
   limit: writingLimit,
   act: async (visit) => {

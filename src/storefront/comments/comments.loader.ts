@@ -31,13 +31,14 @@ export type CommentsData = {
   own: OwnCommentData[]
 }
 
-type CommentsVisit = ShopVisit<'category' | 'article'>
+type CommentsVisit = ShopVisit<'section' | 'category' | 'article'>
 
-export const loadBlogComments = (visit: CommentsVisit) => commentsPage(visit, 'blog')
-export const loadSalesComments = (visit: CommentsVisit) => commentsPage(visit, 'sales')
+const sections: readonly Section[] = ['blog', 'sales']
 
-async function commentsPage(visit: CommentsVisit, section: Section) {
+export async function loadComments(visit: CommentsVisit) {
   const { locale, now, params, context } = visit
+  const section = sections.find((each) => each === params.section)
+  if (!section) return missing()
   const address = { section, category: params.category, article: params.article }
   const article = await commentedArticle(context.db, { ...address, locale, now })
   if (!article) return missing()
@@ -72,9 +73,11 @@ async function subjectOf(
   { query, context, now }: CommentsVisit,
   { articleId, own }: { articleId: number; own: OwnComment[] },
 ): Promise<Subject | undefined> {
-  const kind = (['answer', 'report', 'edit'] as const).find((each) => query[each] !== undefined)
-  if (!kind) return { kind: 'write', about: null }
-  const id = Number(query[kind])
+  if (query['about'] === undefined) return { kind: 'write', about: null }
+  const [, verb, digits] = /^(answer|report|edit)-(\d{1,9})$/.exec(query['about']) ?? []
+  const kind = (['answer', 'report', 'edit'] as const).find((each) => each === verb)
+  if (!kind) return undefined
+  const id = Number(digits)
   if (kind === 'edit') {
     const comment = own.find((each) => each.id === id && now < editableUntil(each.createdAt))
     return comment && { kind, about: { id, author: '', text: comment.text } }
@@ -95,8 +98,6 @@ function ownData(comment: OwnComment, visit: CommentsVisit, address: ArticleAddr
     state,
     reasonText: declineReason ? fill(words.reasonOf, { reason: declineReason }) : '',
     edit:
-      now < until
-        ? { href: commentsHref(visit, address, { edit: String(id) }), text: fill(words.editUntil, { time }) }
-        : null,
+      now < until ? { href: commentsHref(visit, address, `edit-${id}`), text: fill(words.editUntil, { time }) } : null,
   }
 }

@@ -52,10 +52,10 @@ function Guest({ t }: { t: CommentsData['t'] }) {
 }
 
 const paths = {
-  write: '/comment/',
-  answer: '/comment/',
-  edit: '/comment/edit/',
-  report: '/comment/report/',
+  write: '/comments/write/',
+  answer: '/comments/write/',
+  edit: '/comments/edit/',
+  report: '/comments/report/',
 } as const
 
 function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData }) {

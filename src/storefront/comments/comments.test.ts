@@ -15,7 +15,7 @@ let shop: TestShop
 let articleId: number
 let anna: Awaited<ReturnType<typeof aMember>>
 const page = '/blog/care/washing/'
-const form = `${page}comments/`
+const form = '/comments/blog/care/washing/'
 const address = { section: 'blog', category: 'care', article: 'washing', from: form }
 
 beforeAll(async () => {
@@ -55,12 +55,14 @@ test('R-6-05 R-2.6-04 a guest is asked to sign in before a comment, and one that
   const guest = await shop.get(form)
   expect(guest.text).toContain('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
   expect(guest.text).not.toContain('<textarea')
-  expect((await post('/comment/', { text: 'Привет' }, '')).status).toBe(401)
+  expect((await post('/comments/write/', { text: 'Привет' }, '')).status).toBe(401)
   expect(await shop.db.$count(comments)).toBe(0)
 })
 
 test('a comment is written without scripts, waits to be read, stands under the article when it is, and is answered one level deep', async () => {
-  const answers = await Promise.all([1, 2].map(() => post('/comment/', { text: 'Стираю при 60.\n\n\n\nКак новая.' })))
+  const answers = await Promise.all(
+    [1, 2].map(() => post('/comments/write/', { text: 'Стираю при 60.\n\n\n\nКак новая.' })),
+  )
   expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual([
     [303, form],
     [303, form],
@@ -72,12 +74,12 @@ test('a comment is written without scripts, waits to be read, stands under the a
   expect(await runStaffVerb(shop, ['comment', 'list'])).toMatch(/Стираю при 60\. Как новая\.$/)
   await runStaffVerb(shop, ['comment', 'approve', String(id)])
   const boris = await aMember(shop)
-  const answerForm = await shop.get(`${form}?answer=${id}`, { cookie: boris.cookie() })
+  const answerForm = await shop.get(`${form}?about=answer-${id}`, { cookie: boris.cookie() })
   expect(answerForm.text).toContain('Стираю при 60.')
-  await post('/comment/', { text: 'И я.', answers: String(id) }, boris.cookie())
+  await post('/comments/write/', { text: 'И я.', answers: String(id) }, boris.cookie())
   const answer = await latest()
   await runStaffVerb(shop, ['comment', 'approve', String(answer.id)])
-  await post('/comment/', { text: 'Спасибо.', answers: String(answer.id) })
+  await post('/comments/write/', { text: 'Спасибо.', answers: String(answer.id) })
   expect(await latest()).toMatchObject({ parentId: id })
   await runStaffVerb(shop, ['comment', 'approve', String((await latest()).id)])
   const { text } = await shop.get(page)
@@ -87,27 +89,27 @@ test('a comment is written without scripts, waits to be read, stands under the a
 })
 
 test('is put right for a quarter of an hour and read again then; a stranger cannot', async () => {
-  await post('/comment/', { text: 'Первое' })
+  await post('/comments/write/', { text: 'Первое' })
   const { id } = await latest()
   await runStaffVerb(shop, ['comment', 'approve', String(id)])
   now = new Date('2026-11-23T12:14:59Z')
-  expect((await post('/comment/edit/', { id: String(id), text: 'Второе' })).status).toBe(303)
+  expect((await post('/comments/edit/', { id: String(id), text: 'Второе' })).status).toBe(303)
   expect(await latest()).toMatchObject({ text: 'Второе', state: 'waiting', publishedAt: null })
   const boris = await aMember(shop)
-  expect((await post('/comment/edit/', { id: String(id), text: 'Чужое' }, boris.cookie())).status).toBe(404)
+  expect((await post('/comments/edit/', { id: String(id), text: 'Чужое' }, boris.cookie())).status).toBe(404)
   now = new Date('2026-11-23T12:15:00Z')
-  const late = await post('/comment/edit/', { id: String(id), text: 'Третье' })
+  const late = await post('/comments/edit/', { id: String(id), text: 'Третье' })
   expect([late.status, late.text.includes('Прошло больше 15 минут')]).toEqual([403, true])
-  expect((await shop.get(`${form}?edit=${id}`, { cookie: anna.cookie() })).status).toBe(404)
+  expect((await shop.get(`${form}?about=edit-${id}`, { cookie: anna.cookie() })).status).toBe(404)
 })
 
 test('is reported by each reader once; staff lets it stand, or takes it off with a reason that its author sees', async () => {
-  await post('/comment/', { text: 'Купите у меня' })
+  await post('/comments/write/', { text: 'Купите у меня' })
   const { id } = await latest()
-  expect((await post('/comment/report/', { id: String(id) })).status).toBe(404)
+  expect((await post('/comments/report/', { id: String(id) })).status).toBe(404)
   await runStaffVerb(shop, ['comment', 'approve', String(id)])
   for (const reason of ['реклама', 'реклама ещё раз'])
-    expect((await post('/comment/report/', { id: String(id), reason })).headers['location']).toBe(`${form}#reported`)
+    expect((await post('/comments/report/', { id: String(id), reason })).headers['location']).toBe(`${form}#reported`)
   expect(await runStaffVerb(shop, ['comment', 'reports'])).toBe(
     [id, '1 reports', 'Анна', 'Купите у меня', 'реклама'].join('\t'),
   )
@@ -128,7 +130,7 @@ test('thirty a day are enough; blanks, books and answers to nothing are refused 
     [{ text: 'Куда?', article: 'nowhere' }, 404],
     [{ text: 'Что?', answers: 'всем' }, 422],
   ] as const)
-    expect((await post('/comment/', fields)).status).toBe(status)
+    expect((await post('/comments/write/', fields)).status).toBe(status)
   await shop.db.insert(comments).values(
     Array.from({ length: 30 }, (_, at) => ({
       articleId,
@@ -138,7 +140,7 @@ test('thirty a day are enough; blanks, books and answers to nothing are refused 
       createdAt: now,
     })),
   )
-  const many = await post('/comment/', { text: 'Тридцать первый' })
+  const many = await post('/comments/write/', { text: 'Тридцать первый' })
   expect([many.status, many.text.includes('Продолжите завтра')]).toEqual([429, true])
 })
 
@@ -150,15 +152,15 @@ test('ten thousand comments are read page by page, also without scripts; a page 
   const first = await shop.get(page)
   expect(first.text).toContain('комментарий 20<')
   expect(first.text).not.toContain('комментарий 21<')
-  expect(first.text).toContain('?comments=2#comments')
-  const last = await shop.get(`${page}?comments=500`)
+  expect(first.text).toContain('?page=2#comments')
+  const last = await shop.get(`${page}?page=500`)
   expect([last.status, last.text.includes('комментарий 10000<')]).toEqual([200, true])
-  expect((await shop.get(`${page}?comments=501`)).status).toBe(404)
+  expect((await shop.get(`${page}?page=501`)).status).toBe(404)
 })
 
 test('O-63 when an account goes, what others read stays without a name, and the rest goes', async () => {
   const leaver = await aMember(shop)
-  for (const text of ['Останется', 'Уйдёт']) await post('/comment/', { text }, leaver.cookie())
+  for (const text of ['Останется', 'Уйдёт']) await post('/comments/write/', { text }, leaver.cookie())
   const [first] = await shop.db.select().from(comments).orderBy(comments.id)
   await runStaffVerb(shop, ['comment', 'approve', String(first!.id)])
   await shop.db

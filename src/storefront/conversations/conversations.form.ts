@@ -52,7 +52,7 @@ export const phoneOf = (fields: PhoneFields, locale: FormVisit<object>['locale']
   fields.phone && wholePhone(fields.phone, fields.phone_country, phoneCountries(locale))
 
 export const feedbackForm = form({
-  path: '/letters/feedback/',
+  path: '/feedback/form/send/',
   page,
   fields: Type.Object({ ...common, topic: Type.Enum([...feedbackTopics]), name, email }),
   limit: letterLimit,
@@ -74,11 +74,11 @@ export const feedbackForm = form({
 
 type FormApp = FormVisit<object>['app']
 export const pageOf = ({ secretKeys }: Pick<FormApp, 'secretKeys'>, number: number, now: Date): string =>
-  link({ base: '' }, 'conversation', { key: conversationLinks(secretKeys).keyOf(number, now) })
+  link({ base: '' }, 'letter', { key: conversationLinks(secretKeys).keyOf(number, now) })
 
 /** Whoever is signed in is known by name; a guest says it. */
 export const managerForm = form({
-  path: '/letters/manager/',
+  path: '/write-to-manager/send/',
   page: link({ base: '' }, 'write-to-manager'),
   fields: Type.Object({
     ...common,
@@ -128,7 +128,7 @@ async function accessOf({ app, fields, owner, now }: NameVisit) {
 }
 
 export const writeOnForm = form({
-  path: '/letters/write/',
+  path: '/feedback/form/write/',
   page,
   fields: Type.Object({ ...ConversationName, text, files }),
   limit: letterLimit,
@@ -143,7 +143,7 @@ export const writeOnForm = form({
 })
 
 export const settleConversationForm = form({
-  path: '/letters/settle/',
+  path: '/feedback/form/settle/',
   page,
   fields: Type.Object({ ...ConversationName, settled: Type.Enum(['yes', 'no']) }),
   limit: letterLimit,

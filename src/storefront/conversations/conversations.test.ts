@@ -66,7 +66,7 @@ describe('R-1-10 a letter to the shop', () => {
     const form = await shop.get('/feedback/')
     expect([form.status, /enctype="multipart\/form-data"/i.test(form.text)]).toEqual([200, true])
     expect(form.text).not.toMatch(/name="consent"[^>]*checked/)
-    const answer = await postWithFile('/letters/feedback/', letter, { name: 'накладная.pdf', bytes: pdf })
+    const answer = await postWithFile('/feedback/form/send/', letter, { name: 'накладная.pdf', bytes: pdf })
     expect(answer.status).toBe(303)
     const page = String(answer.headers['location'])
     expect(page).toMatch(/^\/feedback\/\d+-\d+\.[\w-]{43}\/$/)
@@ -89,7 +89,11 @@ describe('R-1-10 a letter to the shop', () => {
 
   test('O-43 what is missing is said at its field with what was typed, and the file stays', async () => {
     const { consent: _, ...noConsent } = letter
-    const back = await postWithFile('/letters/feedback/', { ...noConsent, email: 'нет' }, { name: 'a.pdf', bytes: pdf })
+    const back = await postWithFile(
+      '/feedback/form/send/',
+      { ...noConsent, email: 'нет' },
+      { name: 'a.pdf', bytes: pdf },
+    )
     expect(back.status).toBe(422)
     expect(back.text).toContain('Отметьте согласие')
     expect(back.text).toContain('Хочу обменять.')
@@ -104,7 +108,7 @@ describe('R-1-10 a letter to the shop', () => {
       [Buffer.from('<script>'), 'file'],
       [bomb, 'слишком велик внутри'],
     ] as const) {
-      const back = await postWithFile('/letters/feedback/', letter, { name: '.html', bytes })
+      const back = await postWithFile('/feedback/form/send/', letter, { name: '.html', bytes })
       expect(back.status).toBe(422)
       expect(back.text).toContain(words)
     }
@@ -112,7 +116,7 @@ describe('R-1-10 a letter to the shop', () => {
     const form = withFile(letter, { name: 'a.pdf', bytes: pdf })
     const half = await shop.ask({
       method: 'POST',
-      url: '/letters/feedback/',
+      url: '/feedback/form/send/',
       ...form,
       payload: form.payload.subarray(0, -30),
     })
@@ -120,33 +124,35 @@ describe('R-1-10 a letter to the shop', () => {
   })
 
   test('pressed twice at once it is one letter; a stranger fills no mailbox with ever new ones', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send('/letters/feedback/', letter)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('/feedback/form/send/', letter)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     expect(await shop.db.$count(conversations)).toBe(1)
     const statuses: number[] = []
     for (let at = 0; at < 8; at++)
-      statuses.push((await send('/letters/feedback/', { ...letter, text: `Ещё ${at}` })).status)
+      statuses.push((await send('/feedback/form/send/', { ...letter, text: `Ещё ${at}` })).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429])
-    expect((await send('/letters/feedback/', { ...letter, email: 'other@klinika.ru' })).status).toBe(303)
+    expect((await send('/feedback/form/send/', { ...letter, email: 'other@klinika.ru' })).status).toBe(303)
   })
 
   test('is open again by a further message, closed and opened by whoever has the link, and by nobody else', async () => {
-    const page = String((await send('/letters/feedback/', letter)).headers['location'])
+    const page = String((await send('/feedback/form/send/', letter)).headers['location'])
     const { id: number } = (await shop.db.select().from(conversations))[0]!
     const key = page.split('/')[2]!
     const name = { number: String(number), key, from: page }
     const state = async () => (await shop.db.select().from(conversations))[0]!.state
-    const answer = await send('/letters/settle/', { ...name, settled: 'yes' })
+    const answer = await send('/feedback/form/settle/', { ...name, settled: 'yes' })
     expect([answer.status, answer.headers['location'], await state()]).toEqual([303, `${page}#latest`, 'closed'])
-    expect((await send('/letters/write/', { ...name, text: 'Всё-таки нет.' })).status).toBe(303)
-    expect((await send('/letters/write/', { ...name, text: 'Всё-таки нет.' })).status).toBe(303)
+    expect((await send('/feedback/form/write/', { ...name, text: 'Всё-таки нет.' })).status).toBe(303)
+    expect((await send('/feedback/form/write/', { ...name, text: 'Всё-таки нет.' })).status).toBe(303)
     expect([await state(), await shop.db.$count(conversationMessages)]).toEqual(['waiting', 2])
     await runStaffVerb(shop, ['message', 'close', String(number)])
     expect(await state()).toBe('closed')
     await expect(runStaffVerb(shop, ['message', 'close', String(number)])).rejects.toMatchObject({ code: 'already_so' })
     await runStaffVerb(shop, ['message', 'reopen', String(number)])
     for (const wrongKey of ['', `${number}-99999999.${'a'.repeat(43)}`])
-      expect((await send('/letters/write/', { number: String(number), key: wrongKey, text: 'Я' })).status).toBe(404)
+      expect((await send('/feedback/form/write/', { number: String(number), key: wrongKey, text: 'Я' })).status).toBe(
+        404,
+      )
     expect((await shop.get(`/feedback/${number}-99999999.${'a'.repeat(43)}/`)).status).toBe(404)
     now = new Date('2027-06-01T12:00:00Z')
     expect((await shop.get(page)).status).toBe(404)
@@ -159,16 +165,18 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     const [anna, boris] = [await aMember(shop), await aMember(shop)]
     const { name: _, email: __, ...rest } = letter
     const fields = { ...rest, topic: 'fitting', reply_way: 'call', from: '/write-to-manager/' }
-    const answer = await send('/letters/manager/', fields, anna.cookie())
+    const answer = await send('/write-to-manager/send/', fields, anna.cookie())
     const [row] = await shop.db.select().from(conversations)
     expect([answer.status, answer.headers['location']]).toEqual([303, `/write-to-manager/?letter=${row!.id}`])
     expect(row).toMatchObject({ accountId: anna.id, email: anna.email, phone: '+79001234567', replyWay: 'call' })
     const own = await shop.get('/write-to-manager/', { cookie: anna.cookie() })
     expect(own.text).toContain('Хочу обменять.')
     expect((await shop.get(`/write-to-manager/?letter=${row!.id}`, { cookie: boris.cookie() })).status).toBe(404)
-    const foreign = await send('/letters/write/', { number: String(row!.id), text: 'Чужое' }, boris.cookie())
+    const foreign = await send('/feedback/form/write/', { number: String(row!.id), text: 'Чужое' }, boris.cookie())
     expect(foreign.status).toBe(404)
-    expect((await send('/letters/write/', { number: String(row!.id), text: 'Своё' }, anna.cookie())).status).toBe(303)
+    expect((await send('/feedback/form/write/', { number: String(row!.id), text: 'Своё' }, anna.cookie())).status).toBe(
+      303,
+    )
   })
 
   test('may come from a guest, who says who they are', async () => {
@@ -176,11 +184,11 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     expect([page.status, page.text.includes('name="email"')]).toEqual([200, true])
     const { name: _, ...noName } = letter
     const fields = { ...noName, topic: 'gift', from: '/en/write-to-manager/' }
-    const back = await send('/en/letters/manager/', fields)
+    const back = await send('/en/write-to-manager/send/', fields)
     expect([back.status, back.text.includes('What should we call you?')]).toEqual([422, true])
-    const noPhone = await send('/en/letters/manager/', { ...fields, name: 'Ann', reply_way: 'call' })
+    const noPhone = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', reply_way: 'call' })
     expect([noPhone.status, noPhone.text.includes('Give us a phone number')]).toEqual([422, true])
-    const answer = await send('/en/letters/manager/', { ...fields, name: 'Ann' })
+    const answer = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann' })
     expect(String(answer.headers['location'])).toMatch(/^\/en\/feedback\//)
   })
 })
@@ -195,7 +203,7 @@ test('files that somebody else has uploaded come along with no letter', async ()
     createdAt: now,
     expiresAt: new Date('2027-01-01'),
   })
-  const back = await send('/letters/feedback/', { ...letter, files: fileId })
+  const back = await send('/feedback/form/send/', { ...letter, files: fileId })
   expect([back.status, back.text.includes('Файл больше не хранится')]).toEqual([422, true])
   expect(await shop.db.$count(conversations)).toBe(0)
 })

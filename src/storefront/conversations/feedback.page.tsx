@@ -12,7 +12,7 @@ export function FeedbackPage({ letter, side, crumbs }: FeedbackData) {
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <p className={css.lead}>{lead}</p>
       <div className={css.columns}>
-        <LetterForm data={letter} to="/letters/feedback/" />
+        <LetterForm data={letter} to="/feedback/form/send/" />
         <Side of={side} />
       </div>
     </div>

@@ -68,7 +68,7 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
       </div>
       <TextArea {...field('text')} label={t.text} rows={5} required maxLength={longestMessage} />
       <FileField files={files} t={t.files} error={letterState.error('files') ?? letterState.error('file')} />
-      {to === '/letters/manager/' && (
+      {to === '/write-to-manager/send/' && (
         <ReplyWays t={isMember ? t.replyWays : t.replyWaysGuest} title={t.replyTitle} letterState={letterState} />
       )}
       <Checkbox name="consent" value="true" required error={letterState.error('consent')} className={css.consent}>

@@ -69,12 +69,17 @@ function ConversationName({ thread: { number, key } }: { thread: ThreadData }) {
 
 function WriteOn({ thread }: { thread: ThreadData }) {
   const { t, files: fileTexts } = thread
-  const state = useFormState('/letters/write/')
+  const state = useFormState('/feedback/form/write/')
   const files = useFiles((state?.values['files'] ?? '').split(',').filter(Boolean), { most: mostFiles, t: fileTexts })
   const [isSent, setSent] = useState(false)
   const error = (name: string) => state?.errors[name]?.[0]
   return (
-    <PostForm to="/letters/write/" encType="multipart/form-data" className={css.writeOn} onSubmit={() => setSent(true)}>
+    <PostForm
+      to="/feedback/form/write/"
+      encType="multipart/form-data"
+      className={css.writeOn}
+      onSubmit={() => setSent(true)}
+    >
       <ConversationName thread={thread} />
       <TextArea
         name="text"
@@ -97,7 +102,7 @@ function Settle({ thread }: { thread: ThreadData }) {
   const { t, state } = thread
   const isClosed = state === 'closed'
   return (
-    <PostForm to="/letters/settle/">
+    <PostForm to="/feedback/form/settle/">
       <ConversationName thread={thread} />
       <Button type="submit" size="sm" look="outline" name="settled" value={isClosed ? 'no' : 'yes'}>
         {isClosed ? t.reopen : t.settled}

@@ -1,7 +1,7 @@
 import { useFormState } from '#web/hooks.ts'
 import type { LetterData } from './letter.loader.ts'
 
-export type LetterPath = '/letters/feedback/' | '/letters/manager/'
+export type LetterPath = '/feedback/form/send/' | '/write-to-manager/send/'
 
 export type PostedLetter = {
   value: (name: string) => string | undefined

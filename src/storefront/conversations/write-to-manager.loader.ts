@@ -41,8 +41,8 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
   const member = await context.member?.()
   const account = member && (await accountIn({ ...visit, member }))
   const own = member ? await conversationsOf(context.db, member.accountId) : []
-  const isNew = query['new'] === 'yes'
-  const number = query['letter']
+  const isNew = query['letter'] === 'new'
+  const number = isNew ? undefined : query['letter']
   if (number && !own.some(({ id }) => String(id) === number)) return missing()
   const shownConversation = number
     ? own.find(({ id }) => String(id) === number)
@@ -61,7 +61,7 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
       thread: shownConversation ? threadData(shownConversation, visit, { key: null, isUploader: true }) : null,
       open: rest.filter(({ state }) => state !== 'closed'),
       past: rest.filter(({ state }) => state === 'closed'),
-      newHref: link(visit, 'write-to-manager', { query: { new: 'yes' } }),
+      newHref: link(visit, 'write-to-manager', { query: { letter: 'new' } }),
     },
   })
 }

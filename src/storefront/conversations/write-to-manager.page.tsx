@@ -38,7 +38,7 @@ function Content({ data: { t, side, frame, letter, thread, open, past, newHref }
     <div className={frame ? css.narrowColumns : css.columns}>
       <div className={css.stack}>
         {thread && <Thread of={thread} />}
-        {letter && <LetterForm data={letter} to="/letters/manager/" isMember={frame !== null} />}
+        {letter && <LetterForm data={letter} to="/write-to-manager/send/" isMember={frame !== null} />}
         <Entries title={t.open} rows={open} t={t} />
         <Entries title={t.past} rows={past} t={t} />
       </div>

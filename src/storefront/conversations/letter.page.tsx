@@ -5,7 +5,7 @@ import { Side } from './side.tsx'
 import { Thread } from './thread.tsx'
 
 /** Where the link of a letter leads: a guest reads and answers here. */
-export function ConversationPage({ thread, side, crumbs }: ConversationData) {
+export function LetterPage({ thread, side, crumbs }: ConversationData) {
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={thread.subtitle} />

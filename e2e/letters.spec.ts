@@ -1,0 +1,92 @@
+import { expect, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, openPage, phone } from './steps.ts'
+
+/* Writing to the shop and under an article; each test writes words of its own. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('on a phone', () => {
+  // A file that is not taken answers 400, which browsers write down.
+  test.use({ ...phone, quiet: false })
+
+  test('R-2.1-21 a guest writes with files by keyboard, reads the letter’s page, writes on and settles it', async ({
+    page,
+  }) => {
+    await openPage(page, '/feedback/')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Обмен и возврат' }).focus()
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('link', { name: 'откройте заказ' })).toBeVisible()
+    await main.getByLabel('Имя').fill('Марина')
+    await main.getByLabel('E-mail').fill('marina-phone@klinika.ru')
+    await main.getByLabel('Сообщение').fill('Халат пришёл не того размера.')
+    await main.getByLabel('Добавьте фото или файл').setInputFiles([
+      { name: 'Накладная.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 накладная') },
+      { name: 'Снимок.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
+    ])
+    const files = main.getByRole('list', { name: 'Файлы' }).getByRole('listitem')
+    await expect(files.filter({ hasText: 'Снимок.html' }).getByRole('alert')).not.toBeEmpty()
+    await files.filter({ hasText: 'Снимок.html' }).getByRole('button').press('Enter')
+    await expect(files).toHaveText([/Накладная\.pdf.*1 КБ/])
+    expect([await excessWidth(page), await accessibilityFaults(page)]).toEqual([0, []])
+    await expect(main.getByRole('checkbox')).not.toBeChecked()
+    await main.getByRole('checkbox').press('Space')
+    await main.getByRole('button', { name: 'Отправить' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обмен и возврат')
+    await expect(main.getByRole('link', { name: 'Накладная.pdf' })).toBeVisible()
+    await main.getByLabel('Ваше сообщение').fill('И ярлык на месте.')
+    await main.getByRole('button', { name: 'Отправить' }).press('Enter')
+    await expect(main.getByRole('listitem').filter({ hasText: 'И ярлык на месте.' })).toBeVisible()
+    await main.getByRole('button', { name: 'Вопрос решён' }).press('Enter')
+    await expect(main.getByText('Решено', { exact: true })).toBeVisible()
+    expect([await excessWidth(page), await accessibilityFaults(page)]).toEqual([0, []])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('R-2.1-42 a member writes to a manager in English with a file, and comments on an article', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/en/write-to-manager/')
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    const account = { email: 'demo2@example.com', password: 'demo-password' }
+    await context.request.post(`${baseURL}/api/users/auth/login/`, { data: account })
+    await page.goto('/en/write-to-manager/?letter=new')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Embroidery' }).check({ force: true })
+    await main.getByLabel('Message').fill('Our logo on the chest, please.')
+    await main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 logo') })
+    const send = main.getByRole('button', { name: 'Send' })
+    await send.click()
+    await expect(main.getByText('Please tick your consent')).toBeVisible()
+    await expect(main.getByText('File 1, loaded already')).toBeVisible()
+    await main.getByRole('checkbox').check({ force: true })
+    await send.click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'Our logo on the chest' })).toContainText('logo.pdf')
+
+    await page.goto('/en/blog/')
+    const article = await main.locator('h2 a').last().getAttribute('href')
+    await page.goto(article?.replace('/en/blog/', '/en/comments/blog/') ?? '')
+    await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, still like new.')
+    await main.getByRole('button', { name: 'Send' }).click()
+    const own = main.getByRole('listitem').filter({ hasText: 'still like new' })
+    await expect(own).toContainText('Being read')
+    await own.getByRole('link', { name: 'Edit' }).click()
+    await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, as good as new.')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'as good as new' })).toBeVisible()
+  })
+})
+
+test('R-2.6-04 a guest who wants to comment is asked to sign in by the sentence of the window', async ({ page }) => {
+  await openPage(page, '/blog/')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Написать комментарий' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
+})

@@ -87,15 +87,16 @@ async function wordsOfOffer(tx: Db, offerId: number) {
   return row!
 }
 
+/** As an array, so that they are found by their index: for a set of unknown size the whole table was read. */
 const locking = (kind: OwnerKind) =>
   statement<{ cartId: number | null; id: number; stock: number }>(
     `lock_for_order_of_${kind}`,
     () => sql`
   with own as materialized (select id from carts where ${ownRows[kind]} for update)
   select (select id from own) as "cartId", o.id, o.stock from trade_offers o
-  where o.id in (select offer_id from cart_lines where cart_id = (select id from own)
+  where o.id = any(array(select offer_id from cart_lines where cart_id = (select id from own)
     union all select gift_offer_id from promotions where code_key = ${sql.placeholder('codeKey')}
-      and gift_offer_id is not null)
+      and gift_offer_id is not null))
   order by o.id for no key update of o`,
   )
 const lockingFor = { visitor: locking('visitor'), account: locking('account') }

@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     await file.setInputFiles({ ...seam(), name: 'note.txt', buffer: Buffer.from('not a photo') })
     const send = page.getByRole('button', { name: 'Send the request' })
     await send.click()
-    await expect(page.getByRole('main')).toContainText('Photos in JPEG, PNG, WebP or AVIF')
+    await expect(page.getByRole('main')).toContainText('Only photos can be added: JPEG, PNG, WebP or AVIF')
     await file.setInputFiles(seam())
     const words = page.getByRole('textbox', { name: 'What happened' })
     await words.fill('')

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
 import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
+import { killedProcess } from '#testing/killed-process.ts'
 import type { KilledOrder } from '#testing/killed-order.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCart } from '../cart/cart.actions.ts'
@@ -23,14 +21,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const now = new Date()
-const program = path.join(import.meta.dirname, '../../testing/killed-order.ts')
-
 /** A process of its own places the order and is killed at that step; answers the signal it died of. */
 async function killedAt(step: OrderStep, input: OrderInput): Promise<string | null> {
   const words: KilledOrder = { connection: shop.connection, step, input }
-  const child = spawn(process.execPath, [program, JSON.stringify(words)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [, signal] = await once(child, 'exit')
-  return signal as string | null
+  return killedProcess('killed-order.ts', words)
 }
 
 const countOf = async (text: string, value: unknown): Promise<number> =>

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { after, minutes } from '#kernel/time.ts'
 import { testAcquirer } from '#partners/payments/test-acquirer.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
+import { killedProcess } from '#testing/killed-process.ts'
 import type { KilledReturn, ReturnKillStep } from '#testing/killed-return.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
@@ -35,14 +33,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const report = (error: unknown) => expect.fail(String(error))
-const program = path.join(import.meta.dirname, '../../testing/killed-return.ts')
-
 /** A process of its own takes the return in and pays it back, and is killed at that step; answers its signal. */
 async function killedAt(words: Omit<KilledReturn, 'connection' | 'at'>): Promise<string | null> {
   const all: KilledReturn = { ...words, connection: shop.connection, at: now.toISOString() }
-  const child = spawn(process.execPath, [program, JSON.stringify(all)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [, signal] = await once(child, 'exit')
-  return signal as string | null
+  return killedProcess('killed-return.ts', all)
 }
 
 /** Two things paid by card, of which one is asked back. */
@@ -106,16 +100,16 @@ test(
     }
     await eachRound(async () => {
       const steps = Object.keys(expectations) as ReturnKillStep[]
-      const cases = []
+      const cases: { step: ReturnKillStep; request: AskedReturn }[] = []
       for (const step of steps) cases.push({ step, request: await anAskedReturn() })
       await shop.runJobs()
-      const ends = await Promise.all(
-        cases.map(async ({ step, request }) => {
-          const { requestId, orderId } = request
-          const signal = await killedAt({ requestId, orderId, step })
-          return [step, signal, await standing(request)]
-        }),
-      )
+      const endOf = async ({ step, request }: (typeof cases)[number]) => {
+        const { requestId, orderId } = request
+        const signal = await killedAt({ requestId, orderId, step })
+        return [step, signal, await standing(request)]
+      }
+      // Whoever settles returns settles those of the others as well: it comes last.
+      const ends = [...(await Promise.all(cases.slice(0, -1).map(endOf))), await endOf(cases.at(-1)!)]
       expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', expectations[step]]))
       now = after(now, minutes(30))
       for (const { request } of cases) await goOn(request)

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -8,6 +6,7 @@ import { kopecks, zero } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { filedCarrier } from '#testing/filed-carrier.ts'
 import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
+import { killedProcess } from '#testing/killed-process.ts'
 import type { KilledParcel } from '#testing/killed-parcel.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { bookDifferences } from '../books/books.queries.ts'
@@ -31,14 +30,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const file = () => path.join(shop.folder, 'parcels.txt')
-const program = path.join(import.meta.dirname, '../../testing/killed-parcel.ts')
-
 /** A process of its own does it and is killed at that step; answers the signal it died of. */
 async function killedAt(words: Pick<KilledParcel, 'shipmentId' | 'step' | 'events'>): Promise<string | null> {
   const all: KilledParcel = { ...words, connection: shop.connection, file: file() }
-  const child = spawn(process.execPath, [program, JSON.stringify(all)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [, signal] = await once(child, 'exit')
-  return signal as string | null
+  return killedProcess('killed-parcel.ts', all)
 }
 
 /** Two of one thing, to be paid at the door and tried on there; packed, its carrier knows nothing of it yet. */

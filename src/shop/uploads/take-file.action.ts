@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { badField } from '#kernel/refusal.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
 import { turnstile } from '#kernel/turnstile.ts'
 import type { App } from '../app.type.ts'
 import { uploadMegabytes, type RouteLimit } from '../route-limits.ts'
@@ -31,12 +31,19 @@ export async function takeFile(parts: TakingParts, arrival: FileArrival): Promis
   const file = await spool(bytes, spoolFolder(parts.config))
   try {
     await count(uploadMegabytes, Math.ceil(file.size / megabyte))
-    if (isPhoto && !isPicture(await fileKind(file.path))) throw badField('file', 'photos_only')
+    if (isPhoto && !(await isPhotoFile(file.path))) throw badField('file', 'photos_only')
     return await keepUpload({ ...parts, inTurn: turnOf(parts) }, { file, givenName, uploader, now })
   } finally {
     await rm(file.path, { force: true })
   }
 }
+
+/** Whatever else it is, and what is nothing that we know. */
+const isPhotoFile = (path: string): Promise<boolean> =>
+  fileKind(path).then(isPicture, (error: unknown) => {
+    if (error instanceof Refusal && error.status === 400) return false
+    throw error
+  })
 
 type Turn = ReturnType<typeof turnstile>
 const turns = new WeakMap<object, Turn>()

@@ -50,6 +50,7 @@ const mayUse = {
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
+  'loyalty-mirror': ['accounts', 'loyalty'],
   rewards: ['accounts', 'addresses', 'loyalty', 'orders', 'returns'],
   feeds: ['catalogue', 'cities', 'content', 'delivery', 'media'],
   books: names`catalogue certificates invoices loyalty orders payments receipts returns shipments stock`,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { carrierSettings } from './carrier-settings.ts'
+import { loyaltySettings } from './loyalty-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { sellerSettings } from './seller-settings.ts'
 import {
@@ -120,6 +121,7 @@ export const settings = {
   ),
   ...carrierSettings,
   ...paymentSettings,
+  ...loyaltySettings,
   ...sellerSettings,
   SIGN_IN_YANDEX: setting('signInYandex', partner, null as Partner | null, signInThrough('Yandex ID')),
   SIGN_IN_VK: setting('signInVk', partner, null as Partner | null, signInThrough('VK ID')),

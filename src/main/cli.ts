@@ -22,6 +22,7 @@ import type { Config } from '#config/settings.ts'
 import { sendersOf } from './carrier-partners.ts'
 import { BooksDisagree, checkBooks } from './check-books.ts'
 import { roubles } from '#kernel/money.ts'
+import { loyaltyPartners } from './loyalty-partners.ts'
 import { quotesOf } from './quotes-of.ts'
 import { runStaffVerb } from './staff-verbs.ts'
 import { storageOf } from './storage-of.ts'
@@ -53,6 +54,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
         carriers: sendersOf(config, { isDemo: true }),
         refusalFee: roubles(config.refusalFee),
         quotes: quotesOf(db, config),
+        ...loyaltyPartners(config),
       },
       args,
     ),

@@ -1,5 +1,6 @@
 import { ConfigError } from '#config/config.ts'
 import { addByHand, blockMember, unblockMember } from '#shop/rewards/staff-loyalty.action.ts'
+import { differenceLine, reconcile } from '#shop/loyalty-mirror/reconcile.action.ts'
 import { decideReferral, referralCases } from '#shop/rewards/friends.action.ts'
 import { loyaltyOf } from '#shop/rewards/staff-loyalty.queries.ts'
 import { asRoubles } from '#kernel/money.ts'
@@ -10,6 +11,7 @@ const usage = `loyalty show anna@klinika.ru                       level, balance
   npm run staff -- loyalty add anna@klinika.ru 300 <why>              bonuses by hand; -300 takes them
   npm run staff -- loyalty block | unblock anna@klinika.ru <why>      nothing is earned or spent meanwhile
   npm run staff -- loyalty cases                                      friends that have something in common with who brought them
+  npm run staff -- loyalty reconcile                                  our books and the provider’s: what differed is told and put right
   npm run staff -- loyalty decide 17 pay|refuse                       a friend of that list`
 
 const wrongWords = () => new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -70,6 +72,12 @@ const acts: Record<string, Act> = {
       `${each.ownerCases} such of this owner`,
     ])
     return rowsOf(rows) || 'No cases.'
+  },
+  reconcile: async ({ db, loyaltyProvider: provider }) => {
+    if (!provider) return 'There is no provider: set MAXMA_KEY.'
+    const { checked, differences, failures } = await reconcile({ db, provider }, { now: new Date() })
+    const troubles = failures.map((id) => `account ${id}: could not be compared`)
+    return [...differences.map(differenceLine), ...troubles, `${checked} members compared.`].join('\n')
   },
   decide: async ({ db }, [id = '', word]) => {
     if (!/^\d{1,9}$/.test(id) || (word !== 'pay' && word !== 'refuse')) throw wrongWords()

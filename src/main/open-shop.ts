@@ -21,6 +21,7 @@ import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
+import { keepMirrors, mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
 import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
@@ -49,6 +50,7 @@ import { carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
+import { loyaltyPartners } from './loyalty-partners.ts'
 import { invoicePartners } from './invoice-partners.ts'
 import { paymentPartners } from './payment-partners.ts'
 import { socialPartners } from './social-partners.ts'
@@ -86,7 +88,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const { payments, acquirer } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
   const invoicing = invoicePartners(config, { isDemo: isOpenDemo })
   const places = geoPartners(config, log)
-  const parts = { ...common, ...places, ...invoicing, carriers: carrierPartners(config), social, payments }
+  const loyalty = loyaltyPartners(config)
+  const parts = { ...common, ...places, ...invoicing, ...loyalty, carriers: carrierPartners(config), social, payments }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)
@@ -140,6 +143,7 @@ const repeatedJobs = [
   keepReturns,
   keepRewards,
   keepLevels,
+  keepMirrors,
   keepPoints,
   keepFeeds,
   keepShipmentsFollowed,
@@ -155,6 +159,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...conversationHandlers(deps),
     ...inboxHandlers(deps),
     ...mediaHandlers(app),
+    ...mirrorHandlers(app),
     ...noticeHandlers(deps),
     ...orderLetterHandlers(deps),
     ...certificateHandlers(deps),

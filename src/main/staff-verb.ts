@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#config/config.ts'
+import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { Quotes } from '#shop/delivery/quotes.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { Money } from '#kernel/money.ts'
@@ -10,6 +11,7 @@ export type StaffParts = {
   db: NodePgDatabase
   storage: Storage
   carriers?: Carriers | undefined
+  loyaltyProvider?: LoyaltyProvider | undefined
   /** What delivery costs elsewhere. */
   quotes?: Pick<Quotes, 'quoteForOrder'>
   /** Kept of what was paid for an order of which nothing was kept. */

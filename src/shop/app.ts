@@ -31,6 +31,7 @@ import { conversationRoutes } from './conversations/conversations.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { filterRoutes } from './listing/filters.routes.ts'
+import { loyaltyMirrorRoutes } from './loyalty-mirror/loyalty-mirror.routes.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
 import { measureRoutes } from './measures/measures.routes.ts'
@@ -157,6 +158,7 @@ function everyDomain(app: App): void {
   shipmentRoutes(app)
   returnRoutes(app)
   loyaltyRoutes(app)
+  loyaltyMirrorRoutes(app)
   favouritesRoutes(app)
   cartRoutes(app)
   draftRoutes(app)

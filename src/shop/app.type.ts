@@ -23,6 +23,7 @@ import type { Seller } from './invoices/seller.rules.ts'
 import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
+import type { LoyaltyProvider } from './loyalty-mirror/loyalty.port.ts'
 import type { PaymentProvider } from './payments/payment.port.ts'
 import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
@@ -48,6 +49,8 @@ export type App = {
   seller?: Seller | undefined
   /** Whoever takes cards and the SBP; a shop without one is paid on delivery or by invoice. */
   payments?: PaymentProvider
+  /** Keeps the loyalty programme beside us, where there is a contract. */
+  loyaltyProvider?: LoyaltyProvider | undefined
   /** Other sites that one may sign in with. */
   social: SocialProviders
   bus: Bus

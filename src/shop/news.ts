@@ -75,6 +75,8 @@ export type Topics = {
   /** Delivered, or some of it is back: its buyer's level follows. */
   'order.kept': { orderId: number }
   'loyalty.gift': { entryId: number }
+  /** Their ledger has moved: the provider of the programme follows. */
+  'loyalty.changed': { accountId: number }
   /** A wish of its buyer to give things back, and each of its moves. */
   'return.moved': { requestId: number; state: ReturnState }
   /** It is being packed, or no longer is: its parcels follow. */

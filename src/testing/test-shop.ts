@@ -17,7 +17,9 @@ import { messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
+import { mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
+import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { sampleSeller } from '#shop/invoices/seller.rules.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
@@ -54,6 +56,7 @@ type Options = {
   sms?: SmsSender
   /** Who takes cards; nobody for `null`. */
   payments?: PaymentProvider | null
+  loyaltyProvider?: LoyaltyProvider
 }
 
 const secretKeys = ['a key for tests of at least 32 letters']
@@ -72,7 +75,8 @@ export async function openTestShop(options: Options = {}) {
   const { db, pool } = database
   const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
   const common = { config, db, pool, storage, limits, bus, clock, secretKeys }
-  const parts = { ...common, social, carriers, payments, seller: sampleSeller }
+  const { loyaltyProvider } = options
+  const parts = { ...common, social, carriers, payments, loyaltyProvider, seller: sampleSeller }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
@@ -126,6 +130,7 @@ function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers 
     ...accountHandlers(deps),
     ...orderLetterHandlers(deps),
     ...messageHandlers(deps),
+    ...mirrorHandlers(app),
     ...paymentHandlers(deps),
     ...profileHandlers(deps),
     ...returnHandlers(deps),

@@ -17,13 +17,13 @@ afterAll(() => shop.close())
 
 /** What the ledger should come to: bonuses with their ends, those that have none, and what is owed. */
 type Lot = { left: number; endsAt: number; startsAt: number }
-type OrderModel = { number: number; parts: Lot[]; givenBack: number; earned: number }
+type OrderModel = { number: number; parts: Lot[]; earned: Lot | null; notReturned: number }
 class Model {
   lots: Lot[] = []
   owed = 0
   orders: OrderModel[]
   constructor(numbers: number[]) {
-    this.orders = numbers.map((number) => ({ number, parts: [], givenBack: 0, earned: 0 }))
+    this.orders = numbers.map((number) => ({ number, parts: [], earned: null, notReturned: 0 }))
   }
 
   open = (now: number) => this.lots.filter(({ startsAt }) => startsAt <= now)
@@ -99,13 +99,13 @@ async function act({ what, amount, order: at, lasts, fate }: LedgerEvent, { mode
     const input = { ...common, kind: 'gift' as const, amount, reason: 'gift', ...(expiresAt && { expiresAt }) }
     await happen(fate, (tx) => addBonuses(tx, input))
     model.lots.push({ left: amount, startsAt: moment, endsAt: expiresAt?.getTime() ?? Infinity })
-  } else if (what === 'earned' && order.earned === 0) {
+  } else if (what === 'earned' && order.earned === null) {
     const waitingDays = lasts ?? 0
     const input = { ...common, kind: 'earned' as const, amount, orderNumber, waitingDays }
     await happen(fate, (tx) => addBonuses(tx, input))
-    model.lots.push({ left: amount, startsAt: after(now, days(waitingDays)).getTime(), endsAt: Infinity })
-    // Of what was returned it is taken as soon as it counts; without a wait that is at once.
-    order.earned = waitingDays === 0 ? amount : 0
+    order.earned = { left: amount, startsAt: after(now, days(waitingDays)).getTime(), endsAt: Infinity }
+    order.notReturned = amount
+    model.lots.push(order.earned)
   } else if (what === 'spend' && amount <= model.balance(moment)) {
     await happen(fate === 'twice' ? 'once' : fate, (tx) => spendBonuses(tx, { ...common, amount, orderNumber }))
     order.parts.push(...model.take(amount, moment, 'soonest').toSorted((a, b) => b.endsAt - a.endsAt))
@@ -124,11 +124,13 @@ async function act({ what, amount, order: at, lasts, fate }: LedgerEvent, { mode
       rest -= back
       if (part.left === 0) order.parts.shift()
     }
-  } else if (what === 'takeBack' && order.earned > 0) {
+  } else if (what === 'takeBack' && order.earned !== null) {
     await happen(fate, (tx) => takeBackBonuses(tx, { orderNumber, amount, key, now }))
-    const part = Math.min(amount, order.earned)
-    model.take(part, moment, 'latest')
-    order.earned -= part
+    const part = Math.min(amount, order.notReturned)
+    order.notReturned -= part
+    // What waits is taken when it would come: as good as at once.
+    if (order.earned.startsAt > moment) order.earned.left -= part
+    else model.take(part, moment, 'latest')
   }
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { badField } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import type { Db } from '#kernel/db.ts'
-import { bonusEntries, type BonusKind } from './loyalty.tables.ts'
+import { announcement, emission } from '../news.ts'
+import type { BonusKind } from './loyalty.tables.ts'
 
 export type BonusInput = {
   accountId: number
@@ -19,19 +20,28 @@ export type BonusInput = {
   key: string
 }
 
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** Entries and the news of them, in one statement; it answers whose they are. */
+const toldOf = (entries: SQL) => sql`
+  with entries as (${entries}),
+    news as (${emission('loyalty.changed', sql`select distinct "accountId" from entries`)})
+  select "accountId", ${announcement('loyalty.changed')} from entries`
+
 /** Writes one entry into the ledger. The same key a second time changes nothing; answers whether it was new. */
 export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
-  const { now, waitingDays = 0, ...entry } = input
-  const { rowCount } = await tx
-    .insert(bonusEntries)
-    .values({ ...entry, at: now, spendableFrom: after(now, days(waitingDays)) })
-    .onConflictDoNothing({ target: bonusEntries.key })
+  const { accountId, kind, amount, now, waitingDays = 0, expiresAt, orderNumber, reason = '', by = 'shop', key } = input
+  const { rowCount } = await tx.execute(
+    toldOf(sql`
+    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, reason, by, key)
+    values (${accountId}, ${kind}, ${amount}, ${at(now)}, ${at(after(now, days(waitingDays)))},
+      ${expiresAt ? at(expiresAt) : null}, ${orderNumber ?? null}, ${reason}, ${by}, ${key})
+    on conflict (key) do nothing returning account_id as "accountId"`),
+  )
   return rowCount === 1
 }
 
 export type BonusSpending = { accountId: number; amount: number; orderNumber: number; now: Date; key?: string }
-
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
@@ -67,7 +77,8 @@ export async function expireBonuses(tx: Db, { accountId, now }: { accountId: num
     ), drawn as (
       insert into bonus_draws (entry_id, lot_id, amount) select id, split_part(key, ':', 2)::bigint, -amount from gone
     )
-    select coalesce(-sum(amount), 0)::integer as amount from gone`)
+, news as (${emission('loyalty.changed', sql`select distinct ${accountId}::integer as "accountId" from gone`)})
+    select coalesce(-sum(amount), 0)::integer as amount, ${announcement('loyalty.changed')} from gone`)
   return rows[0]?.amount ?? 0
 }
 
@@ -101,7 +112,7 @@ export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all'
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'spent'`)
   const prefix = givenBackKey(orderNumber, key)
-  await tx.execute(sql`
+  const entries = sql`
     with before as (
       select coalesce(sum(amount), 0) as amount, coalesce(bool_or(key = ${prefix} || ':1'), false) as is_again
       from bonus_entries where order_number = ${orderNumber} and kind = 'given_back'
@@ -117,7 +128,8 @@ export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all'
       case when expires_at <= ${at(now)} then ${at(after(now, days(prolongedDays)))} else expires_at end,
       ${orderNumber}, ${prefix} || ':' || row_number() over (order by id, expires_at desc nulls first)
     from coming where amount > 0
-    on conflict (key) do nothing`)
+    on conflict (key) do nothing returning account_id as "accountId"`
+  await tx.execute(toldOf(entries))
 }
 
 type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date }
@@ -129,7 +141,7 @@ type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date
 export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }: BonusTaking): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'earned'`)
-  await tx.execute(sql`
+  const entries = sql`
     with earned as (
       select account_id, sum(amount)::integer as rest, greatest(${at(now)}, max(spendable_from)) as counts_from
       from bonus_entries where order_number = ${orderNumber} and kind in ('earned', 'taken_back') group by account_id
@@ -138,7 +150,8 @@ export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }:
     select account_id, 'taken_back', -least(${amount}::integer, rest), ${at(now)}, counts_from, ${orderNumber},
       ${`taken_back:${orderNumber}:${key}`}
     from earned where rest > 0
-    on conflict (key) do nothing`)
+    on conflict (key) do nothing returning account_id as "accountId"`
+  await tx.execute(toldOf(entries))
 }
 
 /** An order lives again: what came back to its buyer when its time was over is spent once more, if it is still there. */

@@ -9,7 +9,7 @@ import { brandOf } from '../brand.rules.ts'
 import { expireBonuses } from '../loyalty/loyalty.actions.ts'
 import { bonusEntries } from '../loyalty/loyalty.tables.ts'
 import type { Mailer } from '../mail.port.ts'
-import type { NewsHandlers } from '../news.ts'
+import { emit, type NewsHandlers } from '../news.ts'
 import { settleReferrals } from './friends.action.ts'
 import { giveGifts } from './gifts.action.ts'
 import type { GiftOccasion } from './gifts.rules.ts'
@@ -40,6 +40,7 @@ export function rewardHandlers({ db, mailer, config, clock }: RewardDeps): NewsH
         .where(eq(bonusEntries.id, entryId))
       // The account has gone meanwhile.
       if (!gift?.entry.expiresAt) return
+      await emit(db, 'loyalty.changed', { accountId: gift.account.id })
       const { locale, firstName: name, email: to } = gift.account
       const words = giftLetters[locale]({
         occasion: gift.entry.reason as GiftOccasion,

@@ -59,7 +59,11 @@ function Figures({ frame: { t }, banner }: FiguresProps) {
           <small>{nextText}</small>
         </p>
       </div>
-      {next && <StitchProgress label={t.banner.progress} value={share} max={1} />}
+      {next && (
+        <div className={css.progress}>
+          <StitchProgress label={t.banner.progress} value={share} max={1} />
+        </div>
+      )}
       <p className={css.notes}>{notes.join(' ')}</p>
     </BonusBanner>
   )

@@ -1,0 +1,47 @@
+import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '../carriers/carrier-server.fake.ts'
+
+type Json = Record<string, unknown>
+type FakeClient = { externalId: string | null; phoneNumber: string; email: string; bonuses: number }
+
+export const fakeMaxmaKey = 'test-key'
+export const fakeHookSecret = 'maxma:hook-password'
+
+const no = (errorCode: number) => json({ errorCode, description: 'Нет', hint: '' })
+
+/** MAXMA, as much of it as the shop uses: answers with 200 also when it says no. */
+export async function openFakeMaxma() {
+  const clients: FakeClient[] = []
+  const server = await openCarrierServer((request) => answer(clients, request))
+  const clientBy = (accountId: number) => clients.find(({ externalId }) => externalId === `u-${accountId}`)
+  return {
+    ...server,
+    clients,
+    clientBy,
+    /** Somebody of theirs has changed it. */
+    change: (accountId: number, bonuses: number) => Object.assign(clientBy(accountId)!, { bonuses }),
+    calls: () => server.requests.map(({ path }) => path.slice(1)),
+  }
+}
+
+function answer(clients: FakeClient[], { path, headers, body }: FakeRequest): FakeResponse {
+  if (headers['x-processing-key'] !== fakeMaxmaKey) return json({ errorCode: 1 }, 401)
+  const call = JSON.parse(body) as Json
+  const client = (call['client'] ?? {}) as Json
+  const by = (key: Json) =>
+    clients.find((each) => each.externalId === key['externalId'] || each.phoneNumber === key['phoneNumber'])
+  if (path === '/new-client') {
+    if (by({ phoneNumber: client['phoneNumber'] })) return no(24)
+    const { externalId, phoneNumber, email } = client as FakeClient
+    clients.push({ externalId, phoneNumber, email, bonuses: 0 })
+    return json({ client, bonuses: [] })
+  }
+  const own = by(path === '/adjust-balance' ? client : call)
+  if (!own) return no(3)
+  if (path === '/update-client') Object.assign(own, client)
+  if (path === '/adjust-balance') {
+    const { amountDelta } = call['balanceAdjustment'] as { amountDelta: number }
+    if (own.bonuses + amountDelta < 0) return no(6)
+    own.bonuses += amountDelta
+  }
+  return json({ client: { bonuses: own.bonuses, pendingBonuses: 0, level: 1 }, bonuses: [] })
+}

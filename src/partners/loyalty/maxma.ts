@@ -1,0 +1,146 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { LoyaltyClient, LoyaltyEvent, LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
+import { circuit } from '../circuit.ts'
+import { isRecord, jsonBody } from '../json-body.ts'
+
+export type MaxmaOptions = {
+  url: string
+  key: string
+  /** Of its notifications, as HTTP Basic: `name:password`. */
+  hookSecret: string | null
+  patienceMs?: number
+  now?: () => number
+}
+
+/** What MAXMA answered instead of doing it; no name, phone or key is in it. */
+export class MaxmaFault extends Error {
+  override name = 'MaxmaFault'
+  readonly code: number
+  constructor(code: number, cause?: unknown) {
+    super(code === 0 ? 'MAXMA does not answer' : `MAXMA answered ${code}`, { cause })
+    this.code = code
+  }
+}
+
+/** Of its own list: the client is not there; phone, outer id or e-mail are. */
+const notThere = 3
+const isThereAlready = new Set([24, 30, 48])
+
+const mostBytes = 256 * 1024
+const mostBonuses = 100_000_000
+/** Ours may not begin with a number of theirs. */
+const outerId = (accountId: number) => `u-${accountId}`
+
+type Ask = (method: string, json: unknown) => Promise<Record<string, unknown>>
+
+export function maxma({ url, key, hookSecret, patienceMs = 5_000, now = () => performance.now() }: MaxmaOptions) {
+  const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
+  const ask: Ask = async (method, json) => {
+    if (fuse.isResting()) throw new MaxmaFault(0)
+    const answer = await request(method, json).catch((error: unknown) => {
+      fuse.failed()
+      throw new MaxmaFault(0, error)
+    })
+    fuse.succeeded()
+    const { errorCode } = answer
+    if (typeof errorCode === 'number' && errorCode !== 0) throw new MaxmaFault(errorCode)
+    return answer
+  }
+  const request = async (method: string, json: unknown): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url.replace(/\/$/, '')}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ru', 'x-processing-key': key },
+      body: JSON.stringify(json),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`status ${response.status}`)
+    }
+    const answer = await jsonBody(response, mostBytes)
+    if (!isRecord(answer)) throw new Error('no object')
+    return answer
+  }
+  return {
+    name: 'maxma',
+    keepClient: (client) => keepClient(ask, client),
+    balanceOf: async (accountId) => {
+      try {
+        const { client } = await ask('get-balance', { externalId: outerId(accountId) })
+        return wholeBonuses(isRecord(client) ? client['bonuses'] : undefined)
+      } catch (error) {
+        if (error instanceof MaxmaFault && error.code === notThere) return undefined
+        throw error
+      }
+    },
+    adjust: async ({ accountId, amount, comment }) => {
+      const balanceAdjustment = { amountDelta: amount, comment, notify: false }
+      await ask('adjust-balance', { client: { externalId: outerId(accountId) }, balanceAdjustment })
+    },
+    eventsIn: ({ body, headers }) =>
+      hookSecret !== null && isSame(headers.authorization ?? '', `Basic ${Buffer.from(hookSecret).toString('base64')}`)
+        ? eventsOf(body)
+        : undefined,
+  } satisfies LoyaltyProvider
+}
+
+/** Whoever was a client before they came to the shop is found by their phone and gets our number. */
+async function keepClient(ask: Ask, person: LoyaltyClient): Promise<void> {
+  const { accountId, phone, email, firstName, lastName, birthday, isSubscribed } = person
+  const client = {
+    externalId: outerId(accountId),
+    phoneNumber: phone,
+    email,
+    name: firstName,
+    surname: lastName,
+    ...(birthday && { birthdate: birthday }),
+    isEmailSubscribed: isSubscribed,
+  }
+  try {
+    await ask('new-client', { client })
+  } catch (error) {
+    if (!(error instanceof MaxmaFault) || !isThereAlready.has(error.code)) throw error
+    await ask('update-client', { phoneNumber: phone, client: { externalId: outerId(accountId), email } })
+  }
+}
+
+function wholeBonuses(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > mostBonuses)
+    throw new MaxmaFault(0, new Error('no balance'))
+  return Math.floor(value)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+const wordIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
+
+const mostEvents = 1_000
+
+/** A list of events; what is no event of ours is left out, for a refusal would be told again ten times. */
+function eventsOf(body: string): LoyaltyEvent[] {
+  const list = parsed(body)
+  return (Array.isArray(list) ? list.slice(0, mostEvents) : []).flatMap((each: unknown) => {
+    if (!isRecord(each)) return []
+    const [id, event] = [wordIn(each['eventId']), wordIn(each['event'])]
+    if (!id || !event) return []
+    const details = each[event]
+    const client = isRecord(details) ? details['client'] : undefined
+    return [{ id, event, accountId: accountIn(isRecord(client) ? client['externalId'] : undefined) }]
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function accountIn(value: unknown): number | null {
+  const id = Number(/^u-(\d{1,9})$/.exec(typeof value === 'string' ? value : '')?.[1] ?? Number.NaN)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,39 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { every, type RepeatedJob } from '#kernel/every.ts'
+import { after, days, hours, type Clock } from '#kernel/time.ts'
+import type { NewsHandlers } from '../news.ts'
+import type { LoyaltyProvider } from './loyalty.port.ts'
+import { mirrorMember } from './mirror-member.action.ts'
+import { clearEvents, differenceLine, reconcile } from './reconcile.action.ts'
+
+type MirrorDeps = { db: NodePgDatabase; clock: Clock; loyaltyProvider?: LoyaltyProvider | undefined }
+
+/** While the provider is away the job is tried again, for days if need be; nobody in the shop waits for it. */
+export const mirrorHandlers = ({ db, clock, loyaltyProvider }: MirrorDeps): NewsHandlers<'loyalty.changed'> => ({
+  'loyalty.changed': async ({ accountId }) => {
+    if (loyaltyProvider) await mirrorMember({ db, provider: loyaltyProvider }, { accountId, now: clock() })
+  },
+})
+
+type KeepDeps = MirrorDeps & { report: (error: unknown, what: string) => void }
+
+/** Whose bonuses began to count meanwhile, or whose job came to nothing: two looks reach back over each moment. */
+const lookBack = days(2)
+
+export const keepMirrors = ({ db, clock, loyaltyProvider: provider, report }: KeepDeps): RepeatedJob =>
+  every({
+    milliseconds: hours(6),
+    name: 'comparison with the provider of the loyalty programme',
+    work: async () => {
+      if (!provider) return
+      const now = clock()
+      const { differences, failures } = await reconcile({ db, provider }, { now, since: after(now, -lookBack) })
+      await clearEvents(db, now)
+      const lines = [
+        ...differences.map(differenceLine),
+        ...(failures.length > 0 ? [`${failures.length} members could not be compared`] : []),
+      ]
+      if (lines.length > 0) report(new Error(lines.slice(0, 100).join('; ')), 'loyalty books that differed')
+    },
+    report,
+  })

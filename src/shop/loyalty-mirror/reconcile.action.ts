@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { after, days } from '#kernel/time.ts'
+import { mirrorMember, type MirrorCheck, type MirrorParts } from './mirror-member.action.ts'
+
+type ReconcileInput = {
+  now: Date
+  /** Only whose ledger has moved since, or whose bonuses have begun to count. */
+  since?: Date
+}
+
+export type Reconciliation = { checked: number; differences: MirrorCheck[]; failures: number[] }
+
+/** After so many failures in a row the provider is away, and the next night tries again. */
+const mostFailures = 5
+
+async function membersAfter(db: NodePgDatabase, from: number, { since, now }: ReconcileInput): Promise<number[]> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.account_id as id from loyalty_members m join accounts a on a.id = m.account_id and a.in_loyalty
+    where m.account_id > ${from} and ${
+      since
+        ? sql`exists (select from bonus_entries e where e.account_id = m.account_id
+            and e.spendable_from > ${at(since)} and e.spendable_from <= ${at(now)})`
+        : sql`true`
+    } order by 1 limit 500`)
+  return rows.map(({ id }) => id)
+}
+
+async function* members(db: NodePgDatabase, input: ReconcileInput) {
+  for (let ids = await membersAfter(db, 0, input); ids.length > 0; ids = await membersAfter(db, ids.at(-1)!, input))
+    yield* ids
+}
+
+/** Brings both books together, one member after the other, and says what differed. */
+export async function reconcile(parts: MirrorParts, input: ReconcileInput): Promise<Reconciliation> {
+  const result: Reconciliation = { checked: 0, differences: [], failures: [] }
+  let failuresInRow = 0
+  for await (const accountId of members(parts.db, input)) {
+    const check = await mirrorMember(parts, { accountId, now: input.now }).catch(() => 'failure' as const)
+    failuresInRow = check === 'failure' ? failuresInRow + 1 : 0
+    if (check === 'failure') result.failures.push(accountId)
+    else result.checked++
+    if (check && check !== 'failure' && check.own !== (check.other ?? 0)) result.differences.push(check)
+    if (failuresInRow === mostFailures) break
+  }
+  return result
+}
+
+/** Events are known again for so long; the provider repeats one for a day at most. */
+const eventsKept = days(30)
+
+export const clearEvents = (db: NodePgDatabase, now: Date) =>
+  db.execute(sql`delete from loyalty_events where created_at < ${after(now, -eventsKept).toISOString()}::timestamptz`)
+
+/** «account 17: 500 here, 700 there»; no name or address is in it. */
+export const differenceLine = ({ accountId, own, other }: MirrorCheck): string =>
+  `account ${accountId}: ${own} here, ${other ?? 'unknown'} there`

@@ -101,7 +101,7 @@ test('facets are boxes named by value and count; ticking narrows the list under 
   await expect.poll(() => countOn(page)).toBeLessThan(all)
   await expect(page.locator(cards)).toHaveCount(await countOn(page))
   await expect(page.getByRole('status').filter({ hasText: 'Найдено' })).toHaveText(/Найдено \d+/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/kategorii\/topy\/$/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
 
   await page.getByRole('link', { name: 'Убрать условие: Хвоя' }).click()
   await expect(page).toHaveURL(/\/topy\/\?size=46$/)
@@ -260,7 +260,7 @@ test('search engines read the list, the way to it and its pages', async ({ page 
   )
 })
 
-test('the pages of a list name their neighbours; a narrowed list is canonical to the whole', async ({ page }) => {
+test('the pages of a list name their neighbours; a narrowed list is not for search engines', async ({ page }) => {
   const hrefs = async (address: string) => {
     await page.goto(address)
     const links = page.locator('head').locator('link[rel=prev], link[rel=next], link[rel=canonical]')
@@ -276,7 +276,8 @@ test('the pages of a list name their neighbours; a narrowed list is canonical to
     'prev /kategorii/',
     'next /kategorii/?page=3',
   ])
-  expect(await hrefs('/kategorii/?color=hvoya&sort=new')).toEqual(['canonical /kategorii/'])
+  expect(await hrefs('/kategorii/?color=hvoya&sort=new')).toEqual([])
+  expect(await hrefs('/kategorii/kostyumy/?color=polnoch')).toEqual(['canonical /kategorii/kostyumy/?color=polnoch'])
 })
 
 test('a press on a filter whose code is still on its way is not lost, and nothing vanishes meanwhile', async ({

@@ -75,6 +75,11 @@ export const counter = (shape: RegExp, example: string) => (value: string) => {
   if (!shape.test(value)) throw new Error(`the number of a counter is needed, such as ${example}, not «${value}»`)
   return value
 }
+/** It stands in an address. */
+export const plainKey = (value: string) => {
+  if (!/^[a-z0-9]{8,64}$/.test(value)) throw new Error(`8 to 64 small letters and digits are needed, not «${value}»`)
+  return value
+}
 /** Nothing said means localhost. */
 export const isOwnMachine = (publicUrl: string | undefined) =>
   !publicUrl || isLoopback(URL.parse(publicUrl)?.hostname ?? '')

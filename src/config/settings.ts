@@ -5,6 +5,7 @@ import { paymentSettings } from './payment-settings.ts'
 import { sellerSettings } from './seller-settings.ts'
 import {
   counter,
+  plainKey,
   folder,
   headerName,
   isOwnMachine,
@@ -143,6 +144,18 @@ export const settings = {
     counter(/^G-[A-Z0-9]{4,16}$/, 'G-AB12CD34EF'),
     null as string | null,
     'The same for Google Analytics 4',
+  ),
+  INDEXNOW_KEY: setting(
+    'indexNowKey',
+    plainKey,
+    null as string | null,
+    'A key of your own making: with it search engines hear of changed pages within minutes, and find it under /{key}.txt',
+  ),
+  INDEXNOW_URL: setting(
+    'indexNowUrl',
+    url('http', 'https'),
+    'https://api.indexnow.org/indexnow',
+    'Who passes the changes on to the engines',
   ),
   S3_BUCKET: setting(
     's3Bucket',

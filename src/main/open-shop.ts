@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { indexNow } from '#partners/index-now/index-now.ts'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
 import { smsMailbox } from '#partners/sms/sms-mailbox.ts'
@@ -14,6 +15,7 @@ import {
 } from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
+import { keepChangesTold } from '#shop/content/tell-changes.jobs.ts'
 import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
@@ -105,7 +107,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const sms = isOpenDemo ? smsMailbox(letters) : undefined
   const handlers = handlersOf(app, { mailer, senders, sms })
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, sms, report }))
+  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, sms, indexNow: enginesOf(config), report }))
   if (isOpenDemo) intervalJobs.push(keepDemoWarehouse({ db, clock: systemClock, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
@@ -146,8 +148,13 @@ const repeatedJobs = [
   keepMirrors,
   keepPoints,
   keepFeeds,
+  keepChangesTold,
   keepShipmentsFollowed,
 ]
+
+/** Search engines are told of changes only by a shop with a key. */
+const enginesOf = ({ indexNowKey: key, indexNowUrl: url, publicUrl }: Config) =>
+  key ? indexNow({ key, publicUrl, url }) : undefined
 
 type Partners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
 

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { after, days } from '#kernel/time.ts'
+import { categories } from '#shop/catalogue/catalogue.tables.ts'
+import { facetPages, facetPageTranslations } from '#shop/catalogue/facet-pages.tables.ts'
 import * as t from '#shop/content/content.tables.ts'
 import * as texts from '#shop/texts/texts.tables.ts'
 import { articleCategories } from './articles.ts'
 import { blocksOf } from './blocks-of.ts'
+import { facetSeeds } from './facet-words.ts'
 import { faq } from './faq.ts'
 import { helpPages } from './pages-help.ts'
 import { companyPages } from './pages-company.ts'
@@ -25,6 +28,21 @@ export async function addContent(tx: Db, input: ContentInput): Promise<void> {
   await addTextPages(tx, input.now)
   await addFaq(tx)
   await addArticles(tx, input)
+  await addFacetPages(tx)
+}
+
+async function addFacetPages(tx: Db): Promise<void> {
+  for (const { category, facet, value, words } of facetSeeds) {
+    const [own] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
+    if (!own) throw new Error(`There is no category ${category}`)
+    const rows = await tx
+      .insert(facetPages)
+      .values({ categoryId: own.id, facet, value })
+      .returning({ id: facetPages.id })
+    await tx
+      .insert(facetPageTranslations)
+      .values(rows.flatMap(({ id }) => locales.map((locale) => ({ facetPageId: id, locale, ...words[locale] }))))
+  }
 }
 
 async function addTimedOffer(tx: Db, now: Date): Promise<void> {

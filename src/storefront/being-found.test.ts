@@ -1,10 +1,15 @@
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseXml } from '#partners/xml.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
 import { aCategory, anOffer, aPicture, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
+import { colors } from '#shop/catalogue/attributes.tables.ts'
+import { categories } from '#shop/catalogue/catalogue.tables.ts'
+import { facetPages, facetPageTranslations } from '#shop/catalogue/facet-pages.tables.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
+import { touch } from '#shop/news.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { aReview, aStore } from '#shop/product/product.samples.ts'
 import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
@@ -182,4 +187,30 @@ test('the journal can be subscribed to as RSS in both languages, and machines ar
     expect(plain).toMatch(/^# (Ясмена|Yasmena)\n/)
     expect(plain).toContain(`(${publicUrl}${base}/kategorii/topy/)`)
   }
+})
+
+test('a narrowed list is for search engines only where it has words of its own, and not once more in every city', async () => {
+  const category = (await shop.db.select().from(categories).where(eq(categories.slug, 'topy')))[0]!
+  const color = (await shop.db.select().from(colors))[0]!
+  const page = { categoryId: category.id, facet: 'color' as const, value: color.slug }
+  const [row] = await shop.db.insert(facetPages).values(page).returning()
+  const words = { facetPageId: row!.id, title: 'Топы цвета хвои', description: 'Все топы', lead: 'Тёмно-зелёные' }
+  await shop.db.insert(facetPageTranslations).values([
+    { ...words, locale: 'ru' },
+    { ...words, locale: 'en', title: 'Green tops' },
+  ])
+  await touch(shop.db, ['listing'])
+  const address = `/kategorii/topy/?color=${color.slug}`
+  await vi.waitFor(async () => expect(await text(address)).toContain('Топы цвета хвои'))
+  const own = await text(address)
+  expect(own).toContain(`rel="canonical" href="${publicUrl}${address}"`)
+  expect(own).toContain('Тёмно-зелёные')
+  for (const other of [
+    `${address}&sort=new`,
+    `/kazan${address}`,
+    '/kategorii/topy/?in_stock=1',
+    '/kategorii/?sort=new',
+  ])
+    expect(await text(other), other).toContain('content="noindex, follow"')
+  expect(await text('/kategorii/topy/')).not.toContain('noindex')
 })

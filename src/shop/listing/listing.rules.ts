@@ -115,6 +115,14 @@ export const isFiltered = (filters: Filters): boolean =>
   filters.inStock ||
   filters.onSale
 
+/** The only value of the only filter, where a list is narrowed by nothing else, in its usual order. */
+export function onlyChoice(filters: Filters): { facet: FacetName; value: string } | undefined {
+  const choices = facetNames.flatMap((facet) => filters.chosen[facet].map((value) => ({ facet, value })))
+  const { priceMin, priceMax, inStock, onSale, sort, search } = filters
+  const isPlain = priceMin === null && priceMax === null && !inStock && !onSale && sort === 'popular' && search === ''
+  return isPlain && choices.length === 1 ? choices[0] : undefined
+}
+
 /** The query of an address, always in the same order and without defaults. */
 export function listingQuery(filters: Filters): string {
   const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, sort, page } = filters

@@ -1,5 +1,5 @@
 import { brandOf } from '#shop/brand.rules.ts'
-import { canonicalAddress, isFiltered } from '#shop/listing/listing.rules.ts'
+import { canonicalAddress, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
 import { singlePath } from '#shop/media/media.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { Head } from '#web/page.ts'
@@ -18,23 +18,26 @@ type CatalogueHeadInput = {
   /** From the home page to this one. */
   trail: Crumb[]
   listing: ListingData
+  /** Narrowed, with words that no other list has. */
+  hasOwnWords: boolean
 }
 
 /** What a list says about itself to search engines and messengers. */
-export function catalogueHead({ visit, title, city, description, trail, listing }: CatalogueHeadInput): Head {
+export function catalogueHead(input: CatalogueHeadInput): Head {
+  const { visit, title, city, description, trail, listing, hasOwnWords } = input
   const { locale, pathname, context } = visit
   const { publicUrl } = context.config
   const { filters, pages, cards } = listing
   const t = catalogueTexts[locale]
   const name = city ? t.inCity(title, city) : title
   const cover = cards.find((card) => card.cover && 'hash' in card.cover)?.cover
-  const at = (page: number) => canonicalAddress(pathname, { ...filters, page })
-  const isWhole = !isFiltered(filters)
+  const at = (page: number) => (hasOwnWords ? listingAddress : canonicalAddress)(pathname, { ...filters, page })
+  const isWhole = hasOwnWords || (!isFiltered(filters) && filters.sort === 'popular')
   return {
     title: `${filters.page > 1 ? t.page(name, filters.page) : name} — ${brandOf(context.config, locale)}`,
     description,
-    canonical: at(filters.page),
-    // A narrowed list is canonical to the whole one, whose pages are others.
+    // Other narrowings and orders are endless: they are for people.
+    ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),
     ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),
     ...(isWhole && filters.page < pages && { next: at(filters.page + 1) }),
     og: { image: cover && 'hash' in cover ? singlePath(cover, cardWidths) : undefined },

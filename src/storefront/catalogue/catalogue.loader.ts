@@ -1,7 +1,8 @@
+import { allFacetPages, type FacetWords } from '#shop/catalogue/facet-pages.queries.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
-import { filtersFrom, type Scope } from '#shop/listing/listing.rules.ts'
+import { filtersFrom, onlyChoice, type Filters, type Scope } from '#shop/listing/listing.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
@@ -47,19 +48,36 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
   const { db } = context
   const t = catalogueTexts[locale]
   const filters = filtersFrom(query, subject.scope)
-  const [{ data: listing, tags }, city] = await Promise.all([
+  const [own, { data: listing, tags }, city] = await Promise.all([
+    region ? undefined : ownWords(visit, filters),
     loadListing({ db, locale, base, now, path: pathname, filters }),
     region ? cityName(db, region, locale) : undefined,
   ])
   tag(...subject.tags, ...tags)
   if (region) tag('cities')
-  const { title, longTitle = title, description, lead = '', sections = [] } = subject
+  const {
+    title,
+    longTitle = title,
+    description,
+    lead = '',
+    sections = [],
+  } = { ...subject, ...own, ...(own && { longTitle: own.title }) }
   const crumbs = [{ title: t.home, href: link(visit, 'home') }, ...(subject.crumbs ?? [])]
   const trail = [...crumbs, { title, href: pathname }]
   return page({
-    head: catalogueHead({ visit, title: longTitle, city, description, trail, listing }),
+    head: catalogueHead({ visit, title: longTitle, city, description, trail, listing, hasOwnWords: own !== undefined }),
     data: { title, lead, crumbs, sections, sectionsLabel: t.sections, listing },
   })
+}
+
+/** Of a narrowed list that search engines may keep. Cities have none: the words would be the same in eighty of them. */
+async function ownWords({ locale, context }: ListVisit, filters: Filters): Promise<FacetWords | undefined> {
+  const choice = onlyChoice(filters)
+  const { category = null, ...others } = filters.scope
+  if (!choice || Object.keys(others).length > 0) return undefined
+  const pages = await allFacetPages(context.db)
+  return pages.find((each) => each.category === category && each.facet === choice.facet && each.value === choice.value)
+    ?.words[locale]
 }
 
 /** The one that header and footer show, in memory. */

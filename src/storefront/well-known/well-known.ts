@@ -24,6 +24,12 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
       .send(robotsText(config.publicUrl, searches)),
   )
 
+  const { indexNowKey } = config
+  if (indexNowKey)
+    http.get(`/${indexNowKey}.txt`, hidden, async (_, reply) =>
+      reply.type('text/plain; charset=utf-8').send(indexNowKey),
+    )
+
   siteMapFiles(app, isBuilt)
   newsFeeds(app)
 

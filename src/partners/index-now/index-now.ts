@@ -1,0 +1,26 @@
+import type { IndexNow } from '#shop/content/index-now.port.ts'
+
+type IndexNowOptions = { key: string; publicUrl: string; url: string }
+
+const patienceMs = 10_000
+
+/** One address for all engines that take part, Yandex and Bing among them; they read the key under /{key}.txt. */
+export function indexNow({ key, publicUrl, url }: IndexNowOptions): IndexNow {
+  return {
+    async tell(addresses) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify({
+          host: new URL(publicUrl).host,
+          key,
+          keyLocation: `${publicUrl}/${key}.txt`,
+          urlList: addresses,
+        }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}`)
+    },
+  }
+}

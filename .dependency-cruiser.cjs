@@ -78,6 +78,7 @@ const areaMayUse = {
   discounts: ['common', 'visitor', 'phones'],
   points: ['common', 'visitor'],
   checkout: ['common', 'visitor', 'phones', 'address-hints', 'discounts', 'points'],
+  certificates: ['account', 'checkout', 'common', 'phones', 'visitor'],
   cart: ['common', 'visitor', 'product-card', 'discounts', 'checkout'],
   auth: ['common', 'visitor', 'phones'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],

@@ -10,6 +10,8 @@ import {
   signInForm,
   signOutForm,
 } from './auth/auth.form.ts'
+import { buyCertificatesForm } from './certificates/buy.form.ts'
+import { openGiftForm, resendGiftForm, useGiftForm } from './certificates/gift.form.ts'
 import { checkoutForm } from './checkout/checkout.form.ts'
 import {
   defaultAddressForm,
@@ -40,6 +42,10 @@ export const forms = [
   bonusesForm,
   clearDiscountForm,
   checkoutForm,
+  buyCertificatesForm,
+  useGiftForm,
+  openGiftForm,
+  resendGiftForm,
   subscribeForm,
   noticeForm,
   reviewForm,

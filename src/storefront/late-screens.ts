@@ -22,6 +22,9 @@ export const lateScreens = {
   'delivery-addresses': () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),
   'loyalty-program': () => import('./loyalty/loyalty-program.page.tsx').then((file) => file.LoyaltyPage),
   'settings-profile': () => import('./settings/settings-profile.page.tsx').then((file) => file.SettingsPage),
+  certificate: () => import('./certificates/certificate.page.tsx').then((file) => file.CertificatePage),
+  'certificate-cart': () => import('./certificates/certificate-cart.page.tsx').then((file) => file.CertificateCartPage),
+  gift: () => import('./certificates/gift.page.tsx').then((file) => file.GiftPage),
   kit: () => import('./kit/kit.page.tsx').then((file) => file.KitPage),
 }
 

@@ -1,3 +1,6 @@
+import { loadCertificateCart } from './certificates/certificate-cart.loader.ts'
+import { loadCertificate } from './certificates/certificate.loader.ts'
+import { loadGift } from './certificates/gift.loader.ts'
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import type { LoadersFor } from '#web/site.ts'
@@ -68,6 +71,9 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   login: loadLogin,
   bestsellers: loadBestsellers,
   cart: loadCart,
+  certificate: loadCertificate,
+  'certificate-cart': loadCertificateCart,
+  gift: loadGift,
   content: loadContent,
   product: loadProduct,
   'ask-question': loadQuestionForm,

@@ -38,6 +38,9 @@ export const screens = {
   login: auth,
   bestsellers: list,
   cart: { load: () => import('./cart/cart.page.tsx').then((file) => file.CartPage) },
+  certificate: late('certificate'),
+  'certificate-cart': late('certificate-cart'),
+  gift: late('gift'),
   content: { load: () => import('./catalogue/content.page.tsx').then((file) => file.ContentPage) },
   'ask-question': writing,
   'my-measures': {

@@ -40,7 +40,6 @@ export type LetterParts = {
   /** Opens them, and where the file is. */
   giftHref: string
   fileHref: string
-  orderHref: string
   phone: string
 }
 
@@ -156,7 +155,7 @@ type BuyerLetter = { subject: string; title: string; text: string[] }
 
 /** To whoever bought it: paid with a copy, or not delivered. */
 function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, sender: Sender): Letter {
-  const { sale, codes, fileHref, orderHref, phone } = parts
+  const { sale, codes, fileHref, giftHref, phone } = parts
   const { locale, buyerEmail } = sale.order
   const t = certificateWords[locale]
   const children = (
@@ -168,7 +167,7 @@ function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, 
         </p>
       ))}
       <Codes sale={sale} codes={codes} />
-      <Button href={orderHref}>{t.open}</Button>
+      <Button href={giftHref}>{t.open}</Button>
       <p style={letterStyle.text}>
         <a href={fileHref} style={letterStyle.link}>
           {t.file}

@@ -57,13 +57,13 @@ export const certificateWords: Record<Locale, CertificateWords> = {
         `Действует до ${until}. Это ваша копия: код знают только вы и получатель.`,
       ],
     }),
-    open: 'Открыть заказ',
+    open: 'Открыть сертификат',
     refused: ({ number, to }) => ({
       subject: `Сертификат по заказу № ${number} не дошёл`,
       title: 'Сертификат не дошёл',
       text: [
         `Получатель: ${to}. Такого ящика нет, или сообщение не приняли.`,
-        'Укажите другой адрес на странице заказа, и мы отправим сертификат ещё раз. Или передайте код сами: он ниже.',
+        'Укажите другой адрес на странице сертификата, и мы отправим сертификат ещё раз. Или передайте код сами: он ниже.',
       ],
     }),
     ending: ({ until, sum }) => ({
@@ -103,13 +103,13 @@ export const certificateWords: Record<Locale, CertificateWords> = {
         `Valid until ${until}. This is your copy: only you and the recipient know the code.`,
       ],
     }),
-    open: 'Open the order',
+    open: 'Open the certificate',
     refused: ({ number, to }) => ({
       subject: `The certificate of order ${number} did not arrive`,
       title: 'The certificate did not arrive',
       text: [
         `Recipient: ${to}. There is no such mailbox, or the message was not taken.`,
-        'Give another address on the page of the order and we will send it again. Or pass the code on yourself: it is below.',
+        'Give another address on the page of the certificate and we will send it again. Or pass the code on yourself: it is below.',
       ],
     }),
     ending: ({ until, sum }) => ({

@@ -4,14 +4,12 @@ import type { Config } from '#config/settings.ts'
 import type { Db } from '#kernel/db.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { kopecks } from '#kernel/money.ts'
-import { localePrefix } from '#kernel/locale.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
 import { issueSold, openSold, takeWarnings } from '../certificates/sold-certificates.actions.ts'
 import type { Letter, Mailer } from '../mail.port.ts'
 import { emit, emitEach } from '../news.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { lockOrder, moveLocked } from '../orders/move-order.action.ts'
-import { orderLinks } from '../orders/order-link.ts'
 import { isPaidFirst } from '../orders/orders.rules.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { SmsSender } from '../sms.port.ts'
@@ -25,7 +23,7 @@ import {
   refusedLetter,
   type LetterParts,
 } from './certificate-letters.emails.tsx'
-import { codesOf, giftLinks, saleOf, type Sale } from './certificate-sales.queries.ts'
+import { codesOf, giftLinks, saleOf, type GiftReader, type Sale } from './certificate-sales.queries.ts'
 
 export type SendParts = {
   db: NodePgDatabase
@@ -68,16 +66,14 @@ export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: num
         and (${orderId ?? null}::integer is null or s.order_id = ${orderId ?? null}::integer) order by 1 limit 200`,
   )
 
-async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale): Promise<LetterParts> {
-  const key = giftLinks(secretKeys).keyOf(sale.orderId, 'receiver')
-  const copyKey = giftLinks(secretKeys).keyOf(sale.orderId, 'buyer')
-  const orderKey = orderLinks(secretKeys).keyOf(sale.order)
+/** Links of a letter are those of whoever it goes to: the buyer's may do more. */
+async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale, reader: GiftReader): Promise<LetterParts> {
+  const key = giftLinks(secretKeys).keyOf(sale.orderId, reader)
   return {
     sale,
     codes: codesOf(sale, secretKeys),
     giftHref: giftAddress(config, sale, key),
-    fileHref: fileAddress(config, sale, copyKey),
-    orderHref: `${config.publicUrl}${localePrefix(sale.order.locale)}/history-orders/guest/${orderKey}/`,
+    fileHref: fileAddress(config, sale, key),
     phone: (await site.now()).settings.phone,
   }
 }
@@ -85,7 +81,7 @@ async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale): Pro
 /** Whoever buys for themselves and at once needs no copy of the letter. */
 async function sendCopy(parts: SendParts, sale: Sale, now: Date): Promise<void> {
   if (sale.picker === 'self' && sale.type === 'online' && !sale.deliverAt) return
-  const letter = copyLetter(await partsOf(parts, sale), parts.config)
+  const letter = copyLetter(await partsOf(parts, sale, 'buyer'), parts.config)
   await sendOnce(parts.db, { orderId: sale.orderId, kind: 'certificate', now }, () => parts.mailer.send(letter))
 }
 
@@ -95,12 +91,12 @@ export async function sendCertificates(parts: SendParts, orderId: number, now: D
   const sale = await saleOf(db, orderId)
   if (!sale?.issuedAt || sale.takenBackAt || sale.type !== 'online' || sale.refusedAt) return
   const kind = `certificate:${sale.letters}`
-  const letter = await partsOf(parts, sale)
+  const letter = await partsOf(parts, sale, 'receiver')
   try {
     if (sale.sentAt === null) await sendOnce(db, { orderId, kind, now }, () => handOver(parts, letter))
   } catch (error) {
     if (!(error instanceof FinalFailure)) throw error
-    return tellRefused(parts, letter, now)
+    return tellRefused(parts, sale, now)
   }
   await noteSent(db, sale, now)
 }
@@ -125,9 +121,10 @@ async function handOver({ mailer, sms, config }: SendParts, parts: LetterParts):
 }
 
 /** The buyer hears of it, with the code: nobody else can do anything. */
-async function tellRefused(parts: SendParts, letter: LetterParts, now: Date): Promise<void> {
+async function tellRefused(parts: SendParts, sale: Sale, now: Date): Promise<void> {
   const { db, mailer, config } = parts
-  const { orderId, letters } = letter.sale
+  const letter = await partsOf(parts, sale, 'buyer')
+  const { orderId, letters } = sale
   const own = and(eq(certificateSales.orderId, orderId), eq(certificateSales.letters, letters))
   await db.update(certificateSales).set({ refusedAt: now }).where(own)
   const kind = `certificate-refused:${letters}`
@@ -147,7 +144,11 @@ export async function sendEnding(parts: SendParts, orderId: number, now: Date): 
   const sale = await saleOf(parts.db, orderId)
   const left = sale?.certificates.reduce((all, { balance }) => all + balance, 0) ?? 0
   if (!sale || left === 0 || sale.takenBackAt) return
-  const letter: Letter = endingLetter(await partsOf(parts, sale), kopecks(left), parts.config)
+  const letter: Letter = endingLetter(
+    await partsOf(parts, sale, sale.email ? 'receiver' : 'buyer'),
+    kopecks(left),
+    parts.config,
+  )
   const end = sale.certificates[0]!.expiresAt.toISOString().slice(0, 10)
   await sendOnce(parts.db, { orderId, kind: `certificate-ending:${end}`, now }, () => parts.mailer.send(letter))
 }

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
+import { petersburg } from './city-steps.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* A certificate is bought, given and spent: by e-mail with a script, printed without one. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+const choose = (page: Page, name: string, value: string) =>
+  page.getByRole('main').locator(`input[name=${name}][value="${value}"]`).check({ force: true })
+
+async function fillBuyer(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+}
+const buyer = { first_name: 'Марина', last_name: 'Кузнецова', phone: '8 (921) 204-15-16', email: 'marina@klinika.ru' }
+
+/** The last letter to this address, once it is there. */
+async function letterTo(page: Page, address: string): Promise<string> {
+  const idIn = (list: string) => new RegExp(`/_mailbox/([^/"]+)/"(?:(?!/_mailbox/).)*?${address}`, 's').exec(list)?.[1]
+  const list = async () => (await page.request.get('/_mailbox/')).text()
+  await expect.poll(async () => idIn(await list()), { timeout: 20_000 }).toBeTruthy()
+  return (await page.request.get(`/_mailbox/${idIn(await list())}/letter/`)).text()
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('R-2.1-13/14 R-2.5-27 R-4.5-19 a certificate is made with its picture beside it, survives a reload and is cleared', async ({
+    page,
+  }) => {
+    await openPage(page, '/certificate/')
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    await page.getByRole('link', { name: 'Полночь' }).click()
+    await expect(page).toHaveURL(/certificate-cart\/\?design=midnight$/)
+    await field(page, 'own_value').fill('7500')
+    await field(page, 'picker_name').fill('Ирина')
+    await choose(page, 'text_type', 'birthday')
+    const preview = page.getByRole('region', { name: 'Так увидит получатель' })
+    await expect(preview).toContainText('Ирина, с днём рождения!')
+    await expect(preview).toContainText('7 500')
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    await page.reload()
+    await expect(field(page, 'picker_name')).toHaveValue('Ирина')
+    await page.getByRole('button', { name: 'Очистить форму' }).click()
+    for (const name of ['picker_name', 'own_value']) await expect(field(page, name)).toHaveValue('')
+    await expect(field(page, 'quantity')).toHaveValue('1')
+  })
+
+  test('R-6-09 O-52 a guest pays for a certificate by card, and its code goes from the letter into the cart', async ({
+    page,
+  }) => {
+    await openPage(page, '/certificate-cart/')
+    await fillBuyer(page, { ...buyer, picker_name: 'Ирина', picker_email: 'irina-gift@klinika.ru' })
+    await choose(page, 'payment_type', 'online')
+    await page.getByRole('button', { name: /^Оформить заказ/ }).click()
+    await page.getByRole('link', { name: /^Оплатить картой/ }).click()
+    await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
+    await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
+    const letter = await letterTo(page, 'irina-gift@klinika.ru')
+    const [, path = ''] = /href="https?:\/\/[^/"]+(\/certificate\/[^"]+)"/.exec(letter) ?? []
+    await openPage(page, path)
+    await expect(page.getByText(/Осталось 5.000/)).toBeVisible()
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    await page.getByRole('button', { name: 'Положить в корзину и выбрать форму' }).click()
+    await expect(page).toHaveURL(/kategorii/)
+    await fillCart(page)
+    await page.goto('/cart/')
+    await expect(page.getByRole('main')).toContainText('Сертификат')
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('O-17 a printed certificate is bought in English, and a mistake stands at its field', async ({ page }) => {
+    await page.goto('/en/certificate-cart/')
+    await fillBuyer(page, { ...buyer, own_value: '500', picker_name: 'Irina', picker_phone: '+7 921 111-22-33' })
+    await choose(page, 'certificate_type', 'printed')
+    await choose(page, 'pickup_type', 'cdek_courier')
+    for (const [name, text] of [
+      ['street', 'улица Полозова'],
+      ['house', '16'],
+    ] as const)
+      await field(page, name).fill(text)
+    await choose(page, 'payment_type', 'on_delivery')
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page.getByText('At least 1000').first()).toBeVisible()
+    await expect(field(page, 'picker_name')).toHaveValue('Irina')
+    await field(page, 'own_value').fill('3000')
+    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page).toHaveURL(/\/en\/payments\/success\/\?key=/)
+    await expect(page.getByRole('main')).toContainText('Printed gift certificate')
+  })
+})

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { roubles } from '#kernel/money.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { formatMoney } from '#ui/format-money.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { TextButton } from '#ui/text-link.tsx'
+import { fill } from '../common/fill.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { BuilderSections } from './builder-sections.tsx'
+import { BuyerSections } from './buyer-sections.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import type { CartData } from './certificate-cart.loader.ts'
+import { totalsOf, type CertificateDraft } from './certificate-draft.rules.ts'
+import { useCertificateDraft } from './use-certificate-draft.ts'
+import css from './certificates.module.css'
+
+/** The whole purchase on one page: what it looks like beside what is typed. */
+export function CertificateCartPage(data: CartData) {
+  const { t, title, crumbs, errors, place, key } = data
+  const { formId, start, draft, change, clear } = useCertificateDraft(data.start)
+  const [isSent, setSent] = useState(false)
+  const own = { data, start, draft }
+  return (
+    <div className={`container ${css.cart}`}>
+      <Breadcrumb before={crumbs} current={title} />
+      <h1 className="display-2">{title}</h1>
+      {Object.keys(errors).length > 0 && (
+        <Alert tone="error">
+          {t.failed}. {Object.values(errors)[0]}
+        </Alert>
+      )}
+      <PostForm
+        key={formId}
+        to="/certificate-cart/buy/"
+        className={css.form}
+        onInput={(event) => change(event.currentTarget, event.target)}
+        onSubmit={() => setSent(true)}
+      >
+        <input type="hidden" name="key" value={key} />
+        {Object.entries(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={css.fields}>
+          <BuilderSections {...own} />
+          <BuyerSections {...own} />
+          <p>
+            <TextButton onClick={clear}>{t.clear}</TextButton>
+          </p>
+        </div>
+        <div className={css.side}>
+          <Preview data={data} draft={draft} />
+          <Summary data={data} draft={draft} isSent={isSent} />
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+type SideProps = { data: CartData; draft: CertificateDraft }
+
+function Preview({ data: { t, designs }, draft }: SideProps) {
+  const locale = useLocale()
+  const { value } = totalsOf(draft, [])
+  const isSelf = draft['picker'] === 'self'
+  const name = (isSelf ? draft['first_name'] : draft['picker_name']) ?? ''
+  const type = draft['text_type'] as keyof typeof t.sayWish | 'custom' | undefined
+  const wish =
+    type === 'custom' ? draft['picker_comment'] : fill(t.sayWish[type ?? 'default'], { name: name || t.example })
+  const sender = `${draft['first_name'] ?? ''} ${draft['last_name'] ?? ''}`.trim()
+  const design = designs.find((each) => each.design === draft['design'])?.design ?? 'pine'
+  return (
+    <section className={css.preview} aria-label={t.preview}>
+      <p className={css.quiet}>{t.preview}</p>
+      <div className={css.sheet}>
+        <CertificateCard design={design} name={name} sum={value > 0 ? formatMoney(roubles(value), locale) : ''} />
+        <p className="display-4">{wish}</p>
+        {sender && <p className={css.quiet}>{fill(t.sender, { name: sender })}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ data, draft, isSent }: SideProps & { isSent: boolean }) {
+  const { t, delivery } = data
+  const locale = useLocale()
+  const money = (sum: number) => formatMoney(roubles(sum), locale)
+  const { value, quantity, delivery: cost, total } = totalsOf(draft, delivery)
+  const isPrinted = draft['certificate_type'] === 'printed'
+  const name = draft['picker'] === 'self' ? draft['first_name'] : draft['picker_name']
+  return (
+    <section className={css.summary} aria-labelledby="total">
+      <h2 id="total" className="display-4">
+        {t.summary}
+      </h2>
+      <dl>
+        <div>
+          <dt>{fill(t.certificates, { count: quantity })}</dt>
+          <dd>{money(value * quantity)}</dd>
+        </div>
+        <div>
+          <dt>{isPrinted ? t.delivery : t.letter}</dt>
+          <dd>{cost > 0 ? money(cost) : t.free}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>{t.total}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+      <Consents data={data} />
+      <Button type="submit" busy={isSent}>
+        {total > 0 ? `${t.submit} · ${money(total)}` : t.submit}
+      </Button>
+      <h3 className={css.next}>{t.next}</h3>
+      <ol className={css.way}>
+        {t.steps.map((step) => (
+          <li key={step}>{fill(step, { name: name || t.receiver })}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Two boxes, never ticked by us (O-43). */
+const Consents = ({ data: { papers, errors } }: Pick<SideProps, 'data'>) => (
+  <div>
+    {papers.map(({ name, words: [before, paper], href }) => (
+      <Checkbox key={name} name={name} value="true" error={errors[name]}>
+        {before}
+        <a href={href} target="_blank" rel="noreferrer">
+          {paper}
+        </a>
+      </Checkbox>
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { clearedDraft, draftIn, draftOf, emptyDraft, totalsOf } from './certificate-draft.rules.ts'
+
+test('R-9-17 a fresh form asks for one certificate by e-mail', () => {
+  expect(emptyDraft).toMatchObject({ quantity: '1', certificate_type: 'online', design: 'pine' })
+})
+
+test('R-4.5-19 clearing empties buyer, recipient, value and quantity', () => {
+  const draft = clearedDraft()
+  for (const name of ['first_name', 'email', 'picker_name', 'picker_email', 'own_value'])
+    expect(draft[name]).toBeUndefined()
+  expect([draft['value'], draft['quantity']]).toEqual(['', '1'])
+})
+
+test('a draft keeps what was typed, and nothing that belongs to the page; what is no draft is none', () => {
+  const draft = draftOf([
+    ['first_name', 'Марина'],
+    ['key', '1'],
+    ['consent', 'true'],
+    ['file', {}],
+  ])
+  expect(draft).toEqual({ first_name: 'Марина' })
+  expect([draftIn(JSON.stringify(draft)), draftIn('['), draftIn('7'), draftIn(null)]).toEqual([
+    draft,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the sum follows value, quantity and delivery; an own value counts before an offered one', () => {
+  const prices = [{ type: 'russian_post', sum: 300 }]
+  expect(totalsOf({ value: '5000', quantity: '2' }, prices).total).toBe(10_000)
+  expect(totalsOf({ value: '5000', own_value: '7 500', quantity: '99' }, prices).total).toBe(150_000)
+  const printedDraft = { value: '3000', certificate_type: 'printed', pickup_type: 'russian_post' }
+  expect(totalsOf(printedDraft, prices)).toEqual({ value: 3_000, quantity: 1, delivery: 300, total: 3_300 })
+  expect(totalsOf({ own_value: 'много' }, prices).total).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } from './certificate-draft.rules.ts'
+
+const draftKey = 'certificate-draft'
+
+/** What is typed survives a reload; what the page came with, a form that was not accepted, counts before it. */
+export function useCertificateDraft(start: CertificateDraft) {
+  const [form, setForm] = useState<{ id: number; draft: CertificateDraft }>({
+    id: 0,
+    draft: { ...emptyDraft, ...start },
+  })
+  const [draft, setDraft] = useState(form.draft)
+  useEffect(() => {
+    const earlier = draftIn(readDraft())
+    if (!earlier || Object.keys(start).some((name) => name !== 'design')) return
+    const next = { ...emptyDraft, ...earlier, ...start }
+    // After the first frame, which is that of the server.
+    queueMicrotask(() => {
+      setForm({ id: 1, draft: next })
+      setDraft(next)
+    })
+  }, [start])
+  const change = (element: HTMLFormElement, target: EventTarget) => {
+    // Whoever chooses an offered value no longer means their own.
+    const ownValue = element.elements.namedItem('own_value')
+    const isOffered = target instanceof HTMLInputElement && target.name === 'value'
+    if (isOffered && ownValue instanceof HTMLInputElement) ownValue.value = ''
+    const next = draftOf(new FormData(element))
+    setDraft(next)
+    writeDraft(JSON.stringify(next))
+  }
+  const clear = () => {
+    const next = clearedDraft()
+    setForm(({ id }) => ({ id: id + 1, draft: next }))
+    setDraft(next)
+    writeDraft(null)
+  }
+  return { formId: form.id, start: form.draft, draft, change, clear }
+}
+
+/** A browser that keeps nothing forgets with the page. */
+function readDraft(): string | null {
+  try {
+    return sessionStorage.getItem(draftKey)
+  } catch {
+    return null
+  }
+}
+function writeDraft(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(draftKey)
+    else sessionStorage.setItem(draftKey, text)
+  } catch {
+    // It is typed once more.
+  }
+}

@@ -37,6 +37,8 @@ export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`cas
   when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
   else 0 end`
 
+const discountFields = { promoCode: carts.promoCode, certificateId: carts.certificateId, bonuses: carts.bonuses }
+
 /** What is never from memory: what lies in the cart, what there is of it and what it costs. */
 const lineFields = {
   offerId: cartLines.offerId,
@@ -51,6 +53,8 @@ const lineFields = {
   saleStartsAt: products.saleStartsAt,
   saleEndsAt: products.saleEndsAt,
   isPublished: sql<boolean>`coalesce(${isPublished(now)}, false)`,
+  /** Of the whole cart: they come with its lines, for the page needs both. */
+  discounts: discountFields,
 }
 
 /** Offers and pieces as the cart shows them, for a statement with the parameters `owner` and `now`. */
@@ -135,7 +139,7 @@ export async function cartRows(db: Db, { owner, now, goods }: RowsInput & { good
 
 const discountsOf = perOwner((db, { column, name }) =>
   db
-    .select({ promoCode: carts.promoCode, certificateId: carts.certificateId, bonuses: carts.bonuses })
+    .select(discountFields)
     .from(carts)
     .where(eq(column, sql.placeholder('owner')))
     .prepare(`discounts_of_${name}`),

@@ -94,8 +94,8 @@ export type CheckoutInput = {
 /** The one price of cart, page and order: everything that the buyer pays and why. */
 export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {
   const { owner, now } = input
-  const choice = await wholeChoice(db, input)
   const rows = await cartRows(db, { owner, now, goods: input.goods })
+  const choice = await wholeChoice(db, input, rows)
   const chosenDelivery = choice.delivery ?? (await input.deliveryOf?.(pricedCart(rows, [], now))) ?? null
   const contact = input.choice.contact ?? {}
   const buyer = await buyerOf(db, { owner, contact, now })
@@ -155,10 +155,14 @@ type WholeChoice = {
 }
 
 /** What was not said comes from the cart. */
-async function wholeChoice(db: Db, { owner, choice, now }: CheckoutInput): Promise<WholeChoice> {
+async function wholeChoice(
+  db: Db,
+  { owner, choice, now }: CheckoutInput,
+  [row]: readonly CartRow[],
+): Promise<WholeChoice> {
   const { promocode, certificate, bonuses, delivery = null } = choice
   const isComplete = [promocode, certificate, bonuses].every((each) => each !== undefined)
-  const cartDiscounts = isComplete ? null : await cartDiscountsOf(db, owner)
+  const cartDiscounts = isComplete ? null : (row?.discounts ?? (await cartDiscountsOf(db, owner)))
   return {
     promocode: promocode === undefined ? (cartDiscounts?.promoCode ?? null) : promocode?.trim() || null,
     certificate:

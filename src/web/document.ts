@@ -73,8 +73,8 @@ export function documentHtml({
   ]
 }
 
-/** When even the error page fails: a sentence and a way home. */
+/** When even the error page fails: a sentence and a way home. It needs no file, for none may be had. */
 export const bareHtml = ({ lang, title, home }: { lang: string; title: string; home: string }): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>` +
-  `<body><main><h1>${escapeHtml(title)}</h1><p><a href="${lang === 'en' ? '/en/' : '/'}">${escapeHtml(home)}</a></p></main></body></html>`
+  `<body style="margin:0;background:#dce9e4;color:#0f231f;font:17px/1.5 system-ui,sans-serif"><main style="max-width:34em;margin:0 auto;padding:18vh 24px"><h1 style="margin:0 0 16px;font:400 34px/1.2 Georgia,serif">${escapeHtml(title)}</h1><p><a style="display:inline-block;padding:14px 28px;border-radius:99px;background:#124a43;color:#fff;text-decoration:none" href="${lang === 'en' ? '/en/' : '/'}">${escapeHtml(home)}</a></p></main></body></html>`

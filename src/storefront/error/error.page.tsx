@@ -2,11 +2,13 @@ import { bannerWidths, pictureWidths, sourcesOf } from '#shop/media/media.rules.
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Mark } from '#ui/mark.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link, type LinkBase } from '../common/links.ts'
 import { Picture } from '../common/picture.tsx'
 import type { ErrorData, NoveltyCategory } from './error.loader.ts'
 import css from './error.page.module.css'
+import { Thread } from './thread.tsx'
 import { HangerRail } from './hanger-rail.tsx'
 import { useHere } from '../visitor/here.ts'
 
@@ -17,9 +19,9 @@ export function ErrorPage({ t, status, title, sentence, note, art, novelties }: 
   const place = useHere()
   return (
     <>
-      <section className={css.banner}>
+      <section className={classNames(css.banner, status === 500 && css.trouble, status === 503 && css.pause)}>
         <div className={classNames('container', css.text)}>
-          <p className={css.title}>{title}</p>
+          {status === 503 ? <Mark className={css.mark} /> : <p className={css.title}>{title}</p>}
           <h1 className={css.sentence} tabIndex={-1}>
             {sentence}
           </h1>
@@ -33,12 +35,14 @@ export function ErrorPage({ t, status, title, sentence, note, art, novelties }: 
             <ButtonLink href={link(place, 'home')} look={status >= 500 ? 'outline' : 'primary'}>
               {t.home}
             </ButtonLink>
-            <ButtonLink href={link(place, 'catalogue')} look="outline">
-              {t.catalogue}
-            </ButtonLink>
+            {status < 500 && (
+              <ButtonLink href={link(place, 'catalogue')} look="outline">
+                {t.catalogue}
+              </ButtonLink>
+            )}
           </div>
         </div>
-        {art ? <Art {...art} /> : <HangerRail />}
+        {status >= 500 ? <Thread status={status === 503 ? 503 : 500} /> : art ? <Art {...art} /> : <HangerRail />}
       </section>
       {novelties.length > 0 && <Novelties t={t} novelties={novelties} here={place} />}
     </>

@@ -21,12 +21,12 @@ const ru = {
       note: 'Откройте страницу ещё раз через минуту. Корзина и избранное сохранились.',
     },
     500: {
-      sentence: 'Страница не открылась из-за ошибки на нашей стороне',
-      note: 'Мы получили сообщение о ней. Обновите страницу через минуту.',
+      sentence: 'Ошибка на нашей стороне',
+      note: 'Мы уже видим её и чиним. Корзина и избранное сохранились. Попробуйте обновить страницу через минуту.',
     },
     503: {
       sentence: 'Магазин ненадолго недоступен',
-      note: 'Обновите страницу через минуту. Корзина и избранное сохранились.',
+      note: 'Обновите страницу через минуту. Корзина и избранное сохранились, а оплаченные заказы едут как обычно.',
     },
   } satisfies Record<number, StatusWords>,
   home: 'На главную',
@@ -57,12 +57,12 @@ const en: ErrorTexts = {
       note: 'Please open the page again in a minute. Your bag and favourites are safe.',
     },
     500: {
-      sentence: 'The page did not open because of an error on our side',
-      note: 'We have been told about it. Please reload the page in a minute.',
+      sentence: 'An error on our side',
+      note: 'We can see it and are mending it. Your bag and favourites are safe. Please reload the page in a minute.',
     },
     503: {
       sentence: 'The shop is away for a moment',
-      note: 'Please reload the page in a minute. Your bag and favourites are safe.',
+      note: 'Please reload the page in a minute. Your bag and favourites are safe, and paid orders travel as usual.',
     },
   },
   home: 'Home',

@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { bookDifferences } from '#shop/books/books.queries.ts'
+import { unspentOnCertificates } from '#shop/certificates/certificates.queries.ts'
+import { asRoubles } from '#kernel/money.ts'
 import { differenceLine } from '#shop/books/books.rules.ts'
 
 /** Ends the command with code 1, so that a job of the night can tell somebody. */
@@ -9,5 +11,6 @@ export async function checkBooks(db: NodePgDatabase): Promise<string> {
   const differences = await bookDifferences(db)
   if (differences.length > 0)
     throw new BooksDisagree([...differences.map(differenceLine), `${differences.length} differences.`].join('\n'))
-  return 'Orders, money, stock, bonuses and certificates agree to the kopeck.'
+  const { sum, count } = await unspentOnCertificates(db)
+  return `Orders, money, stock, bonuses and certificates agree to the kopeck. Unspent on ${count} certificates: ${asRoubles(sum)} RUB.`
 }

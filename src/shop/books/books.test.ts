@@ -103,6 +103,11 @@ test.for([
      select id, 'a', 100, 'counted', 'x', now() from orders`,
   ],
   [
+    'what an order sold as certificates and what was issued of it',
+    `insert into certificate_sales (order_id, design, type, value, quantity, picker, text_type, first_name, email, issued_at)
+     select id, 'pine', 'online', 100000, 1, 'self', 'default', 'a', 'b', now() from orders`,
+  ],
+  [
     'money of a payment and more that goes back of it',
     `with p as (insert into payments (order_id, provider, key, method, amount, state, changed_at)
        select id, 'bank', 'a', 'card', 100, 'paid', now() from orders returning id)

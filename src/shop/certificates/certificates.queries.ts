@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import { kopecks, type Money } from '#kernel/money.ts'
 import { prepared } from '../prepared.ts'
 import { certificateHash } from './certificate-code.ts'
 import { certificates } from './certificates.tables.ts'
@@ -39,6 +40,14 @@ export async function findCertificate(db: Db, code: string): Promise<Certificate
 export async function certificateById(db: Db, id: number): Promise<Certificate | null> {
   const [row] = await byId(db).execute({ id })
   return row ?? null
+}
+
+/** What people have paid for and not spent yet: the shop owes it in things. */
+export async function unspentOnCertificates(db: Db): Promise<{ sum: Money; count: number }> {
+  const { rows } = await db.execute<{ sum: string | null; count: string }>(
+    sql`select sum(balance) as sum, count(*) as count from certificates where balance > 0`,
+  )
+  return { sum: kopecks(Number(rows[0]?.sum ?? 0)), count: Number(rows[0]?.count ?? 0) }
 }
 
 /** What is shown of a certificate: its ends. */

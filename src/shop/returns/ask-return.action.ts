@@ -105,7 +105,7 @@ async function refuseOver(tx: Db, order: LockedOrder, all: readonly ReturnableLi
     .where(eq(orderHistory.orderId, order.id))
     .orderBy(orderHistory.at, orderHistory.id)
   const free = all.reduce((count, line) => count + freeOf(line), 0)
-  const why = whyNoReturn({ state: order.state, moves }, free, now)
+  const why = whyNoReturn({ kind: order.kind, state: order.state, moves }, free, now)
   if (why) throw new Refusal(`return_${why}`, 409)
 }
 

@@ -82,6 +82,8 @@ export function returnUntil(deliveredAt: Date, count: number = promisedDays): Da
 export const isByLaw = (deliveredAt: Date, now: Date): boolean => now <= returnUntil(deliveredAt, lawDays)
 
 export type ReturnableOrder = {
+  /** Certificates come back whole, by staff, while nobody has spent from one. */
+  kind?: string
   state: string
   moves: readonly { state: string; at: string | Date }[]
 }
@@ -96,6 +98,7 @@ export const deliveredAt = ({ moves }: Pick<ReturnableOrder, 'moves'>): Date | n
 }
 
 export function whyNoReturn(order: ReturnableOrder, leftPieces: number, now: Date): WhyNoReturn | null {
+  if (order.kind === 'certificate') return 'nothing_left'
   const at = deliveredAt(order)
   if (!at || !['delivered', 'partly_returned'].includes(order.state)) return 'not_delivered'
   if (now > returnUntil(at)) return 'too_late'

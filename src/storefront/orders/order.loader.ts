@@ -168,7 +168,8 @@ function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][n
 
 function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
   const t = ordersTexts[locale].detail
-  const { pointWords, zip, apartment } = order
+  const { pointWords, zip, apartment, pickupType } = order
+  if (pickupType === 'online') return t.online
   if (pointWords) {
     const [first = '', ...rest] = pointWords[locale].split('. ')
     return { title: t.point, lines: [first, ...(rest.length > 0 ? [rest.join('. ')] : [])] }

@@ -109,6 +109,10 @@ const ru = {
     toCome: 'начислим {count} после получения',
     point: 'Где забрать',
     address: 'Куда везём',
+    online: {
+      title: 'Куда отправим',
+      lines: ['Письмом или сообщением тому, кому подарок. Ссылка на него в вашем письме.'],
+    },
     recipient: 'Получатель',
     passport: 'Возьмите паспорт: заказ оплачен',
     write: 'Написать нам',
@@ -253,6 +257,10 @@ const en: OrdersTexts = {
     toCome: '{count} to be earned on receipt',
     point: 'Where to collect',
     address: 'Where it goes',
+    online: {
+      title: 'How it goes',
+      lines: ['By email or message to whoever gets it. A link to it is in your letter.'],
+    },
     recipient: 'Recipient',
     passport: 'Bring an identity document: the order is paid',
     write: 'Write to us',

@@ -5,7 +5,7 @@ import { brandOf } from '#shop/brand.rules.ts'
 import { pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
 import { articlesOf, type Teaser } from '#shop/texts/articles.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
-import { link } from '../common/links.ts'
+import { link, type LinkBase } from '../common/links.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
 const mostArticles = 50
@@ -51,7 +51,7 @@ ${teasers.map((teaser) => itemOf(teaser, publicUrl + articleHref(teaser, section
 `
 }
 
-const articleHref = ({ category, slug }: Teaser, section: Section, base: '' | '/en'): string =>
+const articleHref = ({ category, slug }: Teaser, section: Section, base: LinkBase['base']): string =>
   link({ base }, `${section}-article`, { category: category.slug, article: slug })
 
 function itemOf({ title, lead, category, publishedAt, cover }: Teaser, href: string, publicUrl: string): string {
@@ -88,7 +88,7 @@ async function readersText({ config, site }: App, locale: Locale): Promise<strin
     '',
     line(t.siteMap, '/sitemap.xml'),
     line(t.goods, '/feeds/yml.xml'),
-    line(t.journal, `${base}/blog/rss.xml`),
+    line(t.journal, `${link({ base }, 'blog')}rss.xml`),
     line(t.calls, '/api/reference/'),
     '',
   ].join('\n')

@@ -72,7 +72,7 @@ const areaMayUse = {
   product: ['common', 'visitor', 'product-card', 'buying', 'listing', 'writing'],
   'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
   comments: ['common', 'visitor'],
-  reading: ['common', 'visitor', 'product-card', 'comments'],
+  reading: ['common', 'visitor', 'product-card', 'comments', 'conversations'],
   home: ['common', 'product-card'],
   catalogue: ['common', 'visitor', 'product-card', 'listing'],
   discounts: ['common', 'visitor', 'phones'],

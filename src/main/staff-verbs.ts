@@ -7,6 +7,7 @@ import { commentVerbs } from './comment-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
+import { quoteVerbs } from './quote-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
 import { returnVerbs } from './return-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
@@ -45,6 +46,7 @@ const verbs: Record<string, StaffVerb> = {
   ...reviewVerbs,
   ...messageVerbs,
   ...commentVerbs,
+  ...quoteVerbs,
   ...discountVerbs,
   ...loyaltyVerbs,
   ...stockVerbs,

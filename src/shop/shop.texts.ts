@@ -17,6 +17,7 @@ import { receiptRefusals } from './receipts/receipts.texts.ts'
 import { pointsRefusals } from './points/points.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
+import { supplyRefusals } from './supply/supply.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
 import { returnRefusals } from './returns/returns.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
@@ -49,6 +50,7 @@ export const refusalText = refusalTexts({
   ...returnRefusals,
   ...reviewRefusals,
   ...stockRefusals,
+  ...supplyRefusals,
   ...uploadRefusals,
   ...socialRefusals,
   ...profileRefusals,

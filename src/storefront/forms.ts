@@ -24,6 +24,7 @@ import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderFor
 import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
 import { commentForm, editCommentForm, reportCommentForm } from './comments/comments.form.ts'
+import { quoteForm } from './conversations/quote.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
 import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
@@ -76,6 +77,7 @@ export const forms = [
   managerForm,
   writeOnForm,
   settleConversationForm,
+  quoteForm,
   commentForm,
   editCommentForm,
   reportCommentForm,

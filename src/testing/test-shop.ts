@@ -9,6 +9,7 @@ import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { certificateHandlers } from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
+import type { CompanyRegister } from '#shop/invoices/companies.port.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
@@ -54,6 +55,8 @@ type Options = {
   carriers?: Carriers
   /** Who sends short messages; nobody unless said. */
   sms?: SmsSender
+  /** Who knows companies by their number; nobody unless said. */
+  companies?: CompanyRegister
   /** Who takes cards; nobody for `null`. */
   payments?: PaymentProvider | null
   loyaltyProvider?: LoyaltyProvider
@@ -75,8 +78,8 @@ export async function openTestShop(options: Options = {}) {
   const { db, pool } = database
   const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
   const common = { config, db, pool, storage, limits, bus, clock, secretKeys }
-  const { loyaltyProvider } = options
-  const parts = { ...common, social, carriers, payments, loyaltyProvider, seller: sampleSeller }
+  const { loyaltyProvider, companies } = options
+  const parts = { ...common, social, carriers, payments, loyaltyProvider, companies, seller: sampleSeller }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 

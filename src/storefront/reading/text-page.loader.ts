@@ -10,6 +10,8 @@ import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
+import { quoteData } from '../conversations/quote.loader.ts'
+import type { QuoteData } from '../conversations/quote-form.part.tsx'
 import { dateWords } from './date-words.ts'
 import type { DeliveryPricesData } from './delivery-prices.tsx'
 import { cardsIn } from './cards-in.loader.ts'
@@ -41,6 +43,9 @@ export const loadAboutUs = companyPage('about-us')
 export const loadClinics = companyPage('clinics')
 export const loadWholesale = companyPage('wholesale')
 
+/** Pages of the company on which a quote is asked for. */
+const quoteKinds: Record<string, QuoteData['kind'] | undefined> = { clinics: 'clinic', wholesale: 'wholesale' }
+
 async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: string | null): TextPageAnswer {
   const { locale, context, query, tag } = visit
   const t = readingTexts[locale]
@@ -61,6 +66,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
     { title: t.home, href: link(visit, 'home') },
     ...(slug === null ? [] : [{ title: t.buyers, href: link(visit, 'text-pages') }]),
   ]
+  const kind = slug === null ? quoteKinds[textPage.slug] : undefined
   const anchors = anchorsOf(words.blocks)
   const blocks = { here: { base: visit.base }, cards, look: t.look }
   return page({
@@ -72,7 +78,14 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       faq,
       isEarlier: earlier !== undefined,
     }),
-    data: { title: words.title, crumbs, hasMenu: slug !== null, prices, faq },
+    data: {
+      title: words.title,
+      crumbs,
+      hasMenu: slug !== null,
+      prices,
+      faq,
+      quote: kind ? quoteData(visit, kind) : null,
+    },
     unhydrated: {
       aside: await asideOf(visit, slug),
       before: {
@@ -108,7 +121,7 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
       crumbs,
       brand: brandOf(context.config, locale),
     }),
-    data: { title: t.buyers, crumbs, hasMenu: true, prices: null, faq: null },
+    data: { title: t.buyers, crumbs, hasMenu: true, prices: null, faq: null, quote: null },
     unhydrated: {
       aside,
       before: { ...rest, blocks },

@@ -1,0 +1,98 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { badField } from '#kernel/refusal.ts'
+import { isInn, plainNumber } from '../invoices/company.rules.ts'
+import type { CompanyRegister } from '../invoices/companies.port.ts'
+import { startConversationIn, type LetterInput } from '../conversations/start-conversation.action.ts'
+import { longestSupplyCell, mostSupplyQuantity, type SupplyRow } from './supply.rules.ts'
+import { supplyRequests } from './supply.tables.ts'
+import { supplySummary } from './supply.texts.ts'
+
+type Person = Pick<LetterInput, 'name' | 'email' | 'phone' | 'files' | 'uploader' | 'locale' | 'now'>
+export type QuoteInput = Person & {
+  kind: 'clinic' | 'wholesale'
+  inn: string
+  company: string
+  position: string
+  city: string
+  /** «2027-01-25» */
+  wishedDate: string | undefined
+  wantsMeasuring: boolean
+  wantsSamples: boolean
+  rows: SupplyRow[]
+  wishes: string
+}
+type QuoteParts = { db: NodePgDatabase; register: CompanyRegister | undefined; report: (error: unknown) => void }
+
+/** Answers the number under which the request goes on as a conversation. Sent twice it is one. */
+export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<number> {
+  const { kind, position, city, wishedDate = null, wantsMeasuring, wantsSamples, now } = input
+  const today = now.toISOString().slice(0, 10)
+  if (wishedDate !== null && wishedDate < today) throw badField('wished_date', 'supply_date_past')
+  const rows = input.rows.map(wholeRow)
+  const { inn, company } = await companyOf(parts, input)
+  const text = summaryOf({ ...input, inn, company, rows })
+  return parts.db.transaction(async (tx) => {
+    const letter = { ...input, kind, topic: 'supply', about: company.slice(0, 120), text } as const
+    const conversationId = await startConversationIn(tx, letter)
+    await tx
+      .insert(supplyRequests)
+      .values({ conversationId, inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows })
+      .onConflictDoNothing()
+    return conversationId
+  })
+}
+
+/** The number alone finds the name; a register that is away leaves it to whoever asks. */
+async function companyOf(
+  { register, report }: QuoteParts,
+  input: QuoteInput,
+): Promise<Record<'inn' | 'company', string>> {
+  const inn = plainNumber(input.inn)
+  const company = input.company.trim()
+  if (inn && !isInn(inn)) throw badField('inn', 'invalid_inn')
+  if (company) return { inn, company }
+  if (!inn) throw badField('company', 'company_needed')
+  const answer = await companyAnswer(inn, { register, report })
+  if (answer === 'away') throw badField('company', 'company_needed')
+  if (!answer) throw badField('inn', 'inn_unknown')
+  return { inn, company: answer.name }
+}
+
+/** Nothing where the register knows none. */
+async function companyAnswer(inn: string, { register, report }: Pick<QuoteParts, 'register' | 'report'>) {
+  if (!register) return 'away'
+  try {
+    return await register.find(inn)
+  } catch (error) {
+    report(error)
+    return 'away'
+  }
+}
+
+function wholeRow(row: SupplyRow, at: number): SupplyRow {
+  if (!row.garment.trim()) throw badField(`garment_${at}`, 'garment_needed')
+  const { quantity } = row
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostSupplyQuantity)
+    throw badField(`quantity_${at}`, 'quantity_wrong', { limit: mostSupplyQuantity })
+  const cell = (text: string) => text.trim().slice(0, longestSupplyCell)
+  return { who: cell(row.who), garment: cell(row.garment), size: cell(row.size), height: cell(row.height), quantity }
+}
+
+type Summary = QuoteInput & { inn: string; company: string }
+
+function summaryOf({ locale, inn, company, city, wishedDate, rows, wantsMeasuring, wantsSamples, wishes }: Summary) {
+  const t = supplySummary[locale]
+  const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [
+    company,
+    inn && t.inn.replace('{inn}', inn),
+    city && t.city.replace('{city}', city),
+    wishedDate && t.date.replace('{date}', wishedDate.split('-').toReversed().join('.')),
+    count > 0 && t.rows.replace('{count}', String(count)),
+    wantsMeasuring && t.measuring,
+    wantsSamples && t.samples,
+    wishes.trim() && `\n${wishes.trim()}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

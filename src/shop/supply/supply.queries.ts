@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { conversations } from '../conversations/conversations.tables.ts'
+import { supplyRequests } from './supply.tables.ts'
+
+const mostListed = 200
+
+/** For staff: who asks for a quote, the latest first. */
+export const quoteRequests = (db: Db) =>
+  db
+    .select({
+      request: supplyRequests,
+      state: conversations.state,
+      kind: conversations.kind,
+      at: conversations.createdAt,
+    })
+    .from(supplyRequests)
+    .innerJoin(conversations, eq(conversations.id, supplyRequests.conversationId))
+    .orderBy(desc(supplyRequests.conversationId))
+    .limit(mostListed)
+
+export async function findQuoteRequest(db: Db, number: number) {
+  const [row] = await db.select().from(supplyRequests).where(eq(supplyRequests.conversationId, number))
+  return row
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { conversations } from '#shop/conversations/conversations.tables.ts'
+import { supplyRequests } from '#shop/supply/supply.tables.ts'
+import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+let shop: TestShop
+let isAway = false
+const register = {
+  find: async (inn: string) => {
+    if (isAway) throw new Error('the register is away')
+    return inn === '7707083893'
+      ? { inn, kpp: '773601001', name: 'ООО «Клиника доктора Беловой»', address: '' }
+      : undefined
+  },
+}
+beforeAll(async () => {
+  shop = await openTestShop({ pages: testPages, clock: () => now, companies: register })
+  for (const slug of ['clinics', 'wholesale']) {
+    const [page] = await shop.db
+      .insert(textPages)
+      .values({ slug, type: 'company', publishedAt: new Date('2026-01-01') })
+      .returning()
+    await shop.db
+      .insert(textPageTranslations)
+      .values((['ru', 'en'] as const).map((locale) => ({ pageId: page!.id, locale, title: 'Клиникам', blocks: [] })))
+  }
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  isAway = false
+  await shop.db.delete(conversations)
+})
+
+const request = {
+  kind: 'clinic',
+  from: '/clinics/',
+  inn: '7707083893',
+  name: 'Вера Громова',
+  position: 'Старшая медсестра',
+  phone: '+79210000000',
+  email: 'gromova@klinika.ru',
+  garment_0: '=HYPERLINK("x")',
+  who_0: 'Анна',
+  size_0: '46',
+  height_0: '164',
+  quantity_0: '24',
+  garment_3: 'Шапочка «Вуокса»',
+  wished_date: '2027-01-25',
+  text: 'Вышить логотип.',
+  samples: 'true',
+  consent: 'true',
+}
+const send = (fields: Record<string, string>, prefix = '') =>
+  shop.ask({
+    method: 'POST',
+    url: `${prefix}/clinics/quote/`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a number, a letter, a state and its table', async () => {
+  for (const path of ['/clinics/', '/en/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/'])
+    expect((await shop.get(path)).text).toContain('name="garment_5"')
+  const answers = await Promise.all([send(request), send(request)])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(await shop.db.$count(supplyRequests)).toBe(1)
+  const [row] = await shop.db.select().from(supplyRequests)
+  expect(row).toMatchObject({
+    inn: '7707083893',
+    company: 'ООО «Клиника доктора Беловой»',
+    wishedDate: '2027-01-25',
+    wantsSamples: true,
+    rows: [
+      { who: 'Анна', garment: '=HYPERLINK("x")', size: '46', height: '164', quantity: 24 },
+      { who: '', garment: 'Шапочка «Вуокса»', size: '', height: '', quantity: 1 },
+    ],
+  })
+  const page = await shop.get(String(answers[0].headers['location']))
+  for (const words of [
+    'Заявка №',
+    'Ждёт ответа',
+    'ООО «Клиника доктора Беловой»',
+    'Вещей в таблице: 25',
+    'Вышить логотип.',
+  ])
+    expect(page.text).toContain(words)
+  await shop.runJobs()
+  expect(shop.sentLetters.at(-1)).toMatchObject({
+    to: 'gromova@klinika.ru',
+    subject: expect.stringContaining('расчёт'),
+  })
+  const number = String(row!.conversationId)
+  expect(await runStaffVerb(shop, ['quote', 'list'])).toContain(`${number}\twaiting`)
+  expect(await runStaffVerb(shop, ['quote', 'show', number])).toContain('Анна\t=HYPERLINK("x")\t46\t164\t24')
+  await expect(runStaffVerb(shop, ['quote', 'show', '1'])).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {
+  const wrong = async (fields: Record<string, string>) => {
+    const { status, text } = await send({ ...request, ...fields })
+    return [
+      status,
+      /Такого ИНН не бывает|организации в реестре нет|Напишите название|уже прошла|Количество|что нужно\./.exec(
+        text,
+      )?.[0],
+    ]
+  }
+  expect(await wrong({ inn: '7707083890' })).toEqual([422, 'Такого ИНН не бывает'])
+  expect(await wrong({ inn: '781' })).toEqual([422, 'Такого ИНН не бывает'])
+  expect(await wrong({ inn: '500100732259' })).toEqual([422, 'организации в реестре нет'])
+  expect(await wrong({ inn: '' })).toEqual([422, 'Напишите название'])
+  expect(await wrong({ wished_date: '2026-11-22' })).toEqual([422, 'уже прошла'])
+  expect(await wrong({ quantity_3: 'много' })).toEqual([422, 'Количество'])
+  expect(await wrong({ quantity_3: '999999' })).toEqual([422, 'Количество'])
+  expect(await wrong({ who_4: 'Пётр' })).toEqual([422, 'что нужно.'])
+  expect(await wrong({ wished_date: 'завтра' })).toEqual([422, undefined])
+  expect((await send({ ...request, consent: '' })).text).toContain('Отметьте согласие')
+  isAway = true
+  expect(await wrong({})).toEqual([422, 'Напишите название'])
+  expect(await shop.db.$count(conversations)).toBe(0)
+  expect((await send({ ...request, company: 'Клиника «Север»' })).status).toBe(303)
+  isAway = false
+  const english = await send({ ...request, inn: '500100732259', company: 'ИП Иванов', email: 'b@klinika.ru' }, '/en')
+  expect(String(english.headers['location'])).toMatch(/^\/en\/feedback\//)
+})

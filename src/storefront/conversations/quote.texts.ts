@@ -1,0 +1,71 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  title: { clinic: 'Запросить расчёт', wholesale: 'Запросить оптовые условия' },
+  lead: 'Пришлём цену, сроки и образцы цветов в течение рабочего дня.',
+  inn: 'ИНН организации',
+  innHint: 'Название найдём по номеру',
+  searching: 'Ищем организацию…',
+  unknown: 'Такого номера в реестре нет. Проверьте его или напишите название сами.',
+  company: 'Организация',
+  name: 'Контактное лицо',
+  position: 'Должность',
+  phone: 'Телефон',
+  email: 'E-mail',
+  rows: 'Кого и во что одеть',
+  rowsHint: 'Если людей больше, приложите список: Excel, Word, PDF или фото.',
+  row: 'Строка {n}',
+  cells: { who: 'Кто', garment: 'Что нужно', size: 'Размер', height: 'Рост', quantity: 'Кол-во' },
+  files: 'Список, логотип, техническое задание',
+  date: 'Нужно к дате',
+  city: 'Город доставки',
+  text: 'Пожелания',
+  measuring: 'Замеры в отделении',
+  samples: 'Прислать набор образцов',
+  consent: ['Согласен на ', 'обработку персональных данных', ' для подготовки расчёта'],
+  send: 'Отправить заявку',
+  trouble: 'Заявка не отправлена: посмотрите, что отмечено ниже.',
+  errors: {
+    name: 'К кому обращаться?',
+    phone: 'Укажите телефон: менеджер уточнит детали',
+    email: 'Укажите почту, на неё придёт расчёт',
+    consent: 'Отметьте согласие: без него мы не сможем ответить',
+  },
+}
+
+export type QuoteTexts = typeof ru
+
+const en: QuoteTexts = {
+  title: { clinic: 'Ask for a quote', wholesale: 'Ask for wholesale terms' },
+  lead: 'Prices, dates and colour samples come within a working day.',
+  inn: 'INN of the company',
+  innHint: 'We find the name by the number',
+  searching: 'Looking for the company…',
+  unknown: 'The register does not know this number. Check it, or write the name yourself.',
+  company: 'Company',
+  name: 'Contact person',
+  position: 'Position',
+  phone: 'Phone',
+  email: 'E-mail',
+  rows: 'Who is to wear what',
+  rowsHint: 'For more people add a list: Excel, Word, PDF or a photo.',
+  row: 'Row {n}',
+  cells: { who: 'Who', garment: 'What', size: 'Size', height: 'Height', quantity: 'Count' },
+  files: 'List, logo, specification',
+  date: 'Needed by',
+  city: 'Delivery city',
+  text: 'Wishes',
+  measuring: 'Measuring in the department',
+  samples: 'Send a set of samples',
+  consent: ['I agree to the ', 'processing of my personal data', ' for the quote'],
+  send: 'Send the request',
+  trouble: 'The request was not sent: please see what is marked below.',
+  errors: {
+    name: 'Whom should we ask for?',
+    phone: 'Please give a phone: a manager asks for details',
+    email: 'We need an e-mail to send the quote to',
+    consent: 'Please tick your consent: we cannot answer without it',
+  },
+}
+
+export const quoteTexts: Record<Locale, QuoteTexts> = { ru, en }

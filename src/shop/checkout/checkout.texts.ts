@@ -52,6 +52,10 @@ export const checkoutRefusals: Record<string, Words> = {
     ru: 'Это код друга. Вступите в\u00a0программу лояльности, и\u00a0код сработает с\u00a0первым заказом',
     en: 'This is a friend’s code. Join the loyalty programme, and it works with your first order',
   },
+  friend_thanks: {
+    ru: 'по 300 бонусов вам и\u00a0другу, когда получите заказ и\u00a0пройдёт срок возврата',
+    en: '300 bonuses for you and your friend once the order is received and the time for returns is over',
+  },
   friend_own_code: {
     ru: 'Это ваш собственный код: подарите его другу',
     en: 'This is your own code: give it to a friend',

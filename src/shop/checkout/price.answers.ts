@@ -53,7 +53,11 @@ const codeAnswer = (
   is_applied: whyNot === null,
   discount: asRoubles(discount),
   discount_type: terms?.kind ?? (friendId === null ? null : 'friend'),
-  message: whyNot && reasonWords(whyNot, locale),
+  message: whyNot
+    ? reasonWords(whyNot, locale)
+    : friendId === null
+      ? null
+      : reasonWords({ code: 'friend_thanks', details: {} }, locale),
 })
 
 function certificateAnswer(

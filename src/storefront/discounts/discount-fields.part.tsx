@@ -62,7 +62,7 @@ function PromoField({ price, t, change }: FieldProps) {
   const notes = {
     gift: gift ? fill(t.promocode.gift, { name: translated(gift.translations, locale, 'name') }) : undefined,
     free_delivery: t.promocode.freeDelivery,
-    friend: t.promocode.friend,
+    friend: promocode.message ?? undefined,
   }
   return (
     <div ref={box}>

@@ -8,7 +8,6 @@ const ru = {
     empty: 'Введите промокод',
     gift: 'в подарок: {name}',
     freeDelivery: 'доставка бесплатно',
-    friend: 'по 300 бонусов вам и другу, когда получите заказ и пройдёт срок возврата',
   },
   certificate: {
     label: 'Сертификат',
@@ -51,7 +50,6 @@ const en: DiscountTexts = {
     empty: 'Enter a promo code',
     gift: 'a gift: {name}',
     freeDelivery: 'free delivery',
-    friend: '300 bonuses for you and your friend once the order is received and the time for returns is over',
   },
   certificate: {
     label: 'Gift certificate',

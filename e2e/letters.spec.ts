@@ -90,3 +90,39 @@ test('R-2.6-04 a guest who wants to comment is asked to sign in by the sentence 
   await page.getByRole('link', { name: 'Написать комментарий' }).click()
   await expect(page.getByRole('dialog')).toContainText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
 })
+
+test.describe('a quote', () => {
+  // A form that is not accepted answers 422, which browsers write down.
+  test.use({ quiet: false })
+
+  test('R-2.1-15 a clinic asks for one by keyboard: what is wrong is said at its field, what was typed stays', async ({
+    page,
+  }) => {
+    await openPage(page, '/clinics/')
+    const form = page.getByRole('region', { name: 'Запросить расчёт' })
+    await form.getByLabel('ИНН организации').fill('7707083890')
+    await form.getByLabel('Контактное лицо').fill('Вера Громова')
+    await form.getByRole('textbox', { name: 'Телефон' }).fill('9210000000')
+    await form.getByLabel('E-mail').fill('gromova-quote@klinika.ru')
+    const row = form.getByRole('group', { name: 'Строка 1' })
+    await row.getByLabel('Что нужно').fill('Костюм «Онега»')
+    await row.getByLabel('Кол-во').fill('24')
+    await form
+      .getByLabel('Добавьте фото или файл')
+      .setInputFiles({ name: 'Отделение.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 список') })
+    await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
+    await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
+    await expect(form.getByText('Такого ИНН не бывает')).toBeVisible()
+    await expect(row.getByLabel('Кол-во')).toHaveValue('24')
+    await form.getByLabel('ИНН организации').fill('7707083893')
+    await form.getByRole('textbox', { name: 'Организация', exact: true }).fill('Клиника «Север»')
+    await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
+    await expect(page.getByText(/^Заявка № /).last()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Клиника «Север»' })).toContainText(
+      'Вещей в таблице: 24',
+    )
+    await expect(page.getByRole('link', { name: 'Отделение.pdf' })).toBeVisible()
+  })
+})

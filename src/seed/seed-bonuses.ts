@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import type { BonusInput } from '#shop/loyalty/loyalty.actions.ts'
 import { bonusEntries, loyaltyMembers } from '#shop/loyalty/loyalty.tables.ts'
+import { countLevels } from '#shop/rewards/levels.action.ts'
 
 type Entry = Omit<BonusInput, 'accountId' | 'now' | 'key' | 'expiresAt'> & { daysAgo: number; lasts?: number }
 
@@ -19,16 +19,17 @@ const entries: Entry[] = [
   { kind: 'spent', amount: -800, daysAgo: 3, orderNumber: 482_447 },
 ]
 
+/** How long the demo buyer takes part: an order before that brought nothing. */
+export const memberDays = 230
+
 /** What an order of the demo buyer has brought, once it was delivered. */
 export const earnedBonuses = (orderNumber: number): number | undefined =>
   entries.find((entry) => entry.kind === 'earned' && entry.orderNumber === orderNumber)?.amount
 
 export async function addBonusHistory(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
-  const joinedAt = after(now, -days(400))
-  await tx
-    .update(loyaltyMembers)
-    .set({ code: 'МАРИНА-27', level: 2, yearSum: roubles(81_600), joinedAt })
-    .where(eq(loyaltyMembers.accountId, accountId))
+  const joinedAt = after(now, -days(memberDays))
+  await tx.update(loyaltyMembers).set({ code: 'МАРИНА-27', joinedAt }).where(eq(loyaltyMembers.accountId, accountId))
+  await countLevels(tx, { from: accountId, to: accountId, now })
   await tx.insert(bonusEntries).values(
     entries.map(({ daysAgo, lasts, waitingDays = 0, ...entry }, index) => {
       const at = after(now, -days(daysAgo))

@@ -11,6 +11,7 @@ import { after, hours } from '#kernel/time.ts'
 import { folderStorage } from '#partners/storage/folder.ts'
 import { filtersFrom } from '#shop/listing/listing.rules.ts'
 import { bookDifferences } from '#shop/books/books.queries.ts'
+import { countAllLevels } from '#shop/rewards/levels.action.ts'
 import { searchRows } from '#shop/search/search.queries.ts'
 import { originalKey } from '#shop/media/originals.rules.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -185,6 +186,14 @@ test('a size that comes in heights sells nothing itself', async () => {
 
 test('the books of the demo shop agree: orders, stock, bonuses, certificates', async () => {
   expect(await bookDifferences(shop)).toEqual([])
+})
+
+test('the level of the demo buyer is what her orders come to', async () => {
+  const members = 'select code, level, year_sum from loyalty_members order by code'
+  const before = await rowsOf(members)
+  expect(before).toContainEqual(expect.objectContaining({ code: 'МАРИНА-27', level: 2 }))
+  await countAllLevels(shop, now)
+  expect(await rowsOf(members)).toEqual(before)
 })
 
 test('P-05 the pages every shop must have belong to the buyers, with ten questions answered', async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { earnedBonuses } from './seed-bonuses.ts'
+import { earnedBonuses, memberDays } from './seed-bonuses.ts'
 import { orderedPointCode } from './seed-points.ts'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, percentOf, sum, zero, type Money } from '#kernel/money.ts'
@@ -142,6 +142,21 @@ const demoOrders: DemoOrder[] = [
     promised: 5,
     returned: 1,
   },
+  {
+    number: 411_530,
+    models: ['set-women', 'set-men', 'jumpsuit', 'dress', 'coat', 'coat-women', 'jacket', 'top-zip', 'trousers-women'],
+    placed: 290,
+    way: [
+      ['new', 0],
+      ['packing', 1],
+      ['shipped', 2],
+      ['delivered', 4],
+    ],
+    pickup: 'cdek_courier',
+    payment: 'on_delivery',
+    track: '10135570441',
+    promised: 5,
+  },
 ]
 
 type OrdersInput = { accountId: number; now: Date; productId: (model: ModelKey) => number }
@@ -276,7 +291,7 @@ function orderRow(parts: DemoOrderParts): typeof orders.$inferInsert {
     paid: isPaid ? total : zero,
     refunded: back,
     takenOff: back,
-    bonusesToCome: earnedBonuses(demo.number) ?? Math.round(percentOf(total, 7) / 100),
+    bonusesToCome: demo.placed > memberDays ? 0 : (earnedBonuses(demo.number) ?? Math.round(percentOf(total, 7) / 100)),
   }
 }
 

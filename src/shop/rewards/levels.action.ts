@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
@@ -14,7 +15,7 @@ const yearDays = 365
  * What members have paid for and kept in a year, and the level that it makes (O-35). Rows that stay as they are are not
  * written. Answers how many changed.
  */
-export async function countLevels(db: NodePgDatabase, { from, to, now }: LevelRange): Promise<number> {
+export async function countLevels(db: Db, { from, to, now }: LevelRange): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ accountId: number; isOtherLevel: boolean }>(sql`
       with kept as (

@@ -32,17 +32,24 @@ export async function addContent(tx: Db, input: ContentInput): Promise<void> {
 }
 
 async function addFacetPages(tx: Db): Promise<void> {
-  for (const { category, facet, value, words } of facetSeeds) {
-    const [own] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
-    if (!own) throw new Error(`There is no category ${category}`)
-    const rows = await tx
-      .insert(facetPages)
-      .values({ categoryId: own.id, facet, value })
-      .returning({ id: facetPages.id })
-    await tx
-      .insert(facetPageTranslations)
-      .values(rows.flatMap(({ id }) => locales.map((locale) => ({ facetPageId: id, locale, ...words[locale] }))))
-  }
+  const categoryId = bySlug(await tx.select({ id: categories.id, slug: categories.slug }).from(categories))
+  const rows = await tx
+    .insert(facetPages)
+    .values(facetSeeds.map(({ category, facet, value }) => ({ categoryId: categoryId(category), facet, value })))
+    .returning({ id: facetPages.id })
+  await tx.insert(facetPageTranslations).values(
+    facetSeeds.flatMap(({ words: { ru, en } }, at) => {
+      const texts = { title: typeset({ ru: ru.title, en: en.title }), lead: typeset({ ru: ru.lead, en: en.lead }) }
+      const description = typeset({ ru: ru.description, en: en.description })
+      return locales.map((locale) => ({
+        facetPageId: rows[at]!.id,
+        locale,
+        title: texts.title[locale],
+        lead: texts.lead[locale],
+        description: description[locale],
+      }))
+    }),
+  )
 }
 
 async function addTimedOffer(tx: Db, now: Date): Promise<void> {

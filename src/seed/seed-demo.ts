@@ -1,6 +1,6 @@
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
-import { banners } from '#shop/content/content.tables.ts'
+import { addressChanges, banners } from '#shop/content/content.tables.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { assortment } from './assortment.ts'
 import type { ModelKey } from './model-key.ts'
@@ -43,6 +43,8 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     await addParcels(tx, { now })
     await addBonusHistory(tx, { accountId, now })
     await addPromo(tx, { now, giftProductId: firstOf('cap') })
+    // Pages have changed when their things were brought, by the clock of the rest.
+    await tx.update(addressChanges).set({ changedAt: now })
   })
 
 /** Said to whoever asks for the demo where a shop already is. */

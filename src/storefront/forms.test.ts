@@ -405,7 +405,7 @@ test('what fails for no fault of the visitor is answered by the error page', asy
   try {
     const answer = await post('/cart/add/', fields)
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'private, no-store'])
-    expect(answer.text).toContain('ошибки на нашей стороне')
+    expect(answer.text).toContain('Ошибка на нашей стороне')
   } finally {
     await shop.db.execute(sql`alter table elsewhere rename to cart_lines`)
   }

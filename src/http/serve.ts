@@ -107,7 +107,8 @@ function handlerOf<Query, Body, Answer>(
   }
 }
 
-const RefusalShape = {
+/** What any call answers that says no. */
+export const RefusalShape = {
   type: 'object',
   description: 'Lists of messages by field, or one message under detail',
   additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },

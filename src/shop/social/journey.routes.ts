@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { requestLimiter } from '#http/limits.ts'
+import { RefusalShape } from '#http/serve.ts'
 import { locales, localePrefix } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
@@ -16,30 +17,43 @@ import type { RequestVisit } from '../request-visit.ts'
 /** The browser goes to another site and comes back: addresses to be visited, not calls. */
 export function journeyRoutes(app: App): void {
   const take = requestLimiter(app)
-  const options = { schema: { hide: true }, onRequest: (request: FastifyRequest) => take(request, signInLimit) }
+  const onRequest = (request: FastifyRequest) => take(request, signInLimit)
   const cookie = journeyCookie({ secretKeys: app.secretKeys, publicUrl: app.config.publicUrl })
 
   for (const locale of locales) {
     const path = `${localePrefix(locale)}/api/users/auth/social/login/:provider/`
     app.paths.add('GET', path)
-    app.http.get(path, options, async ({ params, query }, reply) => {
-      const { site, provider } = providerIn(app, params)
-      const secrets = provider.newSecrets()
-      const target = ownPath((query as { next?: unknown }).next) ?? `${localePrefix(locale)}/profile/`
-      const until = after(app.clock(), journeyLifetime).getTime()
-      reply.headers({ ...unkept, 'set-cookie': cookie.header({ site, secrets, target, locale, until }) })
-      return reply.redirect(await provider.signInAddress(secrets, callbackOf(app, site)), 302)
-    })
+    app.http.get(
+      path,
+      { schema: locale === 'ru' ? described : { hide: true }, onRequest },
+      async ({ params, query }, reply) => {
+        const { site, provider } = providerIn(app, params)
+        const secrets = provider.newSecrets()
+        const target = ownPath((query as { next?: unknown }).next) ?? `${localePrefix(locale)}/profile/`
+        const until = after(app.clock(), journeyLifetime).getTime()
+        reply.headers({ ...unkept, 'set-cookie': cookie.header({ site, secrets, target, locale, until }) })
+        return reply.redirect(await provider.signInAddress(secrets, callbackOf(app, site)), 302)
+      },
+    )
   }
 
   const path = '/api/users/auth/social/callback/:provider/'
   app.paths.add('GET', path)
-  app.http.get(path, options, async (request, reply) => {
+  app.http.get(path, { schema: { hide: true }, onRequest }, async (request, reply) => {
     const { site, provider } = providerIn(app, request.params)
     const journey = cookie.read(request.headers.cookie ?? '', app.clock())
     reply.headers({ ...unkept, 'set-cookie': cookie.endHeader, 'referrer-policy': 'no-referrer' })
     return reply.redirect(await destination(app, { request, reply }, { site, provider, journey }), 302)
   })
+}
+
+const described = {
+  summary: 'Войти через другой сайт: переход на него, если он подключён',
+  tags: ['Вход'],
+  response: {
+    302: { type: 'null', description: 'Переход' },
+    404: { ...RefusalShape, description: 'Такой сайт не подключён' },
+  },
 }
 
 const unkept = { 'cache-control': 'private, no-store' }

@@ -49,7 +49,7 @@ export function journeyRoutes(app: App): void {
 
 const described = {
   summary: 'Войти через другой сайт: переход на него, если он подключён',
-  tags: ['Вход'],
+  tags: ['Вход и регистрация'],
   response: {
     302: { type: 'null', description: 'Переход' },
     404: { ...RefusalShape, description: 'Такой сайт не подключён' },

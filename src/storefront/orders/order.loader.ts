@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
+import { giftLinks } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import {
   feeTextOf,
@@ -29,6 +30,7 @@ import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
+import type { ShopVisit } from '../common/context.ts'
 import type { Thumb } from '../common/frame-data.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
@@ -106,11 +108,13 @@ export type OrderPlace = {
   otherPayerHref?: string
   /** In roubles, by the owner's rule. */
   refusalFee?: number
+  /** Where the certificates that were bought show their codes. */
+  giftHref?: string | undefined
 }
 
 type View = Pick<
   OrderPlace,
-  'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee'
+  'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee' | 'giftHref'
 >
 
 function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
@@ -132,7 +136,7 @@ function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
   )
 }
 
-function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][number] {
+function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData['lines'][number] {
   const t = ordersTexts[locale].detail
   const {
     id,
@@ -160,7 +164,7 @@ function lineData(line: OrderLine, { locale, base }: View): OrderData['lines'][n
     id,
     name: name[locale],
     words: words.filter(Boolean).join(' · '),
-    href: isPublished ? link({ base }, 'product', { content: slug }) : null,
+    href: isPublished ? link({ base }, 'product', { content: slug }) : (giftHref ?? null),
     picture,
     sum: formatMoney(total, locale),
   }
@@ -234,6 +238,9 @@ export function orderData(
   return { ...orderViewData(order, place), name, cancel, isCancelling, writeHref }
 }
 
+const giftPage = ({ base, context }: Pick<ShopVisit, 'base' | 'context'>, orderId: number): string =>
+  link({ base }, 'gift', { key: giftLinks(context.secretKeys).keyOf(orderId, 'buyer') })
+
 /** Somebody else's order is not found, like one that never was (R-6-10). */
 export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | ReturnType<typeof missing>, 'order'>(
   async (visit) => {
@@ -258,7 +265,8 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const returns = returnsView(order, { locale, base, key: null, now })
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
-    const access = { code: order.code, invoiceKey, otherPayerHref, refusalFee: context.config.refusalFee }
+    const giftHref = order.kind === 'certificate' && order.paid > 0 ? giftPage(visit, order.id) : undefined
+    const access = { code: order.code, invoiceKey, otherPayerHref, giftHref, refusalFee: context.config.refusalFee }
     const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change, returns } })

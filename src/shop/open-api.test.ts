@@ -78,12 +78,12 @@ test('R-7-01 every call of the specification stands in the reference, with what 
   }>()
   // A name in braces is the reference's own affair.
   const unnamed = (text: string) => text.replace(/\{\w+\}/g, '{}')
-  const described = new Map(
-    Object.entries(paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => [unnamed(`${method} ${path}`), operation]),
+  const operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [unnamed(`${method} ${path}`), operation]),
     ),
   )
-  expect(calls.filter((call) => !described.has(unnamed(call)))).toEqual([])
-  const poor = [...described].filter(([, { summary, responses }]) => !summary || !Object.keys(responses ?? {}).length)
+  expect(calls.filter((call) => !operations.has(unnamed(call)))).toEqual([])
+  const poor = [...operations].filter(([, { summary, responses }]) => !summary || !Object.keys(responses ?? {}).length)
   expect(poor.map(([name]) => name)).toEqual([])
 })

@@ -25,7 +25,7 @@ export function journeyRoutes(app: App): void {
     app.paths.add('GET', path)
     app.http.get(
       path,
-      { schema: locale === 'ru' ? described : { hide: true }, onRequest },
+      { schema: locale === 'ru' ? loginSchema : { hide: true }, onRequest },
       async ({ params, query }, reply) => {
         const { site, provider } = providerIn(app, params)
         const secrets = provider.newSecrets()
@@ -47,7 +47,7 @@ export function journeyRoutes(app: App): void {
   })
 }
 
-const described = {
+const loginSchema = {
   summary: 'Войти через другой сайт: переход на него, если он подключён',
   tags: ['Вход и регистрация'],
   response: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { agentAt, anAddress, arrive, ask, type Answer } from './ask.ts'
 import type { Context } from './attack.ts'
@@ -68,7 +69,7 @@ async function buy(context: Context, { url, offers }: BuyersOptions, { wishes, n
       answers: [],
     }
     wishes.push(wish)
-    note(await place(url, wish))
+    note(await place(url, wish, agent))
   } finally {
     agent.destroy()
   }
@@ -88,9 +89,9 @@ const orderBody = ({ marks }: Context, email: string) => ({
   comment: marks.word(),
 })
 
-async function place(url: string, wish: Wish): Promise<Answer> {
+async function place(url: string, wish: Wish, agent: Agent): Promise<Answer> {
   const headers = { cookie: wish.cookie, 'idempotency-key': wish.key }
-  const answer = await ask(url, { path: createPath, body: wish.body, headers, timeoutMs })
+  const answer = await ask(url, { path: createPath, body: wish.body, headers, agent, timeoutMs })
   wish.end = endOf(answer.status)
   wish.answers.push(`${answer.status} ${answer.text.slice(0, 200)}`)
   if (answer.status === 201) wish.number = (JSON.parse(answer.text) as { order_id: number }).order_id
@@ -100,6 +101,14 @@ async function place(url: string, wish: Wish): Promise<Answer> {
 /** Whoever was not answered presses again: the same order, or now one. */
 export async function placeAgain(context: Context, url: string, wishes: readonly Wish[]): Promise<void> {
   const openWishes = wishes.filter(({ end }) => end === 'unknown')
-  for (const wish of openWishes) await place(url, wish)
+  for (const wish of openWishes) {
+    // From an address of its own, as everybody orders: many from one would meet its limit.
+    const agent = agentAt(anAddress(context.dice))
+    try {
+      await place(url, wish, agent)
+    } finally {
+      agent.destroy()
+    }
+  }
   context.figure('asked again with their key', openWishes.length)
 }

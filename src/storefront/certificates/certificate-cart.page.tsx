@@ -127,7 +127,7 @@ function Summary({ data, draft, isSent }: SideProps & { isSent: boolean }) {
 const Consents = ({ data: { papers, errors } }: Pick<SideProps, 'data'>) => (
   <div>
     {papers.map(({ name, words: [before, paper], href }) => (
-      <Checkbox key={name} name={name} value="true" error={errors[name]}>
+      <Checkbox key={name} name={name} value="true" error={errors[name]} className={css.consent}>
         {before}
         <a href={href} target="_blank" rel="noreferrer">
           {paper}

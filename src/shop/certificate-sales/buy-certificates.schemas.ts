@@ -14,30 +14,16 @@ import {
 } from '../certificates/certificate-sales.rules.ts'
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
 import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from '../orders/orders.rules.ts'
-
-const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
+import { oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
 
 /** A certificate as R-3-35 … R-3-38 name it, with the two fields of O-67; whatever else a body says is not looked at. */
 export const BuyCertificates = Type.Object({
-  first_name: Needed(100),
-  last_name: Needed(100),
-  phone: Needed(32),
-  email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
+  ...buyerFields,
   picker_email: text(254),
   picker_phone: text(32),
   picker_name: text(100),
   picker_last_name: text(100),
-  country: text(100),
-  country_code: text(3),
-  region: text(200),
-  city: text(200),
-  zip_code: text(16),
-  street: text(200),
-  house: text(20),
-  house_building: text(20),
-  apartment: text(20),
+  ...addressFields,
   /** Of a printed one; what comes by e-mail has none. */
   pickup_type: Type.Optional(Type.Unsafe<PickupType | ''>({ type: 'string', enum: ['', ...pickupTypes] })),
   pvz_code: text(64),

@@ -1,26 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from '../orders/orders.rules.ts'
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
-
-const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
+import { oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
 
 /** An order as R-3-30 … R-3-33 name it; whatever else a body says, sums above all, is not looked at (R-D-11). */
 export const CreateOrder = Type.Object({
-  first_name: Needed(100),
-  last_name: Needed(100),
-  phone: Needed(32),
-  email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
-  country: text(100),
-  country_code: text(3),
-  region: text(200),
-  city: text(200),
-  zip_code: text(16),
-  street: text(200),
-  house: text(20),
-  house_building: text(20),
-  apartment: text(20),
+  ...buyerFields,
+  ...addressFields,
   pickup_type: oneOf<PickupType>(pickupTypes),
   pvz_code: text(64),
   payment_type: oneOf<PaymentType>(paymentTypes),

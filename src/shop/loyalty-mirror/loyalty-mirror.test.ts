@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maxma } from '#partners/loyalty/maxma.ts'
 import { fakeHookSecret, fakeMaxmaKey, openFakeMaxma } from '#partners/loyalty/maxma.fake.ts'
@@ -42,7 +43,7 @@ const give = (accountId: number, amount: number) =>
     amount,
     reason: 'birthday',
     now,
-    key: `mirror:${accountId}:${amount}:${Math.random()}`,
+    key: `mirror:${accountId}:${amount}:${randomUUID()}`,
   })
 const hook = (events: unknown, secret = fakeHookSecret) =>
   shop.ask({

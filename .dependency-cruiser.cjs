@@ -51,7 +51,7 @@ const mayUse = {
   search: ['listing', 'catalogue'],
   stock: ['catalogue'],
   'loyalty-mirror': ['accounts', 'loyalty'],
-  rewards: ['accounts', 'addresses', 'loyalty', 'orders', 'returns'],
+  rewards: ['accounts', 'addresses', 'loyalty', 'orders', 'payments', 'returns'],
   feeds: ['catalogue', 'cities', 'content', 'delivery', 'media'],
   books: names`catalogue certificates invoices loyalty orders payments receipts returns shipments stock`,
 }

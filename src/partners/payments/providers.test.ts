@@ -85,6 +85,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     bank.pay(payment.id)
     const telling = bank.telling(payment.id)
     expect(provider.paymentIn(telling)).toBe(payment.id)
+    expect(provider.cardIn(telling.body)).toBe('2202207654 1228')
     expect(await provider.read(payment.id)).toMatchObject({
       key: wish.key,
       state: 'paid',

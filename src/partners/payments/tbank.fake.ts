@@ -26,7 +26,7 @@ export async function openFakeTBank() {
     telling: (id: string) => {
       const { OrderId, Status, Amount } = payments.get(id)!
       const result = { Success: true, Status, PaymentId: Number(id), ErrorCode: '0', Amount }
-      const fields = { TerminalKey: 'ShopDEMO', OrderId, ...result }
+      const fields = { TerminalKey: 'ShopDEMO', OrderId, ...result, Pan: '220220******7654', ExpDate: '1228' }
       return {
         body: JSON.stringify({ ...fields, Token: tokenOf(fields, password) }),
         headers: {},

@@ -9,6 +9,7 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { ProviderReceipt, ReceiptSheet, ReceiptWish, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
+import { cardMarks } from './card-marks.ts'
 import { kopecksIn, linkIn, ProviderFault, wordIn } from './provider-request.ts'
 import { isSigned, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
 
@@ -51,6 +52,7 @@ export function tBank({ vat, taxation, notificationUrl, ...keys }: TBankOptions)
     refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
     receipt: (wish) => receipt(ask, wish, sheet(wish)),
     paymentIn: ({ body }) => paymentIdIn(body, keys),
+    cardIn,
   }
 }
 
@@ -200,4 +202,12 @@ function paymentIdIn(body: string, { terminal, password }: TBankKeys): string | 
   } catch {
     return undefined
   }
+}
+
+/** «220220******7654», «1228». */
+function cardIn(body: string): string | undefined {
+  const fields: unknown = JSON.parse(body)
+  if (!isRecord(fields)) return undefined
+  const [pan, end] = [String(fields['Pan']), String(fields['ExpDate'])]
+  return cardMarks({ first6: pan.slice(0, 6), last4: pan.slice(-4), month: end.slice(0, 2), year: end.slice(2) })
 }

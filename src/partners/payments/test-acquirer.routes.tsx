@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { sendPlainPage } from '#letters/plain-page.tsx'
+import { cardMarks } from './card-marks.ts'
 import { testAcquirerPath, type TestAcquirer } from './test-acquirer.ts'
 
 const words = {
@@ -16,6 +17,7 @@ const words = {
     pay: 'Заплатить',
     twice: 'Заплатить, а магазину сказать дважды',
     silent: 'Заплатить и не возвращаться, а магазину не говорить',
+    card: 'Номер карты, любой: по нему видно, что картой платили дважды',
     decline: 'Отказать: не хватает средств',
     close: 'Вернуться, не заплатив',
     back: 'Вернуться в магазин',
@@ -39,6 +41,7 @@ const words = {
     pay: 'Pay',
     twice: 'Pay, and tell the shop twice',
     silent: 'Pay without coming back, and tell the shop nothing',
+    card: 'Card number, any: it shows that a card has been used twice',
     decline: 'Decline: not enough money',
     close: 'Go back without paying',
     back: 'Back to the shop',
@@ -62,15 +65,15 @@ type RoutesOptions = { http: FastifyInstance; acquirer: TestAcquirer }
 
 /** The other side of a payment, for a demo shop only. What it tells the shop goes through the same door as a real bank's. */
 export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
-  const tell = (id: string) =>
+  const tell = (id: string, card = '') =>
     http.inject({
       method: 'POST',
       url: `/api/payments/told/${acquirer.provider.name}/`,
       headers: { 'content-type': 'text/plain' },
-      payload: acquirer.telling(id),
+      payload: acquirer.telling(id, card),
     })
-  const acts: Record<Press, (id: string) => Promise<unknown>> = {
-    pay: async (id) => (await acquirer.pay(id)) && tell(id),
+  const acts: Record<Press, (id: string, card: string) => Promise<unknown>> = {
+    pay: async (id, card) => (await acquirer.pay(id)) && tell(id, card),
     twice: async (id) => (await acquirer.pay(id)) && Promise.all([tell(id), tell(id)]),
     silent: (id) => acquirer.pay(id),
     decline: async (id) => (await acquirer.decline(id)) && tell(id),
@@ -86,15 +89,27 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
     sendPlainPage(reply, bankPage(await rowAt(params.id))),
   )
   void http.register(async (scope) => {
-    // Which button it was stands in the address; what is in the form does not matter.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, __, next) => next(null))
+    // Which button it was stands in the address; of what is in the form only a card matters.
+    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, next) =>
+      next(null, playCard(new URLSearchParams(body).get('card') ?? '')),
+    )
     for (const press of presses)
-      scope.post<{ Params: { id: string } }>(`${url}${press}/`, { schema: { hide: true } }, async (request, reply) => {
-        const { id, returnUrl } = await rowAt(request.params.id)
-        await acts[press](id)
-        return press === 'silent' ? sendPlainPage(reply, bankPage(await rowAt(id))) : reply.redirect(returnUrl, 303)
-      })
+      scope.post<{ Params: { id: string }; Body: string | undefined }>(
+        `${url}${press}/`,
+        { schema: { hide: true } },
+        async (request, reply) => {
+          const { id, returnUrl } = await rowAt(request.params.id)
+          await acts[press](id, request.body ?? '')
+          return press === 'silent' ? sendPlainPage(reply, bankPage(await rowAt(id))) : reply.redirect(returnUrl, 303)
+        },
+      )
   })
+}
+
+/** What a bank says of a card; every play card ends in December 2028. */
+function playCard(number: string): string {
+  const digits = number.replaceAll(/\D/g, '')
+  return cardMarks({ first6: digits.slice(0, 6), last4: digits.slice(-4), month: '12', year: '28' }) ?? ''
 }
 
 function bankPage({ id, state, method, amount, orderNumber, returnUrl }: Row) {
@@ -114,6 +129,13 @@ function bankPage({ id, state, method, amount, orderNumber, returnUrl }: Row) {
       {state === 'pending' ? (
         presses.map((press) => (
           <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
+            {press === 'pay' && method === 'card' ? (
+              <p>
+                <label>
+                  {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
+                </label>
+              </p>
+            ) : null}
             <p>
               <button>{t[press]}</button>
             </p>

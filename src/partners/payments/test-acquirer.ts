@@ -64,14 +64,15 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
       const [id] = (read(body) ?? '').split(' ')
       return id || undefined
     },
+    cardIn: (body) => read(body)?.split(' ').slice(2).join(' ') || undefined,
   }
   return {
     provider,
     find,
     pay: async (id: string) => move(id, { state: (await byId(id)).isTwoStage ? 'held' : 'paid' }, ['pending']),
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
-    /** What it tells the shop about a payment; no two tellings are alike. */
-    telling: (id: string): string => sign(`${id} ${randomUUID()}`),
+    /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */
+    telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
   }
 }
 

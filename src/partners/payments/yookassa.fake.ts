@@ -20,6 +20,7 @@ export async function openFakeYooKassa() {
   const books: Books = { payments: new Map(), refunds: new Map(), receipts: [], answers: new Map() }
   const { payments } = books
   const server = await openCarrierServer((request) => answer(books, request))
+  const card = { first6: '220220', last4: '7654', expiry_month: '12', expiry_year: '2028' }
   const change = (id: string, changes: Json) => payments.set(id, { ...payments.get(id)!, ...changes })
   const hold = { status: 'waiting_for_capture', expires_at: '2026-11-30T09:00:00.000Z' }
   return {
@@ -34,7 +35,11 @@ export async function openFakeYooKassa() {
     otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
     otherCurrency: (id: string) => change(id, { amount: { ...payments.get(id)!.amount, currency: 'USD' } }),
     telling: (id: string) => ({
-      body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: payments.get(id) }),
+      body: JSON.stringify({
+        type: 'notification',
+        event: 'payment.succeeded',
+        object: { ...payments.get(id), payment_method: { type: 'bank_card', card } },
+      }),
       headers: {},
       address: '185.71.76.5',
     }),

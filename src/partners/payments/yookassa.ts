@@ -10,6 +10,7 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
+import { cardMarks } from './card-marks.ts'
 import { linkIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
 import { yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
 import { sheetBody, yooKassaReceipt } from './yookassa-receipts.ts'
@@ -47,6 +48,7 @@ export function yooKassa({ vat, taxSystem, addresses = publishedNetworks, ...key
     refund: (wish) => refund(ask, wish, taxSystem),
     receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
     paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
+    cardIn,
   }
 }
 
@@ -162,6 +164,20 @@ function paymentIdIn(body: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function cardIn(body: string): string | undefined {
+  const fields: unknown = JSON.parse(body)
+  const payment = isRecord(fields) && isRecord(fields['object']) ? fields['object'] : {}
+  const card = isRecord(payment['payment_method']) ? payment['payment_method']['card'] : undefined
+  if (!isRecord(card)) return undefined
+  const word = (name: string) => String(card[name])
+  return cardMarks({
+    first6: word('first6'),
+    last4: word('last4'),
+    month: word('expiry_month'),
+    year: word('expiry_year'),
+  })
 }
 
 /** Their messages carry no signature: the address tells, and the payment is read all the same. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { announcement, emission } from '../news.ts'
+import { cardKeyOf } from './card-key.ts'
 import type { PaymentProvider } from './payment.port.ts'
-import { paymentEvents } from './payments.tables.ts'
+import { paymentEvents, payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
 type Telling = { provider: string; providerId: string; body: string; now: Date }
@@ -23,20 +24,24 @@ export async function keepEvent(db: NodePgDatabase, { provider, providerId, body
     select ${announcement('payment.told')} from kept`)
 }
 
-/** Nothing of a telling is believed: the provider is asked how the payment stands. */
-export async function handleEvent(
-  { db, provider }: { db: NodePgDatabase; provider: PaymentProvider },
-  eventId: number,
-  now: Date,
-): Promise<void> {
+type EventParts = { db: NodePgDatabase; provider: PaymentProvider; secretKeys: readonly string[] }
+
+/** Nothing that a telling says of money is believed: the provider is asked how the payment stands. */
+export async function handleEvent({ db, provider, secretKeys }: EventParts, eventId: number, now: Date): Promise<void> {
   const [event] = await db
-    .select({ providerId: paymentEvents.providerId })
+    .select({ providerId: paymentEvents.providerId, body: paymentEvents.body })
     .from(paymentEvents)
     .where(
       and(eq(paymentEvents.id, eventId), eq(paymentEvents.provider, provider.name), isNull(paymentEvents.handledAt)),
     )
   if (!event) return
   const remote = await provider.read(event.providerId)
-  await settlePayment(db, { provider, remote, now })
+  const payment = await settlePayment(db, { provider, remote, now })
+  const card = provider.cardIn(event.body)
+  if (payment && card !== undefined && payment.cardKey === null)
+    await db
+      .update(payments)
+      .set({ cardKey: cardKeyOf(card, secretKeys) })
+      .where(and(eq(payments.id, payment.id), isNull(payments.cardKey)))
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, eventId))
 }

@@ -58,4 +58,6 @@ export type PaymentProvider = ReceiptDesk & {
   refund: (wish: RefundWish) => Promise<ProviderRefund>
   /** The id of the payment that a message is about; nothing if it is not from the provider. */
   paymentIn: (webhook: Webhook) => string | undefined
+  /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */
+  cardIn: (body: string) => string | undefined
 }

@@ -36,13 +36,13 @@ type PaymentTopic =
   | 'order.handed_over'
 
 export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopic> {
-  const { db, payments: provider, clock } = deps
+  const { db, payments: provider, clock, secretKeys } = deps
   type Parts = { db: NodePgDatabase; provider: PaymentProvider }
   const withProvider = async (work: (parts: Parts) => Promise<void>) => {
     if (provider) await work({ db, provider })
   }
   return {
-    'payment.told': ({ eventId }) => withProvider((parts) => handleEvent(parts, eventId, clock())),
+    'payment.told': ({ eventId }) => withProvider((parts) => handleEvent({ ...parts, secretKeys }, eventId, clock())),
     'payment.held': ({ paymentId }) => withProvider((parts) => captureHeld(parts, paymentId, clock())),
     'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
     'order.money_back': ({ orderId }) => withProvider(() => refundParts(db, { orderId, now: clock() })),

@@ -54,6 +54,7 @@ export function aProvider(): FakeProvider {
       const [id = ''] = body.split(' ')
       return headers['x-bank'] === 'true' && bank.all.has(id) ? id : undefined
     },
+    cardIn: (body) => /card (\d{10} \d{4})/.exec(body)?.[1],
   }
   return fake
 }

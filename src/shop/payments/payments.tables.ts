@@ -38,6 +38,8 @@ export const payments = pgTable(
     reason: text().$type<DeclineReason>(),
     trouble: text().$type<PaymentTrouble>(),
     payUrl: text('pay_url'),
+    /** The same for the same card, and nothing that leads back to its number (`card-key.ts`). */
+    cardKey: text('card_key'),
     /** The bank keeps the sum until we say how much of it we take: an order with a fitting. */
     isTwoStage: boolean('is_two_stage').notNull().default(false),
     /** Begun by somebody who may only pay: the bank leads back to a page without the order. */
@@ -74,6 +76,7 @@ export const payments = pgTable(
     must('payments_reason', sql`${t.reason} in (${oneOf(declineReasons)})`),
     must('payments_trouble', sql`${t.trouble} in (${oneOf(paymentTroubles)})`),
     must('payments_released', sql`${t.released} between 0 and ${t.amount}`),
+    must('payments_card_key', sql`length(${t.cardKey}) = 43`),
     must('payments_key_length', sql`length(${t.key}) between 1 and 64`),
   ],
 )

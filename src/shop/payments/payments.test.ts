@@ -12,6 +12,7 @@ import { expireOrders } from '../orders/expire-orders.action.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { bookDifferences } from '../books/books.queries.ts'
+import { cardKeyOf } from './card-key.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
@@ -91,7 +92,10 @@ test('O-24 an order by card answers where to pay; told twice at once and once mo
   })
   expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'waiting' })
   atBank(id, { state: 'paid', payUrl: null })
-  expect(await Promise.all([tell(`${id} a`), tell(`${id} b`)])).toMatchObject([{ text: 'OK' }, { text: 'OK' }])
+  expect(await Promise.all([tell(`${id} card 2202207654 1228`), tell(`${id} b`)])).toMatchObject([
+    { text: 'OK' },
+    { text: 'OK' },
+  ])
   await Promise.all([runAllJobs(), checkPayments(parts(), new Date(now.getTime() + 60_000))])
   await tell(`${id} c`)
   await runAllJobs()
@@ -101,7 +105,9 @@ test('O-24 an order by card answers where to pay; told twice at once and once mo
     order.total,
     1,
   ])
-  expect(await triesOf(number)).toMatchObject([{ state: 'paid', countedAt: expect.any(Date) }])
+  expect(await triesOf(number)).toMatchObject([
+    { state: 'paid', countedAt: expect.any(Date), cardKey: cardKeyOf('2202207654 1228', shop.app.secretKeys) },
+  ])
   expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'paid' })
   expect(shop.sentLetters.filter(({ subject }) => subject.endsWith('оплачен'))).toHaveLength(1)
   await expectBooksToAgree()

@@ -12,6 +12,8 @@ import { bonusEntries, loyaltyMembers, referrals } from '../loyalty/loyalty.tabl
 import { orderReturns } from '../orders/order-returns.tables.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { cardKeyOf } from '../payments/card-key.ts'
+import { payments } from '../payments/payments.tables.ts'
 import { decideReferral, referralCases, settleReferrals } from './friends.action.ts'
 import { giveGifts } from './gifts.action.ts'
 import { giftBonuses, madeUpDays, medicDayOf } from './gifts.rules.ts'
@@ -51,6 +53,16 @@ async function aDelivery(accountId: number, daysAgo: number, wish: Parameters<ty
   return order
 }
 
+const payByCard = (orderId: number, card: string) =>
+  shop.db.insert(payments).values({
+    orderId,
+    provider: 'fake',
+    key: `card-${orderId}`,
+    method: 'card',
+    amount: roubles(1),
+    changedAt: now,
+    cardKey: cardKeyOf(card, ['key']),
+  })
 const memberRow = async (id: number) =>
   (await shop.db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, id)))[0]!
 const entriesOf = (id: number) => shop.db.select().from(bonusEntries).where(eq(bonusEntries.accountId, id))
@@ -123,6 +135,7 @@ describe('a friend', () => {
   test.each([
     ['phone', {}, { phone: '+79005559999' }, { phone: '+79005559999' }],
     ['address', {}, {}, {}],
+    ['card', {}, {}, {}],
     ['email', { email: 'ivan.p@gmail.com' }, { email: 'ivanp+2@gmail.com' }, {}],
     ['person', {}, {}, {}],
   ])(
@@ -134,8 +147,8 @@ describe('a friend', () => {
         { ...sameOne, ...friendHas },
       )
       const place = likeness === 'address' ? { street: 'Невский', house: '1', apartment: '7' } : {}
-      await aDelivery(owner.id, 300, { ...place, ...order })
-      await aDelivery(friend.id, 40, place)
+      const both = [await aDelivery(owner.id, 300, { ...place, ...order }), await aDelivery(friend.id, 40, place)]
+      if (likeness === 'card') for (const { id } of both) await payByCard(id, '2202207654 1228')
       await settleReferrals(shop.db, now)
       expect(await stateOf(friend.id)).toBe('case')
       const own = (await referralCases(shop.db)).find(({ accountId }) => accountId === friend.id)

@@ -16,8 +16,13 @@ type ReportParts = { db: NodePgDatabase; provider: PaymentProvider; report: (err
 const beginning = hours(3) - hours(4)
 const dayOf = (now: Date): string => after(now, beginning).toISOString().slice(0, 10)
 
-/** Asked of the provider each day: what moved within two days, also what was given up and may have been paid since. */
+/**
+ * Asked of the provider each day: what moved within two days, also what was given up and may have been paid since; and
+ * whatever it has not answered for a day after it moved, for so long the page of a bank may stay open. A day on which the
+ * shop or the bank was away is made up for.
+ */
 const window = days(2)
+const pageOpen = days(1)
 /** At once; the next so many follow. Of what is listed for a person, more than they would read. */
 const most = 500
 
@@ -39,15 +44,13 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
 /** Long enough for every complaint about a payment. */
 const eventsKept = days(90)
 
-/** A shop that was away for days asks about all of them, and a day more, for so long the page of a bank may stay open. */
-async function beginningOfWindow(db: Db, now: Date): Promise<Date> {
-  const latest = await latestReport(db)
-  const [usual, own] = [after(now, -window), latest && after(latest.at, -days(1))]
-  return own && own < usual ? own : usual
-}
-
 async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenerator<Payment> {
-  const since = await beginningOfWindow(db, now)
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const isRecent = sql`${payments.changedAt} > ${moment(after(now, -window))}`
+  const isUnanswered = and(
+    sql`coalesce(${payments.checkedAt}, ${payments.createdAt}) < ${payments.changedAt} + ${`${pageOpen} milliseconds`}::interval`,
+    sql`${payments.changedAt} > ${moment(after(now, -eventsKept))}`,
+  )
   let earlierThan: number | undefined
   while (true) {
     const batch = await db
@@ -58,7 +61,7 @@ async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenera
           eq(payments.provider, provider),
           isNotNull(payments.providerId),
           inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
-          sql`${payments.changedAt} > ${since.toISOString()}::timestamptz`,
+          or(isRecent, isUnanswered),
           earlierThan === undefined ? undefined : lt(payments.id, earlierThan),
         ),
       )

@@ -7,6 +7,7 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { costOf, moveOrder } from '../orders/move-order.action.ts'
 import { giveBackPart } from '../orders/part-of-order.action.ts'
+import { expireOrders } from '../orders/expire-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { OrderState, PickupType } from '../orders/orders.rules.ts'
 import { anOrder } from '../orders/orders.samples.ts'
@@ -335,6 +336,39 @@ test('R-8-18 the report of a day asks the bank about what moved, finds money tha
     }),
   ])
   expect((await shop.get('/api/orders/receipts/?key=00000000-1.xxxxx')).status).toBe(404)
+})
+
+test('money taken for a declined payment is found and revives its order, though nobody told of it, the shop was away for days and then the bank was', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const { number, id: orderId } = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    paymentType: 'online',
+    placedAt: now,
+    payBefore: new Date(now.getTime() + 3_600_000),
+    lines: [{ price: roubles(500), offerId: offer.id }],
+  })
+  await startPayment(parts(), { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now })
+  const stateNow = async () => (await paymentsOf(shop.db, orderId))[0]!.state
+  const id = (await paymentsOf(shop.db, orderId))[0]!.providerId!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: 'declined' })
+  later(61)
+  await expireOrders(shop.db, now)
+  await checkPayments(parts(), now)
+  await runAllJobs()
+  expect([await stateNow(), (await orderAt(number)).state]).toEqual(['declined', 'expired'])
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid' })
+
+  later(3 * 24 * 60)
+  bank.trouble = () => {
+    throw new Error('the bank is away')
+  }
+  await reportDay({ ...parts(), report: () => {} }, now)
+  bank.trouble = undefined
+  expect(await stateNow()).toBe('declined')
+  later(24 * 60)
+  await reportDay(parts(), now)
+  await runAllJobs()
+  expect([await stateNow(), (await orderAt(number)).state]).toEqual(['paid', 'paid'])
 })
 
 test('money that is held is let go with the order, taken before its time is over, and missed when the bank lets it go', async () => {

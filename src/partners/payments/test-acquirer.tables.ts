@@ -18,6 +18,8 @@ export const testAcquirerPayments = pgTable(
       .notNull()
       .default(sql`0`),
     returnUrl: text('return_url').notNull(),
+    /** Its card is to be kept. */
+    savesCard: boolean('saves_card').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -26,6 +28,22 @@ export const testAcquirerPayments = pgTable(
       sql`${t.state} in ('pending', 'held', 'paid', 'declined', 'cancelled', 'refunded')`,
     ),
   ],
+)
+
+export const playedCards = ['obedient', 'confirmed', 'withdrawn'] as const
+
+/** Play cards that are kept; how each behaves when it is charged was chosen on the page of the bank. */
+export const testAcquirerCards = pgTable(
+  'test_acquirer_cards',
+  {
+    token: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .unique()
+      .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<(typeof playedCards)[number]>(),
+  },
+  (t) => [must('test_acquirer_cards_kind', sql`${t.kind} in ('obedient', 'confirmed', 'withdrawn')`)],
 )
 
 /** Each going back of play money, told by its key. */

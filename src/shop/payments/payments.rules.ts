@@ -31,7 +31,14 @@ export const typeOfMethod = { card: 'online', sbp: 'sbp' } as const satisfies Re
 export const methodOfType = (type: PaymentType): PaymentMethod => (type === 'sbp' ? 'sbp' : 'card')
 
 /** Why a bank said no, as far as a buyer can do something about it. */
-export const declineReasons = ['no_money', 'wrong_card', 'not_confirmed', 'bank_refused', 'time_over'] as const
+export const declineReasons = [
+  'no_money',
+  'wrong_card',
+  'not_confirmed',
+  'bank_refused',
+  'time_over',
+  'card_refused',
+] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What a person has to look at: such money is never counted as paid. */

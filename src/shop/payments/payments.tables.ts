@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, money, must } from '#kernel/columns.ts'
+import { savedCards } from '../cards/cards.tables.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import {
@@ -50,6 +51,12 @@ export const payments = pgTable(
     released: money('released')
       .notNull()
       .default(sql`0`),
+    /** The buyer wants the card kept: of which words they have agreed to. Nothing once it is kept. */
+    cardConsent: text('card_consent'),
+    /** The kept card that it is charged from. */
+    cardId: integer('card_id').references(() => savedCards.id, { onDelete: 'set null' }),
+    /** When somebody began to charge it: money may have moved since, whether or not the provider has answered. */
+    chargedAt: moment('charged_at'),
     /** When the order counted it as its money; nothing for money that has to go back without having been counted. */
     countedAt: moment('counted_at'),
     createdAt: createdAt(),
@@ -61,6 +68,9 @@ export const payments = pgTable(
     unique('payments_provider_id').on(t.provider, t.providerId),
     unique('payments_key').on(t.provider, t.key),
     index('payments_order').on(t.orderId),
+    index('payments_card')
+      .on(t.cardId)
+      .where(sql`${t.cardId} is not null`),
     uniqueIndex('payments_one_living')
       .on(t.orderId)
       .where(sql`${t.state} in (${oneOf(livingStates)}) and ${t.trouble} is null`),

@@ -9,6 +9,7 @@ const reasons: Record<DeclineReason, string> = {
   not_confirmed: 'Банк не дождался подтверждения.',
   bank_refused: 'Банк отклонил платёж.',
   time_over: 'Время на оплату в банке вышло.',
+  card_refused: 'Банк больше не списывает с этой карты.',
 }
 const ways: Record<PayWay, { name: string; note: string }> = {
   sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты' },
@@ -113,6 +114,7 @@ const en: PayTexts = {
       not_confirmed: 'The bank was not given a confirmation.',
       bank_refused: 'The bank declined the payment.',
       time_over: 'The time to pay at the bank is over.',
+      card_refused: 'The bank takes no more charges from this card.',
     },
     nothing: 'Nothing was charged. If you see a charge, your bank returns it by itself.',
     noAnswer: 'The bank has not answered yet. Your order is safe; please try again.',

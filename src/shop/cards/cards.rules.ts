@@ -1,0 +1,34 @@
+/** Of the words beside the box; whoever changes them writes the day of the change here. */
+export const cardConsentVersion = '2026-11-24'
+
+/** What is shown of a card: never more of its number than its last figures. */
+export type CardFace = {
+  /** «MIR», «VISA» … as the provider says it; nothing where it does not. */
+  network: string
+  lastFour: string
+  /** Its last month: «2028-12». */
+  lastMonth: string
+}
+
+const networkNames: Record<string, string> = {
+  mir: 'МИР',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  maestro: 'Maestro',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+}
+
+/** «МИР •• 4477»; of a card that no network is known of the figures alone. */
+export function cardTitle({ network, lastFour }: Pick<CardFace, 'network' | 'lastFour'>): string {
+  const name = networkNames[network.toLowerCase()] ?? ''
+  return `${name} •• ${lastFour}`.trim()
+}
+
+/** «12/28», as it stands on the card. */
+export const cardEnd = ({ lastMonth }: Pick<CardFace, 'lastMonth'>): string =>
+  `${lastMonth.slice(5)}/${lastMonth.slice(2, 4)}`
+
+/** A card may be used until its last month is over, wherever its owner is. */
+export const isExpired = ({ lastMonth }: Pick<CardFace, 'lastMonth'>, now: Date): boolean =>
+  lastMonth < now.toISOString().slice(0, 7)

@@ -1,5 +1,5 @@
 // Cuts the two families into what the shop writes and puts the files into src/ui/fonts, and their faces into
-// src/ui/fonts.css.
+// src/ui/fonts.css. What the image worker writes on cards goes into data/fonts: it reads no WOFF2.
 // Run by hand after an update of the font packages: node scripts/fonts.mjs
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -58,6 +58,20 @@ const families = [
   },
 ]
 
+/** Of the display family, whole subsets: on a card nobody waits for bytes, and a title may hold any letter. */
+const cardParts = { latin: latin + signs + accents, cyrillic: russian + cyrillic, rouble: '₽' }
+
+async function cutForCards({ folder, source, axes, licence }) {
+  const cards = join(target, '../../../data/fonts')
+  await mkdir(cards, { recursive: true })
+  for (const [part, letters] of Object.entries(cardParts)) {
+    const original = await readFile(join(folder, 'files', source(parts[part][0])))
+    const options = { targetFormat: 'truetype', variationAxes: axes, keepFeatures: ['kern'], noHinting: true }
+    await writeFile(join(cards, `display-${part}.ttf`), await subsetFont(original, letters, options))
+  }
+  await copyFile(join(folder, 'LICENSE'), join(cards, licence))
+}
+
 async function cut(family, part) {
   const [source, letters] = parts[part]
   const original = await readFile(join(family.folder, 'files', family.source(source)))
@@ -99,6 +113,7 @@ for (const family of families) {
   for (const part of Object.keys(parts)) await cut(family, part)
   await copyFile(join(family.folder, 'LICENSE'), join(target, family.licence))
 }
+await cutForCards(families[1])
 const sheet = join(target, '../fonts.css')
 const fallbacks = (await readFile(sheet, 'utf8')).split(/(?=\/\* System faces)/)[1]
 await writeFile(

@@ -36,6 +36,7 @@ import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { openImageWorker } from './media/image-worker.ts'
 import { measureRoutes } from './measures/measures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { shareCardRoutes } from './media/share-card.routes.ts'
 import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
@@ -131,6 +132,7 @@ function refuseDeadTokens({ http, members }: App): void {
 function everyDomain(app: App): void {
   const { cities } = app
   mediaRoutes(app)
+  shareCardRoutes(app)
   feedRoutes(app)
   citiesRoutes(app, cities)
   addressHintsRoutes(app, cities)

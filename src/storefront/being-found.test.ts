@@ -135,6 +135,32 @@ test('what pages say of themselves to machines has every field that is required,
   expect([...kindsThere].toSorted()).toEqual(Object.keys(kinds).toSorted())
 })
 
+const cardOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(publicUrl, '') ?? ''
+
+test('a link in a messenger shows the title of its page in its language, and nobody else makes the shop say things', async () => {
+  const pages = [
+    '/',
+    '/kategorii/topy/',
+    '/content/top/',
+    '/pages/faq/',
+    article,
+    '/kontakty/',
+    '/certificate/',
+    '/feedback/',
+  ]
+  const cards = new Set<string>()
+  for (const path of pages.flatMap((each) => [each, `/en${each}`])) cards.add(cardOf(await text(path)))
+  expect(cards.size).toBe(2 * pages.length)
+  const [first = ''] = cards
+  const answer = await shop.http.inject({ url: first })
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8')
+  const [locale, hash, , signature] = first.slice('/media/card/'.length).split('.')
+  const forgery = [locale, hash, Buffer.from('Всё по 1 ₽').toString('base64url'), signature, 'jpg'].join('.')
+  expect((await shop.http.inject({ url: `/media/card/${forgery}` })).statusCode).toBe(404)
+})
+
 test('each size of a product is an offer; a name that would break out of its place stays where it is', async () => {
   const html = await text('/content/top/')
   const product = thingsIn(html).find((each) => each['@type'] === 'Product')

@@ -34,9 +34,12 @@ test('R-D-04 a page kept from search engines has neither canonical nor twins', (
 })
 
 test('social tags take title, description and a whole address of the picture', () => {
-  const tags = tagsOf({ title: 'A', description: 'Д', og: { image: '/media/a.jpg', type: 'product' } })
+  const image = { src: '/media/a.jpg', width: 1200, height: 630, alt: 'Топ' }
+  const tags = tagsOf({ title: 'A', description: 'Д', og: { image, type: 'product' } })
   const contents = new Map(tags.map(([, { property, name, content }]) => [property ?? name, content]))
   expect(contents.get('og:image')).toBe('https://shop.example/media/a.jpg')
+  expect(['width', 'height', 'alt'].map((name) => contents.get(`og:image:${name}`))).toEqual(['1200', '630', 'Топ'])
+  expect(contents.get('twitter:card')).toBe('summary_large_image')
   expect(contents.get('og:type')).toBe('product')
   expect(contents.get('og:title')).toBe('A')
   expect(contents.get('description')).toBe('Д')

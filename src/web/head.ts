@@ -31,7 +31,8 @@ const isHidden = (robots: string | undefined): boolean => robots?.includes('noin
 
 function social({ title, description, og, robots }: Head, { place, publicUrl, brand }: HeadOptions): HeadTag[] {
   const hidden = isHidden(robots)
-  const image = og?.image?.startsWith('/') ? publicUrl + og.image : og?.image
+  const { src, ...facts } = og?.image ?? {}
+  const image = src?.startsWith('/') ? publicUrl + src : src
   return [
     ...property('og:type', og?.type ?? 'website'),
     ...property('og:site_name', brand),
@@ -40,6 +41,7 @@ function social({ title, description, og, robots }: Head, { place, publicUrl, br
     ...property('og:title', og?.title ?? title),
     ...property('og:description', og?.description ?? description),
     ...property('og:image', image),
+    ...Object.entries(facts).flatMap(([name, fact]) => property(`og:image:${name}`, String(fact))),
     ...meta('twitter:card', image && 'summary_large_image'),
   ]
 }

@@ -12,7 +12,9 @@ export type PageAddress = {
   params: Readonly<Record<string, string>>
 }
 
-export type OpenGraph = { type?: string; title?: string; description?: string; image?: string }
+/** With its size messengers show it at the first sharing, before they have fetched it. */
+export type SharedPicture = { src: string; width: number; height: number; alt: string }
+export type OpenGraph = { type?: string; title?: string; description?: string; image?: SharedPicture | undefined }
 
 /** What a page says about itself; the layer adds canonical, hreflang and the social tags that follow from it. */
 export type Head = {

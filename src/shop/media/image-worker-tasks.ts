@@ -1,9 +1,10 @@
 import { Refusal } from '#kernel/refusal.ts'
 import { encode, showsNothingPrivate } from './encode.ts'
+import { drawCard } from './share-card-drawing.ts'
 import { remakePicture, sniffPicture } from './sniff-picture.ts'
 
 /** All that needs a decoder; done in the image worker's process and nowhere else. */
-const tasks = { encode, describe: sniffPicture, showsNothingPrivate, remake: remakePicture }
+const tasks = { encode, describe: sniffPicture, showsNothingPrivate, remake: remakePicture, drawCard }
 
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks

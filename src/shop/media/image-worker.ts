@@ -35,6 +35,7 @@ export function openImageWorker({ atOnce = 1, idleMs = 10_000 }: ImageWorkerOpti
     encode: ask('encode'),
     describe: ask('describe'),
     showsNothingPrivate: ask('showsNothingPrivate'),
+    drawCard: ask('drawCard'),
     remake: ask('remake'),
     pid: () => (workerProcess?.isOpen() ? workerProcess.pid : undefined),
     close: async () => workerProcess?.end(),
@@ -50,7 +51,12 @@ function startProcess(atOnce: number): ChildProcess {
     execArgv: ['--max-semi-space-size=1'],
     // Strangers' files are decoded there, so it is told none of the shop's secrets. libvips works on the threads of
     // the pool: their number is the bound. With an arena of malloc for each thread memory would never be given back.
-    env: { UV_THREADPOOL_SIZE: String(atOnce + 1), MALLOC_ARENA_MAX: '2' },
+    // It writes with the letters of the shop, not with those that a machine happens to have.
+    env: {
+      UV_THREADPOOL_SIZE: String(atOnce + 1),
+      MALLOC_ARENA_MAX: '2',
+      FONTCONFIG_FILE: path.resolve('data/fonts/fonts.conf'),
+    },
   })
 }
 

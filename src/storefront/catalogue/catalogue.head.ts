@@ -1,11 +1,10 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { canonicalAddress, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
-import { singlePath } from '#shop/media/media.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
-import { cardWidths } from '../product-card/card-sizes.ts'
 import { listLd, trailLd } from './catalogue.ld.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
@@ -40,7 +39,7 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
     ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),
     ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),
     ...(isWhole && filters.page < pages && { next: at(filters.page + 1) }),
-    og: { image: cover && 'hash' in cover ? singlePath(cover, cardWidths) : undefined },
+    og: { image: shareCard(visit, { title: name, cover: cover && 'hash' in cover ? cover : undefined }) },
     jsonLd: [listLd(cards, publicUrl), trailLd(trail, publicUrl)],
   }
 }

@@ -8,6 +8,7 @@ import { counted } from '#ui/counted.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import { listedCard } from '../listing/listing.loader.ts'
 import { listingTexts } from '../listing/listing.texts.ts'
 import type { CardData } from '../product-card/card-data.ts'
@@ -59,5 +60,6 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
       })),
   }
   const jsonLd = [trailLd([...crumbs, { title, href: pathname }], config.publicUrl)]
-  return page({ head: { title: `${title} — ${brand}`, description, jsonLd }, data })
+  const og = { image: shareCard(visit, { title }) }
+  return page({ head: { title: `${title} — ${brand}`, description, og, jsonLd }, data })
 }

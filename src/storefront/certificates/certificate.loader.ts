@@ -6,6 +6,7 @@ import { formatMoney } from '#ui/format-money.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import { certificateTexts, type CertificateTexts } from './certificates.texts.ts'
 
 export type CertificateData = {
@@ -28,7 +29,11 @@ export async function loadCertificate(visit: ShopVisit): Promise<Page<Certificat
   const { locale, context } = visit
   const { form: _form, gift: _gift, ...t } = certificateTexts[locale]
   return page({
-    head: { title: `${t.certificate} — ${brandOf(context.config, locale)}`, description: t.description },
+    head: {
+      title: `${t.certificate} — ${brandOf(context.config, locale)}`,
+      description: t.description,
+      og: { image: shareCard(visit, { title: t.certificate }) },
+    },
     data: {
       t,
       crumbs: [{ title: t.home, href: link(visit, 'home') }],

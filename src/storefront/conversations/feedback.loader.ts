@@ -3,6 +3,7 @@ import { feedbackTopics } from '#shop/conversations/conversations.rules.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import { conversationTexts } from './conversations.texts.ts'
 import { letterData, sideData, type LetterData, type SideData } from './letter.loader.ts'
 
@@ -14,7 +15,11 @@ export async function loadFeedback(visit: ShopVisit): Promise<Page<FeedbackData,
   const { home, feedback } = conversationTexts[locale]
   tag('settings', 'texts')
   return page({
-    head: { title: `${feedback.title} — ${brandOf(context.config, locale)}`, description: feedback.lead },
+    head: {
+      title: `${feedback.title} — ${brandOf(context.config, locale)}`,
+      description: feedback.lead,
+      og: { image: shareCard(visit, { title: feedback.title }) },
+    },
     data: {
       letter: letterData(visit, 'feedback', feedbackTopics),
       side: await sideData(visit),

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shop/content/site.queries.ts'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import type { HomeTexts } from './home.texts.ts'
 
 type HomeHeadInput = {
@@ -10,21 +11,22 @@ type HomeHeadInput = {
   texts: HomeTexts
   city: string | undefined
   settings: SiteSettings
-  image: string | undefined
+  cover: { hash: string } | undefined
 }
 
 /** What the page says about itself to search engines and messengers. */
-export function homeHead({ visit, texts, city, settings, image }: HomeHeadInput): Head {
+export function homeHead({ visit, texts, city, settings, cover }: HomeHeadInput): Head {
   const { locale, base, context } = visit
   const { publicUrl } = context.config
   const brand = brandOf(context.config, locale)
   const phone = settings.phone ? ` ${settings.phone}` : ''
   const networks = [settings.vkLink, settings.tgLink, settings.instagramLink].filter(Boolean)
+  const title = city ? texts.titleIn(city) : texts.title
   const home = publicUrl + link({ base }, 'home')
   return {
-    title: `${city ? texts.titleIn(city) : texts.title} — ${brand}`,
+    title: `${title} — ${brand}`,
     description: city ? texts.descriptionIn(city, phone) : texts.description(phone),
-    og: { image },
+    og: { image: shareCard(visit, { title, cover }) },
     jsonLd: [
       {
         '@context': 'https://schema.org',

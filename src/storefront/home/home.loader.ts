@@ -2,7 +2,7 @@ import { brandOf } from '#shop/brand.rules.ts'
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
-import { bannerWidths, singlePath, type Picture } from '#shop/media/media.rules.ts'
+import type { Picture } from '#shop/media/media.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { page, type Page } from '#web/page.ts'
@@ -83,7 +83,7 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
   const links = linksFrom(visit)
   const t = city ? inCity(texts, city) : texts.shown
   return page({
-    head: homeHead({ visit, texts, city, settings, image: slides[0] && singlePath(slides[0].desktop, bannerWidths) }),
+    head: homeHead({ visit, texts, city, settings, cover: slides[0]?.mobile }),
     data: {
       t: { heading: t.heading, hero: t.hero, novelties: t.novelties },
       card: cardTexts[locale],

@@ -1,12 +1,15 @@
 import { asRoubles } from '#kernel/money.ts'
-import { pictureWidths, singlePath, variantPath, widthsFor } from '#shop/media/media.rules.ts'
+import { pictureWidths, variantPath, widthsFor } from '#shop/media/media.rules.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Head } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 
 type ProductHeadInput = {
+  visit: ShopVisit<'content'>
   product: ProductPage
   locale: Locale
   brand: string
@@ -22,7 +25,7 @@ const shorten = (text: string): string =>
 
 /** What the page says about itself to search engines and messengers. */
 export function productHead(input: ProductHeadInput): Head {
-  const { product, locale, brand, href } = input
+  const { visit, product, locale, brand, href } = input
   const { name, color, price, salePrice, description } = product
   const cover = product.media.find(({ kind }) => kind === 'image')
   const cost = formatMoney(salePrice ?? price, locale)
@@ -31,7 +34,7 @@ export function productHead(input: ProductHeadInput): Head {
     title: `${name}, ${locale === 'ru' ? color.name.toLocaleLowerCase('ru') : color.name}: ${cost} — ${brand}`,
     description: shorten(description),
     canonical: href,
-    og: { type: 'product', image: cover && singlePath(cover, pictureWidths) },
+    og: { type: 'product', image: shareCard(visit, { title: name, cover }) },
     jsonLd: [productLd(input), breadcrumbLd(input)],
   }
 }

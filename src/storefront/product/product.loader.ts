@@ -57,7 +57,7 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
   const { publicUrl } = context.config
   const brand = brandOf(context.config, locale)
   return page({
-    head: productHead({ product, locale, crumbs, brand, publicUrl, href: productView.href }),
+    head: productHead({ visit, product, locale, crumbs, brand, publicUrl, href: productView.href }),
     data: {
       t: productTexts[locale],
       card,

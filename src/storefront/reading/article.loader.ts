@@ -78,11 +78,11 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
   const { locale, pathname, context } = visit
   const { title, lead, author, cover, publishedAt } = article
   const brand = brandOf(context.config, locale)
-  const head = readingHead(visit, { title, description: lead, crumbs, brand })
+  const head = readingHead(visit, { title, description: lead, crumbs, brand, cover })
   const image = cover ? singlePath(cover, pictureWidths) : undefined
   return {
     ...head,
-    og: { type: 'article', image },
+    og: { ...head.og, type: 'article' },
     jsonLd: [
       ...(head.jsonLd ?? []),
       {

@@ -2,6 +2,7 @@ import { plainText } from '#shop/texts/blocks.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { shareCard } from '../sharing/share-card.loader.ts'
 import type { FaqData } from './faq.tsx'
 
 type ReadingHead = {
@@ -9,20 +10,25 @@ type ReadingHead = {
   description: string
   crumbs: Crumb[]
   brand: string
+  cover?: { hash: string } | null
   faq?: FaqData | null
   /** Only today's wording is for search engines. */
   isEarlier?: boolean
 }
 
-type ReadingPlace = Pick<ShopVisit, 'pathname'> & { context: { config: { publicUrl: string } } }
+type ReadingPlace = Pick<ShopVisit, 'pathname' | 'locale'> & {
+  context: Pick<ShopVisit['context'], 'secretKeys'> & { config: { publicUrl: string } }
+}
 
 /** What a page of words says about itself. */
-export function readingHead({ pathname, context }: ReadingPlace, input: ReadingHead): Head {
-  const { title, description, crumbs, brand, faq, isEarlier } = input
+export function readingHead(place: ReadingPlace, input: ReadingHead): Head {
+  const { pathname, context } = place
+  const { title, description, crumbs, brand, cover, faq, isEarlier } = input
   const { publicUrl } = context.config
   return {
     title: `${title} — ${brand}`,
     description,
+    og: { image: shareCard(place, { title, cover }) },
     ...(isEarlier && { robots: 'noindex' }),
     jsonLd: [crumbsLd([...crumbs, { title, href: pathname }], publicUrl), ...(faq ? [faqLd(faq)] : [])],
   }

@@ -1,7 +1,7 @@
 import type { ProcessFamily } from './cpu.ts'
 import { load, type Figures } from './load.ts'
 
-const buyer = { email: 'demo@example.com', password: 'demo-password' }
+export const buyer = { email: 'demo@example.com', password: 'demo-password' }
 const signInPath = '/api/users/auth/login/'
 const profilePages = [
   '/profile/',
@@ -23,7 +23,7 @@ const signIn = (url: string, body: typeof buyer) =>
     body: JSON.stringify(body),
   })
 
-async function buyerCookie(url: string): Promise<string> {
+export async function buyerCookie(url: string): Promise<string> {
   const answer = await signIn(url, buyer)
   if (!answer.ok) throw new Error(`The demo buyer cannot sign in: ${answer.status}`)
   return answer.headers

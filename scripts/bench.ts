@@ -9,6 +9,7 @@ import { peakMemory, type ProcessFamily } from '../bench/cpu.ts'
 import { dearestInputs } from '../bench/inputs.ts'
 import { lighthouseVisits } from '../bench/lighthouse.ts'
 import { load, type Figures } from '../bench/load.ts'
+import { reportLoyalty } from '../bench/loyalty.ts'
 import { reportOrders } from '../bench/orders.ts'
 import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
@@ -36,6 +37,7 @@ async function measureShop(): Promise<void> {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
   if (only === 'accounts') return measureMembers()
   if (only === 'orders') return measureOrders()
+  if (only === 'loyalty') return measureLoyalty()
   if (!only) {
     await measureStart()
     await measureServer()
@@ -67,6 +69,13 @@ async function measureOrders(): Promise<void> {
   const bare = await bareTwin('home', `${shop.url}/`)
   say(`\nBare server: ${bare.server.toFixed(3)} ms of CPU for an answer`)
   await reportOrders(shop, { family: familyOf(shop), say, scale: quietBare / bare.server })
+  await shop.stop()
+}
+
+async function measureLoyalty(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  const bare = await bareTwin('home', `${shop.url}/`)
+  await reportLoyalty(shop, { family: familyOf(shop), say, scale: quietBare / bare.server })
   await shop.stop()
 }
 

@@ -1,5 +1,10 @@
 import { asRoubles, kopecks } from '#kernel/money.ts'
-import type { BookCheck } from './books.checks.ts'
+
+/**
+ * What must agree with what, whatever happened to the shop. A query gives the rows where it does not: what the row is
+ * about, what it says, and what the other book comes to.
+ */
+export type BookCheck = { name: string; unit: 'kopecks' | 'pieces' | 'bonuses' | 'rows'; query: string }
 
 export type BookDifference = Pick<BookCheck, 'name' | 'unit'> & { subject: string; sum: number; otherSum: number }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { Level } from '../loyalty/bonus.rules.ts'
+import { balanceOf } from '../loyalty/loyalty.queries.ts'
 import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
@@ -31,8 +32,7 @@ const memberBy = prepared((db) =>
       type: accounts.type,
       level: loyaltyMembers.level,
       hasOrdered: sql<boolean>`exists (select from orders o where o.account_id = ${accounts.id} and ${isKept})`,
-      bonuses: sql<number>`(select coalesce(sum(amount), 0)::integer from bonus_entries
-        where account_id = ${accounts.id} and spendable_from <= ${now})`,
+      bonuses: balanceOf(sql`${accounts.id}`, now),
     })
     .from(accounts)
     .leftJoin(

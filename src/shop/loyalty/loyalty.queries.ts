@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
 import { prepared } from '../prepared.ts'
 import type { Level } from './bonus.rules.ts'
 import type { BonusFilter } from './loyalty.rules.ts'
-import { bonusEntries, loyaltyMembers, type BonusKind } from './loyalty.tables.ts'
+import { loyaltyMembers, type BonusKind } from './loyalty.tables.ts'
 
 export type BonusAccount = {
   code: string
@@ -23,13 +23,17 @@ export type BonusAccount = {
 
 const now = sql.placeholder('now')
 
+/** What an account can spend at a moment: all that came and went, but for the few entries that still wait. */
+export const balanceOf = (account: SQL, moment: SQLWrapper) => sql<number>`(
+  coalesce((select total from bonus_totals where account_id = ${account}), 0)
+  - (select coalesce(sum(amount), 0) from bonus_entries where account_id = ${account} and spendable_from > ${moment}))::integer`
+
 /** One statement, whatever the ledger holds. */
 export const bonusFields = {
   code: loyaltyMembers.code,
   level: loyaltyMembers.level,
   yearSum: loyaltyMembers.yearSum,
-  balance: sql<number>`(select coalesce(sum(amount), 0)::integer from bonus_entries
-    where account_id = loyalty_members.account_id and spendable_from <= ${now})`,
+  balance: balanceOf(sql`loyalty_members.account_id`, now),
   coming: sql<
     BonusAccount['coming']
   >`(select coalesce(json_agg(json_build_object('amount', amount, 'at', spendable_from)
@@ -79,51 +83,49 @@ export type BonusEntry = {
 
 type HistoryQuery = { accountId: number; filter: BonusFilter; page: number; now: Date }
 
-const signOf: Record<BonusFilter, ReturnType<typeof sql>> = {
-  all: sql`true`,
-  plus: sql`amount > 0`,
-  minus: sql`amount < 0`,
+const signs: Record<BonusFilter, { condition: SQL; count: SQL }> = {
+  all: { condition: sql`true`, count: sql`entries` },
+  plus: { condition: sql`amount > 0`, count: sql`pluses` },
+  minus: { condition: sql`amount < 0`, count: sql`entries - pluses` },
 }
 
-/** The sums run over everything, whatever is filtered. */
+/**
+ * What counts is read from its newest end, as far as the page goes; the sum after each entry is what there is now without
+ * all that came later. What waits are a few, and stand among the others by the day of their order.
+ */
+const pageOfEntries = (condition: SQL, { account, offset }: { account: SQLWrapper; offset: SQLWrapper }) => sql`(
+  select id, kind, amount, at as counts_at, spendable_from, expires_at, order_number, reason, null::bigint as newer
+  from bonus_entries where account_id = ${account} and spendable_from > ${now} and ${condition}
+  union all (
+    select id, kind, amount, spendable_from, spendable_from, expires_at, order_number, reason, newer from (
+      select *, coalesce(sum(amount) over (order by spendable_from desc nulls last, id desc nulls last
+        rows between unbounded preceding and 1 preceding), 0) as newer
+      from bonus_entries where account_id = ${account} and spendable_from <= ${now}) counted
+    where ${condition} order by spendable_from desc nulls last, id desc nulls last
+    limit ${offset}::integer + ${historyPageSize}
+  )) entries`
+
 const historyBy = (filter: BonusFilter) =>
   prepared((db) => {
-    const entries = db
-      .select({
-        id: bonusEntries.id,
-        kind: bonusEntries.kind,
-        amount: bonusEntries.amount,
-        countsAt: sql<Date>`case when spendable_from > ${now} then at else spendable_from end`.as('counts_at'),
-        spendableFrom: bonusEntries.spendableFrom,
-        expiresAt: bonusEntries.expiresAt,
-        orderNumber: bonusEntries.orderNumber,
-        reason: bonusEntries.reason,
-        balance: sql<number | null>`case when spendable_from <= ${now} then
-          (sum(amount) filter (where spendable_from <= ${now}) over (order by spendable_from, id))::integer end`.as(
-          'balance',
-        ),
-      })
-      .from(bonusEntries)
-      .where(eq(bonusEntries.accountId, sql.placeholder('account')))
-      .as('entries')
+    const { condition, count } = signs[filter]
+    const [account, offset] = [sql.placeholder('account'), sql.placeholder('offset')]
     return db
       .select({
-        id: entries.id,
-        kind: entries.kind,
-        amount: entries.amount,
-        at: entries.countsAt,
-        spendableFrom: entries.spendableFrom,
-        expiresAt: entries.expiresAt,
-        orderNumber: entries.orderNumber,
-        reason: entries.reason,
-        balance: entries.balance,
-        total: sql<number>`(count(*) over ())::integer`,
+        id: sql<number>`id`.mapWith(Number),
+        kind: sql<BonusKind>`kind`,
+        amount: sql<number>`amount`,
+        at: sql<string>`counts_at`,
+        spendableFrom: sql<string>`spendable_from`,
+        expiresAt: sql<string | null>`expires_at`,
+        orderNumber: sql<number | null>`order_number`,
+        reason: sql<string>`reason`,
+        balance: sql<number | null>`(${balanceOf(sql`${account}`, now)} - newer)::integer`,
+        total: sql<number>`(select ${count} from bonus_totals where account_id = ${account})`,
       })
-      .from(entries)
-      .where(signOf[filter])
-      .orderBy(desc(entries.countsAt), desc(entries.id))
+      .from(pageOfEntries(condition, { account, offset }))
+      .orderBy(sql`counts_at desc, id desc`)
       .limit(historyPageSize)
-      .offset(sql.placeholder('offset'))
+      .offset(offset)
       .prepare(`bonus_history_${filter}`)
   })
 const histories = { all: historyBy('all'), plus: historyBy('plus'), minus: historyBy('minus') }
@@ -137,6 +139,11 @@ export async function bonusHistoryOf(
   const rows = await histories[filter](db).execute({ account: accountId, now: moment, offset })
   return {
     total: rows[0]?.total ?? 0,
-    entries: rows.map(({ total: _total, at, ...row }) => ({ ...row, at: new Date(at) })),
+    entries: rows.map(({ total: _total, at, spendableFrom, expiresAt, ...row }) => ({
+      ...row,
+      at: new Date(at),
+      spendableFrom: new Date(spendableFrom),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    })),
   }
 }

@@ -87,6 +87,18 @@ export const bonusEntries = pgTable(
   ],
 )
 
+/** What the entries of an account come to, so that a long ledger is not added up for every page. A trigger keeps it. */
+export const bonusTotals = pgTable('bonus_totals', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** With what does not count yet. */
+  total: integer().notNull(),
+  entries: integer().notNull(),
+  /** So many of them are above nothing. */
+  pluses: integer().notNull(),
+})
+
 /**
  * Which bonuses with an end somebody's spending has used, what ends soonest first. A trigger writes it with each entry that
  * takes; what has no end needs no row. Rows are only added.

@@ -72,45 +72,87 @@ export type StoreHolding = {
   missing: { name: Words; size: Words }[]
 }
 
-/** The lists stand in brackets: by their length PostgreSQL would plan the statement anew each time. */
-const holdingsOf = statement<StoreHolding>(
-  'stores_holding',
+/** What each of our shops has of an offer, by the shop's id. */
+type OfferShelves = { offerId: number; productId: number; name: Words; size: Words; amounts: Record<string, number> }
+
+/** The list stands in brackets: by its length PostgreSQL would plan the statement anew each time. */
+const shelvesOf = statement<OfferShelves>(
+  'shelves_of_offers',
   () => sql`
-  with pieces as materialized (
-    select n.offer_id, n.quantity, ${wordsOf('model', sql`p.model_id`)} as name, ${wordsOf('size', sql`o.size_id`)} as size
-    from unnest((select ${sql.placeholder('offers')}::integer[]), (select ${sql.placeholder('quantities')}::integer[]))
-      as n(offer_id, quantity)
-    join trade_offers o on o.id = n.offer_id
-    join products p on p.id = o.product_id
-  )
-  select s.slug, s.city, ${wordsOf('store', sql`s.id`)} as name, sum(least(h.amount, n.quantity))::integer as pieces,
-    sum(n.quantity)::integer as all,
-    coalesce(json_agg(json_build_object('name', n.name, 'size', n.size) order by n.offer_id)
-      filter (where h.amount < n.quantity), '[]') as missing
-  from stores s
-  cross join pieces n
-  cross join lateral (select coalesce((select amount from store_stock
-    where store_id = s.id and offer_id = n.offer_id), 0) as amount) h
-  where s.is_published
-  group by s.id order by s.position, s.id`,
+  select o.id as "offerId", o.product_id as "productId", ${wordsOf('model', sql`p.model_id`)} as name,
+    ${wordsOf('size', sql`o.size_id`)} as size,
+    (select coalesce(json_object_agg(h.store_id, h.amount), '{}') from store_stock h where h.offer_id = o.id) as amounts
+  from trade_offers o join products p on p.id = o.product_id
+  where o.id = any((select ${sql.placeholder('offers')}::integer[])::integer[])`,
 )
 
 /**
  * Asked by the page, by each price of the delivery and by the next keystroke. What another buyer takes meanwhile is seen
  * when the order is placed, with the pieces locked.
  */
-const holdingMemory = remembered<StoreHolding[]>({
-  most: 500,
+const shelvesMemory = remembered<OfferShelves>({
+  most: 3_000,
   freshMs: seconds(10),
-  outdatedKeys: ({ tags, more }) =>
-    more || tags.some((tag) => tag === 'stores' || tag.startsWith('product:')) ? 'all' : [],
+  outdatedKeys: ({ tags, more }, entries) =>
+    more
+      ? 'all'
+      : entries()
+          .filter(([, { productId }]) => tags.includes(`product:${productId}`))
+          .map(([key]) => key),
+})
+
+async function shelvesOfPieces(db: Db, pieces: readonly StockPiece[]): Promise<Map<number, OfferShelves>> {
+  const memory = shelvesMemory(db)
+  const byOffer = new Map<number, OfferShelves>()
+  for (const { offerId } of pieces) {
+    const shelves = memory?.get(String(offerId))
+    if (shelves) byOffer.set(offerId, shelves)
+  }
+  const offers = pieces.map(({ offerId }) => offerId).filter((id) => !byOffer.has(id))
+  if (offers.length === 0) return byOffer
+  const keep = memory?.begin()
+  for (const shelves of await shelvesOf(db, { offers })) {
+    byOffer.set(shelves.offerId, shelves)
+    keep?.(String(shelves.offerId), shelves)
+  }
+  return byOffer
+}
+
+type OwnStore = Pick<StoreHolding, 'slug' | 'city' | 'name'> & { id: number }
+
+const ownStoresBy = statement<OwnStore>(
+  'own_stores',
+  () => sql`
+  select s.id, s.slug, s.city, ${wordsOf('store', sql`s.id`)} as name from stores s
+  where s.is_published order by s.position, s.id`,
+)
+
+const ownStoresMemory = remembered<OwnStore[]>({
+  most: 1,
+  freshMs: seconds(60),
+  outdatedKeys: ({ tags, more }) => (more || tags.includes('stores') ? 'all' : []),
 })
 
 /** How many of these pieces each shop of ours has, and what it has too few of. */
-export function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
-  const offers = pieces.map(({ offerId }) => offerId)
-  const quantities = pieces.map(({ quantity }) => quantity)
-  return recall(holdingMemory(db), `${offers.join()} ${quantities.join()}`, () =>
-    holdingsOf(db, { offers, quantities }),
-  )
+export async function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
+  const [ownStores, shelves] = await Promise.all([
+    recall(ownStoresMemory(db), 'all', () => ownStoresBy(db)),
+    shelvesOfPieces(db, pieces),
+  ])
+  const wishes = pieces.flatMap(({ offerId, quantity }) => {
+    const offer = shelves.get(offerId)
+    return offer ? [{ offer, quantity }] : []
+  })
+  const all = wishes.reduce((count, { quantity }) => count + quantity, 0)
+  return ownStores.map(({ id, ...store }) => {
+    const amountOf = ({ amounts }: OfferShelves): number => amounts[id] ?? 0
+    return {
+      ...store,
+      pieces: wishes.reduce((count, { offer, quantity }) => count + Math.min(amountOf(offer), quantity), 0),
+      all,
+      missing: wishes
+        .filter(({ offer, quantity }) => amountOf(offer) < quantity)
+        .map(({ offer: { name, size } }) => ({ name, size })),
+    }
+  })
 }

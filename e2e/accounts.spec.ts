@@ -4,7 +4,9 @@ import {
   accessibilityFaults,
   excessWidth,
   fillCart,
+  fillRegistration,
   header,
+  linkFor,
   openPage,
   openPageAsKnownVisitor,
   phone,
@@ -18,28 +20,6 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Войти' })
 const specialty = (of: Locator) => of.getByRole('combobox', { name: 'Специальность' })
 const badges = (page: Page) => header(page).getByRole('link', { name: /^Корзина/ })
 const newEmail = (name: string) => `${name}-${Date.now()}@klinika.ru`
-
-/** The link of the newest letter to this address; letters are written by jobs. */
-async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {
-  let path = ''
-  await expect(async () => {
-    const list = await (await page.request.get('/_mailbox/')).text()
-    const [row] = list.split('<li').filter((each) => each.includes(email))
-    const id = /\/_mailbox\/([^/"]+)\//.exec(row ?? '')?.[1]
-    const letter = await (await page.request.get(`/_mailbox/${id}/letter/`)).text()
-    path = new RegExp(`/auth/${kind}/[\\w-]{43}/`).exec(letter)?.[0] ?? ''
-    expect(path).not.toBe('')
-  }).toPass()
-  return path
-}
-
-async function fillRegistration(form: Page | Locator, email: string) {
-  await form.getByLabel('Имя').fill('Анна')
-  await form.getByLabel('Фамилия').fill('Петрова')
-  await form.getByLabel('E-mail').first().fill(email)
-  await form.getByLabel('Телефон').fill('921 000-00-00')
-  await form.locator('[name=password]').fill('two words here')
-}
 
 async function signIn(page: Page, { email, password } = demo) {
   await page.request.post('/api/users/auth/login/', { data: { email, password } })

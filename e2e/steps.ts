@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { live } from '../src/testing/browser.ts'
 
 /* What journeys have in common: steps that a visitor takes, and places that several of them look at. */
@@ -57,3 +57,25 @@ export const heightRadio = (of: Page | Locator, from: number) =>
 export const buyButton = (page: Page, name: string) => page.getByRole('button', { name }).first()
 /** «В корзине», which opens when something was added. */
 export const addedWindow = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })
+
+/** The link of the newest letter to this address; letters are written by jobs. */
+export async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/_mailbox/')).text()
+    const [row] = list.split('<li').filter((each) => each.includes(email))
+    const id = /\/_mailbox\/([^/"]+)\//.exec(row ?? '')?.[1]
+    const letter = await (await page.request.get(`/_mailbox/${id}/letter/`)).text()
+    path = new RegExp(`/auth/${kind}/[\\w-]{43}/`).exec(letter)?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+export async function fillRegistration(form: Page | Locator, email: string) {
+  await form.getByLabel('Имя').fill('Анна')
+  await form.getByLabel('Фамилия').fill('Петрова')
+  await form.getByLabel('E-mail').first().fill(email)
+  await form.getByLabel('Телефон').fill('921 000-00-00')
+  await form.locator('[name=password]').fill('two words here')
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addBonuses } from '#shop/loyalty/loyalty.actions.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
+import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { samplePassword } from '#shop/accounts/accounts.samples.ts'
 import { accounts } from '#shop/accounts/accounts.tables.ts'
 import { countStatements } from '#testing/count-statements.ts'
@@ -97,6 +98,27 @@ test.each([...paths, '/history-orders/:order/'])('%s is no more than 3 statement
   statements.stop()
   // The session is in memory for seconds; without it there would be one more.
   expect(statements.texts.length).toBeLessThanOrEqual(2)
+})
+
+test('R-4.6-10 the bonuses of a level cost no page a statement of their own', async () => {
+  const product = await aProduct(shop.db, { stock: 9 })
+  const { offer } = product
+  const urls = ['/', `/content/${product.slug}/`, '/cart/', '/api/cart/list/', '/api/utils/general/', '/profile/']
+  const counts: number[][] = []
+  for (const inLoyalty of [true, false]) {
+    const visitor = await aMember(shop, { inLoyalty })
+    await visitor.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
+    for (const url of urls) await visitor.get(url)
+    const own: number[] = []
+    for (const url of urls) {
+      const statements = countStatements(shop.pool)
+      await visitor.get(url)
+      statements.stop()
+      own.push(statements.texts.length)
+    }
+    counts.push(own)
+  }
+  expect(counts[0]).toEqual(counts[1])
 })
 
 test('R-2.2-05 R-2.2-06 R-2.5-25 the menu has every entry, the banner balance and code; who takes no part sees neither', async () => {

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
+import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
+import { loyaltyMembers } from '../src/shop/loyalty/loyalty.tables.ts'
+import { settleReferrals } from '../src/shop/rewards/friends.action.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { onDatabase, staff } from './staff-verbs.ts'
+import { accessibilityFaults, excessWidth, fillCart, fillRegistration, linkFor, openPage, phone } from './steps.ts'
+
+/* A friend's code: from its owner's page over the friend's registration and first order to bonuses for both. */
+
+// A code that nobody has answers 400, which browsers write down.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, ...phone, quiet: false })
+
+const owner = { email: 'vera-owner@klinika.ru', firstName: 'Вера', phone: '+79210001001' }
+const friend = { email: 'iya-friend@klinika.ru', phone: '+79210001002' }
+
+const signIn = (page: Page, email: string) =>
+  page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
+
+async function register(page: Page, code: string): Promise<void> {
+  await openPage(page, '/?auth=login')
+  const form = page.getByRole('dialog', { name: 'Войти' })
+  await form.getByRole('tab', { name: 'Регистрация' }).click()
+  await fillRegistration(form, friend.email)
+  await form.getByRole('checkbox', { name: /программу лояльности/ }).check()
+  const specialty = form.getByRole('combobox', { name: 'Специальность' })
+  await specialty.fill('сестр')
+  await specialty.press('ArrowDown')
+  await specialty.press('Enter')
+  await form.getByLabel('Дата рождения').fill('1990-05-12')
+  await form.getByLabel('Откуда вы').selectOption('acquaintances')
+  await form.getByLabel('Код друга').fill('НИЧЕЙ-99')
+  for (const name of ['consent', 'consent_offer']) await form.locator(`[name=${name}]`).check()
+  const send = form.getByRole('button', { name: 'Зарегистрироваться' })
+  await send.click()
+  await expect(form.getByLabel('Код друга')).toHaveAccessibleDescription(/Такого кода/)
+  await form.getByLabel('Код друга').fill(code.toLowerCase().replace('-', ' '))
+  expect(await excessWidth(page)).toBe(0)
+  await send.click()
+  await openPage(page, await linkFor(page, friend.email, 'activate'))
+  await page.getByRole('button', { name: 'Активировать и войти' }).click()
+  await expect(page).toHaveURL(/\/profile\/$/)
+}
+
+/** The demo shop has no other clock than ours: the parcel came forty days ago, and time for returns is over. */
+const letTimePass = (number: number) =>
+  onDatabase(async (db) => {
+    await db.execute(sql`insert into order_history (order_id, state, by, created_at)
+      select id, 'delivered', 'staff', now() - interval '40 days' from orders where number = ${number}`)
+    return settleReferrals(db, new Date())
+  })
+
+test('R-1-08 O-35 a friend’s code leads from the registration and the field for promo codes to 300 bonuses for both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const code = await onDatabase(async (db) => {
+    const { id } = await anAccount(db, { ...owner, inLoyalty: true })
+    const [member] = await db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, id))
+    return member!.code
+  })
+  await register(page, code)
+  await fillCart(page)
+  await openPage(page, '/cart/')
+  await page.getByLabel('Промокод').fill(code)
+  await page.getByLabel('Промокод').press('Enter')
+  await expect(page.getByRole('main')).toContainText(/300.бонусов/)
+  const form = anOrderBody({ ...friend, house: '21', promocode: code })
+  const answer = await page.request.post(createPath, { data: form })
+  const { order_id: number } = (await answer.json()) as { order_id: number }
+  await staff(...['packing', 'shipped', 'delivered'].map((state) => ['order', 'move', String(number), state]))
+  expect(await letTimePass(number)).toBeGreaterThan(0)
+  await openPage(page, '/loyalty-program/')
+  const entry = page.getByRole('row').filter({ hasText: 'Первый заказ по коду друга' })
+  await expect(entry).toContainText('+300')
+  await expect(entry.getByRole('link')).toHaveAttribute('href', `/history-orders/${number}/`)
+  expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+
+  const ownersContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const ownersPage = await ownersContext.newPage()
+  await signIn(ownersPage, owner.email)
+  await ownersPage.goto('/en/loyalty-program/')
+  await expect(ownersPage.getByRole('main')).toContainText('Your code has been used 1 time')
+  await expect(ownersPage.getByRole('main')).toContainText(/A purchase with your code\s*\+300/)
+  await ownersContext.close()
+})

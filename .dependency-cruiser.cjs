@@ -46,7 +46,7 @@ const mayUse = {
   notices: ['catalogue', 'product'],
   inbox: ['media'],
   conversations: ['accounts', 'inbox', 'uploads', 'catalogue'],
-  supply: ['conversations', 'invoices', 'uploads'],
+  supply: ['catalogue', 'conversations', 'invoices', 'uploads'],
   comments: ['accounts', 'texts'],
   listing: ['catalogue'],
   search: ['listing', 'catalogue'],

@@ -19,6 +19,7 @@ const shared = sharedChunks('src', {
     'list.styles',
     'product.styles',
     'reading.styles',
+    'sections.styles',
     'notices',
     'requests',
     'cards',

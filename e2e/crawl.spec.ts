@@ -55,8 +55,9 @@ async function answerOf(url: URL, body?: string): Promise<{ status: number; html
     })
     const to = answer.headers.get('location')
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (to === null) return { status: answer.status, html: isPage ? await answer.text() : '', url: here }
-    await answer.body?.cancel()
+    const html = to === null && isPage ? await answer.text() : ''
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    if (to === null) return { status: answer.status, html, url: here }
     ;[here, form] = [new URL(to, here), undefined]
     if (here.origin !== url.origin) return { status: 200, html: '', url: here }
   }

@@ -1,19 +1,23 @@
+import type { Picture } from '#shop/media/media.rules.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
+import { sectionOf } from './sections-of.ts'
+
+export type PhotoOf = (file: string) => Picture
 
 /**
  * The notation of the demo texts: paragraphs are parted by an empty line; ## and ### are headings, lines with - or 1. a
  * list, > a quotation with its author after « — », | rows of a table with its head first; @products and slugs are cards,
- * @delivery-prices the prices of the carriers.
+ * @delivery-prices the prices of the carriers; other words after an @ are sections (sections-of.ts).
  */
-export const blocksOf = (text: string): Block[] =>
+export const blocksOf = (text: string, photoOf: PhotoOf): Block[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(blockOf)
+    .map((part) => sectionOf(part, photoOf) ?? blockOf(part))
 
 const lines = (part: string, mark: RegExp): string[] => part.split('\n').map((line) => line.replace(mark, ''))
-const cells = (row: string): string[] =>
+export const cells = (row: string): string[] =>
   row
     .replace(/^\|\s*|\s*\|$/g, '')
     .split('|')

@@ -20,6 +20,7 @@ const swatches = {
 export type DemoColor = { key: ColorKey; name: Words; hex: string; tile: string }
 
 export const demoColors: DemoColor[] = (Object.keys(swatches) as ColorKey[]).map((key) => ({ key, ...swatches[key] }))
+export const colorHex = (key: ColorKey): string => swatches[key].hex
 export const tileOf = (key: ColorKey): string => swatches[key].tile
 
 export const everyColor: ColorKey[] = demoColors.map((color) => color.key)

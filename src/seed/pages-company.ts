@@ -1,68 +1,76 @@
+import { aboutPage } from './page-about.ts'
 import type { TextPage } from './text-page.ts'
 
 /** Pages of the company with addresses of their own. */
 export const companyPages: TextPage[] = [
+  aboutPage,
   {
     slug: 'clinics',
     type: 'company',
-    title: { ru: 'Одежда для клиник', en: 'Clothing for clinics' },
+    title: { ru: 'Оденем клинику целиком', en: 'We dress the whole clinic' },
     body: {
-      ru: `Оденем отделение или всю клинику: один цвет, размеры по списку, вышивка с именем и логотипом. Позвоните по телефону [8 (812) 000-00-00](tel:88120000000) с 9 до 21 или напишите на [info@example.com](mailto:info@example.com): менеджер ответит в тот же рабочий день.
+      ru: `@hero blush
+Один цвет для отделения, размеры по людям, вышивка и документы. От десяти комплектов, со склада за три рабочих дня.
+Запросить расчёт | #quote
+Набор образцов | #quote
 
-## Что получает клиника
+@facts
+3 рабочих дня | от счёта до отгрузки со склада
+30 дней | меняем размер за наш счёт
+2 вещи | каждой модели на неделю для примерки
+14 дней | отсрочки бюджетным учреждениям
 
-- **Один цвет на годы.** Ткань красим партиями и держим запас для дозаказа.
-- **Размеры по людям.** Пришлите список: имя, рост, обхваты. Подберём размер и рост каждому.
-- **Образцы до заказа.** Привезём или отправим по две вещи каждой модели на неделю.
-- **Вышивка.** Логотип на кармане, имя и должность. Макет согласуем до начала работы.
-- **Документы.** Счёт, договор, УПД, сертификаты на ткань.
+@steps Как это проходит
+Заявка | Пишете, сколько человек и какие должности, или прикладываете список. Отвечаем в тот же рабочий день.
+Образцы | Привозим или отправляем по две вещи каждой модели. Носите неделю, потом решаете.
+Размеры | Сотрудники примеряют, вы присылаете имена, рост и обхваты. Размер и рост подберём каждому.
+Счёт | Договор, счёт, УПД и сертификаты на ткань. Макет вышивки согласуем до начала работы.
+Отгрузка | Комплект на человека в отдельном пакете с именем, по отделениям. Не подошло — обменяем.
 
-## Сколько это стоит
+@tiles Цвет для отделения
+Операционный блок | глаз отдыхает от красного | top-v-threequarter-hvoya.webp | hvoya biryuza shalfey
+Реанимация, приёмное | своих видно издалека | top-zip-threequarter-ladoga.webp | ladoga polnoch grafit
+Детское | тёплые и спокойные | top-asym-threequarter-moroshka.webp | moroshka lavanda iney
+Процедурная, косметология | мягкие, не маркие | dress-threequarter-pudra.webp | pudra brusnika sneg
 
-| Заказ | Скидка от цены на сайте | Срок |
-| от 10 комплектов | 7 % | 3 рабочих дня со склада |
-| от 50 комплектов | 12 % | до 10 рабочих дней |
-| от 200 комплектов | 18 % | до 25 рабочих дней, шьём под заказ |
+@ladder Цена по количеству
+от 10 комплектов | 3 рабочих дня со склада | −7 %
+от 50 комплектов | до 10 рабочих дней | −12 %
+от 200 комплектов | до 25 рабочих дней, шьём под заказ | −18 %
+Красим партиями и держим ткань для дозаказа: цвет не меняется годами.
+Размер обменяем в течение 30 дней, в том числе у вещей с вышивкой, если ошиблись мы.
+Декларации соответствия и состав ткани — вместе со счётом.`,
+      en: `@hero blush
+One colour for a department, sizes for people, embroidery and papers. From ten sets, three working days from stock.
+Ask for a quote | #quote
+Order samples | #quote
 
-## Как это происходит
+@facts
+3 working days | from the invoice to shipping from stock
+30 days | to exchange a size at our cost
+2 items | of each style to try on for a week
+14 days | to pay, for public institutions
 
-1. Вы пишете, сколько человек и какие должности.
-2. Мы присылаем расчёт и образцы.
-3. Сотрудники примеряют, вы присылаете размеры.
-4. Заключаем договор, вы оплачиваете счёт. Бюджетным учреждениям — с отсрочкой 14 дней.
-5. Отправляем, разложив по именам и отделениям.
+@steps How it goes
+Request | You write how many people there are and their positions, or add a list. We answer the same working day.
+Samples | We bring or send two items of each style. Wear them for a week, then decide.
+Sizes | People try things on and you send names, heights and measures. We choose a size and height for each.
+Invoice | A contract, an invoice, closing documents and certificates. You approve the drawing before we embroider.
+Shipping | A set for each person in a bag with a name, sorted by ward. What does not fit we exchange.
 
-## Если не подошло
+@tiles A colour for each department
+Theatre | rests the eye from red | top-v-threequarter-hvoya.webp | hvoya biryuza shalfey
+Intensive care, admissions | seen from afar | top-zip-threequarter-ladoga.webp | ladoga polnoch grafit
+Children’s ward | warm and calm | top-asym-threequarter-moroshka.webp | moroshka lavanda iney
+Treatment, cosmetology | soft and forgiving | dress-threequarter-pudra.webp | pudra brusnika sneg
 
-Размер обменяем в течение 30 дней за наш счёт, в том числе у вещей с вышивкой имени, если ошиблись мы.`,
-      en: `We dress a ward or a whole clinic: one colour, sizes by your list, names and a logo embroidered. Call [8 (812) 000-00-00](tel:88120000000) between 9 am and 9 pm or write to [info@example.com](mailto:info@example.com): a manager answers the same working day.
-
-## What a clinic gets
-
-- **One colour for years.** We dye in lots and keep cloth back for your next order.
-- **Sizes for people.** Send a list of names, heights and measures. We choose a size and height for each.
-- **Samples first.** We bring or send two items of each style for a week.
-- **Embroidery.** A logo on the pocket, a name and a position. You approve the drawing before we begin.
-- **Papers.** An invoice, a contract, closing documents and certificates for the cloth.
-
-## What it costs
-
-| Order | Off the price on the site | Time |
-| from 10 sets | 7 % | 3 working days from stock |
-| from 50 sets | 12 % | up to 10 working days |
-| from 200 sets | 18 % | up to 25 working days, sewn to order |
-
-## How it goes
-
-1. You write how many people there are, and their positions.
-2. We send an estimate and samples.
-3. People try them on, and you send us the sizes.
-4. We sign a contract and you pay the invoice. Public institutions have 14 days to pay.
-5. We send everything sorted by name and ward.
-
-## If something does not fit
-
-We exchange a size within 30 days at our cost, embroidered names included if the mistake was ours.`,
+@ladder Price by quantity
+from 10 sets | 3 working days from stock | −7 %
+from 50 sets | up to 10 working days | −12 %
+from 200 sets | up to 25 working days, sewn to order | −18 %
+We dye in lots and keep cloth back for your next order: the colour stays for years.
+A size is exchanged within 30 days, embroidered names included if the mistake was ours.
+Declarations of conformity and what the cloth is made of come with the invoice.`,
     },
   },
   {
@@ -70,16 +78,25 @@ We exchange a size within 30 days at our cost, embroidered names included if the
     type: 'company',
     title: { ru: 'Оптовые поставки медицинской одежды', en: 'Medical clothing wholesale' },
     body: {
-      ru: `Поставляем одежду дистрибьюторам, магазинам и учебным центрам. Отдел опта: [8 (812) 000-00-00](tel:88120000000), [info@example.com](mailto:info@example.com), по рабочим дням с 9 до 18.
+      ru: `@hero frost
+Со склада производителя: дистрибьюторам, магазинам и учебным центрам. Цены и остатки — в прайсе, он обновляется каждое утро.
+Получить условия | #quote
+Прайс, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 
-## Условия
+@facts
+50 000 ₽ | первый заказ, дальше любые количества
+2 рабочих дня | на сборку, до терминала везём бесплатно
+60 дней | на замену брака или возврат денег
+10 % закупки | непроданного меняем раз в год
+
+## Скидка по объёму
 
 | Закупка в месяц | Скидка | Оплата |
 | от 100 000 ₽ | 20 % | по счёту до отгрузки |
 | от 300 000 ₽ | 27 % | половина до отгрузки |
 | от 1 000 000 ₽ | 33 % | отсрочка 21 день |
 
-Скидка считается от розничной цены без акций. Первый заказ — от 50 000 ₽.
+Скидка считается от розничной цены без акций. [Прайс с остатками](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) открывается в Excel, LibreOffice и Google Таблицах.
 
 ## Что в поставке
 
@@ -94,17 +111,33 @@ We exchange a size within 30 days at our cost, embroidered names included if the
 
 ## Брак и возврат
 
-Брак меняем или возвращаем деньги в течение 60 дней. Непроданный остаток прошлого сезона обмениваем раз в год, до 10 % закупки.`,
-      en: `We supply distributors, shops and training centres. Wholesale: [8 (812) 000-00-00](tel:88120000000), [info@example.com](mailto:info@example.com), on working days from 9 am to 6 pm.
+Брак меняем или возвращаем деньги в течение 60 дней. Непроданный остаток прошлого сезона обмениваем раз в год, до 10 % закупки.
 
-## Terms
+@ladder Скидка от розницы
+от 100 000 ₽ в месяц | по счёту до отгрузки | −20 %
+от 300 000 ₽ | половина до отгрузки | −27 %
+от 1 000 000 ₽ | отсрочка 21 день | −33 %
+Первый заказ — от 50 000 ₽.
+Остатки видны в прайсе: штуки по размерам и ростам.`,
+      en: `@hero frost
+From the maker’s warehouse to distributors, shops and training centres. Prices and stock are in the price list, renewed every morning.
+Ask for terms | #quote
+Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
+
+@facts
+50,000 ₽ | the first order, any quantity after that
+2 working days | to pick; we bring it to the carrier free
+60 days | to replace a fault or refund it
+10 % of purchases | unsold can be exchanged once a year
+
+## Discount by volume
 
 | Purchases a month | Discount | Payment |
 | from 100,000 ₽ | 20 % | by invoice before shipping |
 | from 300,000 ₽ | 27 % | half before shipping |
 | from 1,000,000 ₽ | 33 % | 21 days to pay |
 
-The discount is off the retail price without promotions. The first order is from 50,000 ₽.
+The discount is off the retail price without promotions. The [price list with stock](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) opens in Excel, LibreOffice and Google Sheets.
 
 ## What you receive
 
@@ -119,7 +152,14 @@ From the warehouses in Saint Petersburg and Moscow. We bring goods to the carrie
 
 ## Faults and returns
 
-Faulty items are replaced or refunded within 60 days. Once a year we exchange what last season left unsold, up to 10 % of your purchases.`,
+Faulty items are replaced or refunded within 60 days. Once a year we exchange what last season left unsold, up to 10 % of your purchases.
+
+@ladder Off the retail price
+from 100,000 ₽ a month | by invoice before shipping | −20 %
+from 300,000 ₽ | half before shipping | −27 %
+from 1,000,000 ₽ | 21 days to pay | −33 %
+The first order is from 50,000 ₽.
+The price list shows stock: pieces by size and height.`,
     },
   },
 ]

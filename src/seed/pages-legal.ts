@@ -221,45 +221,4 @@ By subscribing I agree to receive letters about new styles and sales from the Ya
 Only the e-mail address, the language and the date are kept for this. Every letter has a link to unsubscribe; the address is then erased within three working days. Consent is needed neither for an order nor for registration.`,
     },
   },
-  {
-    slug: 'about-us',
-    type: 'company',
-    title: { ru: 'О нас', en: 'About us' },
-    body: {
-      ru: `«Ясмена» — это «ясная смена». С 2013 года мы шьём одежду для тех, кто лечит, и продаём её без посредников.
-
-## Как мы шьём
-
-Кроим из твила, который красим партиями: топ и брюки одного цвета выходят из одного чана и совпадают по тону. Каждую новую модель месяц носят на работе врачи и медсёстры, и только потом она попадает в каталог. Так у топов появился нагрудный карман с отделением для ручки, а у брюк — три роста вместо одного.
-
-## Двенадцать красок
-
-Цвета названы по северной природе: хвоя, ладога, морошка, иней. Почти каждая модель есть в девяти цветах и больше, поэтому отделение может выбрать свой и не менять его годами.
-
-## Где нас найти
-
-Четыре магазина: два в Санкт-Петербурге и два в Москве, [адреса и часы](/adresa-magazinov/). В остальные города отправляем курьером, в пункт выдачи и почтой.
-
-## Клиникам и оптовикам
-
-Оденем отделение или всю клинику: [условия для клиник](/clinics/), [оптовые поставки](/content/optovye-postavki-medicinskoy-odezhdy/).`,
-      en: `Yasmena comes from the Russian for “a clear shift”. Since 2013 we have been making clothes for people who treat people, and selling them directly.
-
-## How we sew
-
-We cut from twill dyed in lots: a top and trousers of one colour come out of one vat and match. Every new style is worn at work for a month by doctors and nurses before it enters the catalogue. That is how the tops gained a chest pocket with a pen slot, and the trousers three heights instead of one.
-
-## Twelve dyes
-
-The colours are named after northern nature: pine, Ladoga, cloudberry, hoarfrost. Nearly every style comes in nine colours or more, so a department can choose its own and keep it for years.
-
-## Where to find us
-
-Four shops, two in Saint Petersburg and two in Moscow: [addresses and hours](/adresa-magazinov/). Everywhere else we send by courier, to a pickup point or by post.
-
-## Clinics and wholesale
-
-We dress a department or a whole clinic: [terms for clinics](/clinics/), [wholesale](/content/optovye-postavki-medicinskoy-odezhdy/).`,
-    },
-  },
 ]

@@ -22,7 +22,7 @@ import { nbsp, typeset } from './typography.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
 
-type CatalogueInput = { items: Item[]; now: Date; pictureOf: Pictures }
+type CatalogueInput = { items: Item[]; now: Date; pictureOf: Pictures['idOf'] }
 export type ProductIds = (slug: string) => number
 type ModelIds = (key: ModelKey) => number
 
@@ -36,7 +36,7 @@ export async function addCatalogue(tx: Db, input: CatalogueInput): Promise<Produ
   return productId
 }
 
-async function addCategories(tx: Db, pictureOf: Pictures): Promise<(slug: CategorySlug) => number> {
+async function addCategories(tx: Db, pictureOf: Pictures['idOf']): Promise<(slug: CategorySlug) => number> {
   const rowOf = (at: number, parentId: number | null) => {
     const { slug, cover, displayNovelties = false, onTransactions = false } = categories[at]!
     return {

@@ -18,14 +18,14 @@ import { bySlug } from './seed-reference.ts'
 import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
 import { typeset } from './typography.ts'
 
-type ContentInput = { now: Date; pictureOf: Pictures }
+type ContentInput = { now: Date; pictures: Pictures }
 
 export async function addContent(tx: Db, input: ContentInput): Promise<void> {
   await tx.update(t.siteSettings).set(settings).where(eq(t.siteSettings.id, 1))
   await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: input.now })))
   await addTimedOffer(tx, input.now)
-  await addBanners(tx, input.pictureOf)
-  await addTextPages(tx, input.now)
+  await addBanners(tx, input.pictures)
+  await addTextPages(tx, input)
   await addFaq(tx)
   await addArticles(tx, input)
   await addFacetPages(tx)
@@ -63,7 +63,7 @@ async function addTimedOffer(tx: Db, now: Date): Promise<void> {
     .values(rows.flatMap(({ id }) => locales.map((locale) => ({ offerId: id, locale, text: typeset(text)[locale] }))))
 }
 
-async function addBanners(tx: Db, pictureOf: Pictures): Promise<void> {
+async function addBanners(tx: Db, { idOf: pictureOf }: Pictures): Promise<void> {
   const rows = await tx
     .insert(t.banners)
     .values(
@@ -91,7 +91,7 @@ async function addBanners(tx: Db, pictureOf: Pictures): Promise<void> {
   )
 }
 
-async function addTextPages(tx: Db, now: Date): Promise<void> {
+async function addTextPages(tx: Db, { now, pictures }: ContentInput): Promise<void> {
   const pages = [...helpPages, ...legalPages, ...companyPages]
   const publishedAt = after(now, -days(180))
   const rows = await tx
@@ -105,17 +105,17 @@ async function addTextPages(tx: Db, now: Date): Promise<void> {
         pageId: idOf(slug),
         locale,
         title: typeset(title)[locale],
-        blocks: blocksOf(typeset(body)[locale]),
+        blocks: blocksOf(typeset(body)[locale], pictures.photoOf),
       })),
     ),
   )
-  await addVersions(tx, { idOf, now })
+  await addVersions(tx, { idOf, now, pictures })
 }
 
-type VersionsInput = { idOf: (slug: string) => number; now: Date }
+type VersionsInput = ContentInput & { idOf: (slug: string) => number }
 
 /** What buyers agree to said less before: each of these pages has an earlier wording. */
-async function addVersions(tx: Db, { idOf, now }: VersionsInput): Promise<void> {
+async function addVersions(tx: Db, { idOf, now, pictures }: VersionsInput): Promise<void> {
   const rewordedPages = legalPages.filter(({ slug }) => slug === 'public_offerta' || slug === 'personal_data')
   await tx.insert(texts.textPageVersions).values(
     rewordedPages.flatMap(({ slug, title, body }) =>
@@ -124,7 +124,7 @@ async function addVersions(tx: Db, { idOf, now }: VersionsInput): Promise<void> 
         locale,
         publishedAt: after(now, -days(420)),
         title: typeset(title)[locale],
-        blocks: blocksOf(typeset(body)[locale]).slice(0, -2),
+        blocks: blocksOf(typeset(body)[locale], pictures.photoOf).slice(0, -2),
       })),
     ),
   )
@@ -151,7 +151,7 @@ async function addFaq(tx: Db): Promise<void> {
 /** An unhurried reader takes in 150 words a minute. */
 const minutesToRead = (text: string): number => Math.ceil(text.split(/\s+/).length / 150)
 
-async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<void> {
+async function addArticles(tx: Db, { now, pictures }: ContentInput): Promise<void> {
   const categoryRows = await tx
     .insert(texts.blogCategories)
     .values(articleCategories.map(({ section, slug }, position) => ({ section, slug, position })))
@@ -173,7 +173,7 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
       articles.map(({ category, slug, cover, daysAgo, body, lasts }) => ({
         categoryId: categoryId(category),
         slug,
-        coverMediaId: pictureOf(pictureFile(cover.model, cover.view, cover.color)),
+        coverMediaId: pictures.idOf(pictureFile(cover.model, cover.view, cover.color)),
         readingMinutes: minutesToRead(body.ru),
         publishedAt: after(now, -days(daysAgo)),
         endsAt: lasts === undefined ? null : after(now, lasts),
@@ -189,7 +189,7 @@ async function addArticles(tx: Db, { now, pictureOf }: ContentInput): Promise<vo
         title: typeset(title)[locale],
         lead: typeset(lead)[locale],
         author: author[locale],
-        blocks: blocksOf(typeset(body)[locale]),
+        blocks: blocksOf(typeset(body)[locale], pictures.photoOf),
       })),
     ),
   )

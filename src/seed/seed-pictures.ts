@@ -3,6 +3,7 @@ import path from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { registerOriginals, type KnownOriginal } from '#shop/media/media.actions.ts'
+import type { Picture } from '#shop/media/media.rules.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { media } from '#shop/media/media.tables.ts'
 import type { Item } from './assortment.ts'
@@ -11,8 +12,8 @@ import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
 import { banners, type Banner } from './storefront-words.ts'
 
-/** From the name of a file to the row of its picture. */
-export type Pictures = (file: string) => number
+/** From the name of a file to the row of its picture, and to what a page shows of it. */
+export type Pictures = { idOf: (file: string) => number; photoOf: (file: string) => Picture }
 
 type DrawnFile = { file: string; width: number; height: number; placeholder: string }
 
@@ -55,10 +56,15 @@ export async function addPictures(tx: Db, { storage, images, items, now }: Galle
   const rows = await registerOriginals({ db: tx, storage }, originals)
   const ids = rows.map(({ id }) => id)
   await tx.update(media).set({ createdAt: now }).where(inArray(media.id, ids))
-  const idOf = new Map(drawnFiles.map(({ file }, at) => [file, ids[at]]))
-  return (file) => {
-    const id = idOf.get(file)
-    if (id === undefined) throw new Error(`the demo shop shows a picture of nothing it sells: ${file}`)
-    return id
+  const rowByFile = new Map(drawnFiles.map(({ file }, at) => [file, rows[at]]))
+  const rowOf = (file: string) => {
+    const row = rowByFile.get(file)
+    if (!row) throw new Error(`the demo shop shows a picture of nothing it sells: ${file}`)
+    return row
   }
+  const photoOf = (file: string): Picture => {
+    const { hash, width, height, placeholder } = rowOf(file)
+    return { hash, width, height, placeholder }
+  }
+  return { idOf: (file) => rowOf(file).id, photoOf }
 }

@@ -26,6 +26,7 @@ import { draftRoutes } from './drafts/drafts.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
+import { supplyRoutes } from './supply/supply.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { conversationRoutes } from './conversations/conversations.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
@@ -134,6 +135,7 @@ function everyDomain(app: App): void {
   mediaRoutes(app)
   shareCardRoutes(app)
   feedRoutes(app)
+  supplyRoutes(app)
   citiesRoutes(app, cities)
   addressHintsRoutes(app, cities)
   catalogueRoutes(app)

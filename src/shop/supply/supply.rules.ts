@@ -1,6 +1,22 @@
+import { asRoubles, type Money } from '#kernel/money.ts'
+
 /** Who is to be dressed in what, as a clinic lists it: every cell is words, whatever they mean. */
 export type SupplyRow = { who: string; garment: string; size: string; height: string; quantity: number }
 
 export const mostSupplyRows = 500
 export const mostSupplyQuantity = 10_000
 export const longestSupplyCell = 120
+
+/** What a wholesaler pays less who buys for so much a month; the page of wholesale says the same. */
+export const wholesaleLevels = [
+  { from: 100_000, percent: 20 },
+  { from: 300_000, percent: 27 },
+  { from: 1_000_000, percent: 33 },
+] as const
+
+/** In roubles, to the whole one that is nearest: nobody counts kopecks by the thousand. */
+export const wholesalePrice = (price: Money, percent: number): number =>
+  Math.round((asRoubles(price) * (100 - percent)) / 100)
+
+/** A row of a sheet more than this no table program reads with ease. */
+export const mostPriceRows = 200_000

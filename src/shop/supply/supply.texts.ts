@@ -33,3 +33,36 @@ export const supplySummary: Record<
     samples: 'A set of samples is wanted',
   },
 }
+
+const wholesalePath = '/content/optovye-postavki-medicinskoy-odezhdy/'
+
+export const priceListTexts = {
+  ru: {
+    path: wholesalePath,
+    sheet: 'Оптовый прайс',
+    title: '{brand}: оптовый прайс от {date}',
+    note: 'Оптовая цена зависит от закупки за месяц и считается от розничной без акций. Первый заказ от 50 000 ₽.',
+    sku: 'Артикул',
+    style: 'Модель',
+    color: 'Цвет',
+    size: 'Размер',
+    height: 'Рост',
+    stock: 'Остаток, шт.',
+    retail: 'Розница',
+    level: 'Опт от {from} ₽, −{percent} %',
+  },
+  en: {
+    path: wholesalePath,
+    sheet: 'Wholesale prices',
+    title: '{brand}: wholesale prices of {date}',
+    note: 'The wholesale price depends on purchases a month and is off the retail price without promotions. First order from 50,000 ₽.',
+    sku: 'Article',
+    style: 'Style',
+    color: 'Colour',
+    size: 'Size',
+    height: 'Height',
+    stock: 'Stock, pcs',
+    retail: 'Retail',
+    level: 'From {from} ₽, −{percent} %',
+  },
+} satisfies Record<Locale, Record<string, string>>

@@ -1,3 +1,6 @@
+import type { Picture } from '../media/media.rules.ts'
+import type { Section } from './sections.rules.ts'
+
 /**
  * Content is a list of these (decisions/029). Words hold two marks, **strong** and [a link](/pages/faq/), and no HTML.
  * A kind that is added is a row here, in blocks.schemas.ts and in the storefront's content-blocks.tsx.
@@ -12,6 +15,9 @@ export type Block =
   | { kind: 'products'; slugs: string[] }
   /** What each carrier asks in the visitor's city. */
   | { kind: 'delivery-prices' }
+  /** One picture, or several beside each other. */
+  | { kind: 'figure'; pictures: Picture[]; caption: string }
+  | Section
 
 export type Inline = { text: string; strong?: true; href?: string }
 
@@ -53,7 +59,7 @@ export const anchorId = (place: number): string => `part-${place + 1}`
 
 /** The first paragraph, as search engines and previews show it. */
 export function summaryOf(blocks: readonly Block[], longest = 200): string {
-  const paragraph = blocks.find((block) => block.kind === 'paragraph')
+  const paragraph = blocks.find((block) => block.kind === 'paragraph' || block.kind === 'hero')
   const text = paragraph ? plainText(paragraph.text).replaceAll('\u00a0', ' ') : ''
   if (text.length <= longest) return text
   return `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`

@@ -1,9 +1,56 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Block } from './blocks.rules.ts'
+import { sectionTones } from './sections.rules.ts'
 
 const Words = Type.String({ maxLength: 20_000 })
 const kind = <Name extends Block['kind']>(name: Name) => ({ kind: Type.Literal(name) })
+
+const Line = Type.String({ maxLength: 1_000 })
+const Picture = Type.Object({
+  hash: Type.String({ pattern: '^[0-9a-f]{1,64}$' }),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  placeholder: Type.String({ maxLength: 40 }),
+})
+const Tone = Type.Enum([...sectionTones])
+const Link = Type.Object({ text: Line, href: Line })
+const Facts = Type.Array(Type.Object({ value: Line, note: Line }))
+const Dye = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
+
+const SectionShapes = [
+  Type.Object({ ...kind('hero'), tone: Tone, text: Words, links: Type.Array(Link), wide: Picture, tall: Picture }),
+  Type.Object({ ...kind('facts'), facts: Facts }),
+  Type.Object({
+    ...kind('steps'),
+    title: Line,
+    steps: Type.Array(Type.Object({ title: Line, text: Words })),
+  }),
+  Type.Object({
+    ...kind('tiles'),
+    title: Line,
+    tiles: Type.Array(Type.Object({ title: Line, text: Line, picture: Picture, dyes: Type.Array(Dye) })),
+  }),
+  Type.Object({
+    ...kind('story'),
+    title: Line,
+    paragraphs: Type.Array(Words),
+    facts: Facts,
+    picture: Picture,
+    isTurned: Type.Boolean(),
+  }),
+  Type.Object({
+    ...kind('panels'),
+    panels: Type.Array(Type.Object({ tone: Tone, title: Line, text: Words, link: Link })),
+  }),
+  Type.Object({ ...kind('dyes'), title: Line }),
+  Type.Object({
+    ...kind('ladder'),
+    title: Line,
+    steps: Type.Array(Type.Object({ title: Line, note: Line, value: Line })),
+    promises: Type.Array(Line),
+  }),
+] as const
 
 /** What may stand in a text, in the words of the public interface. */
 export const BlockShape = Type.Union([
@@ -14,6 +61,8 @@ export const BlockShape = Type.Union([
   Type.Object({ ...kind('table'), head: Type.Array(Words), rows: Type.Array(Type.Array(Words)) }),
   Type.Object({ ...kind('products'), slugs: Type.Array(Type.String()) }),
   Type.Object(kind('delivery-prices')),
+  Type.Object({ ...kind('figure'), pictures: Type.Array(Picture, { minItems: 1 }), caption: Words }),
+  ...SectionShapes,
 ])
 
 /** As far as this release knows them: what an older or newer one wrote otherwise is left out, the rest stands. */

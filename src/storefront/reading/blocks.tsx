@@ -63,9 +63,30 @@ function drawBlock(block: Block, { id, here, cards, look }: BlockSurroundings): 
         const card = cards[slug]
         return card && <Insert key={slug} card={card} look={look} />
       })
-    case 'delivery-prices':
+    case 'figure':
+      return <Figures pictures={block.pictures} caption={block.caption} />
+    // Prices are asked for in the browser; sections are as wide as the page (sections.part.tsx).
+    default:
       return null
   }
+}
+
+type FiguresProps = Pick<Extract<Block, { kind: 'figure' }>, 'pictures' | 'caption'>
+
+const figurePlace = { widths: [335, 670, 1005], sizes: '(min-width: 768px) 680px, 94vw' }
+
+/** One picture over the whole width of the text, several beside each other. */
+function Figures({ pictures, caption }: FiguresProps) {
+  return (
+    <figure className={css.figure}>
+      <div className={css.pictures}>
+        {pictures.map((picture) => (
+          <Picture key={picture.hash} of={picture} {...figurePlace} alt="" />
+        ))}
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
 }
 
 /** Only links of the shop itself get the language and the city of the page. */

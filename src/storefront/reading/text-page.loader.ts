@@ -1,6 +1,8 @@
 import { formatMoney } from '#ui/format-money.ts'
 import { allCities, defaultCity } from '#shop/cities/cities.queries.ts'
 import { quotesFor } from '#shop/delivery/estimate.rules.ts'
+import { homeIn } from '#shop/content/home.queries.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
 import { brandOf } from '#shop/brand.rules.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { anchorsOf, summaryOf, type Block } from '#shop/texts/blocks.rules.ts'
@@ -18,6 +20,7 @@ import { cardsIn } from './cards-in.loader.ts'
 import type { FaqData } from './faq.tsx'
 import { readingHead } from './reading.head.ts'
 import { readingTexts } from './reading.texts.ts'
+import type { SectionsData } from './sections.part.tsx'
 import type { TextPageData, UnhydratedTextPage } from './text-page.page.tsx'
 import type { AsideData, FootData } from './text-page.part.tsx'
 
@@ -68,6 +71,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
   ]
   const kind = slug === null ? quoteKinds[textPage.slug] : undefined
   const anchors = anchorsOf(words.blocks)
+  const company = await companyParts(visit, { ...words, crumbs, cards })
   const blocks = { here: { base: visit.base }, cards, look: t.look }
   return page({
     head: readingHead(visit, {
@@ -82,6 +86,8 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       title: words.title,
       crumbs,
       hasMenu: slug !== null,
+      isWide: company !== undefined,
+      hasLadder: company?.ladder !== undefined,
       prices,
       faq,
       quote: kind ? quoteData(visit, kind) : null,
@@ -95,8 +101,36 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       },
       after: { ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length },
       foot: footOf(textPage, visit, slug),
+      ...(company && { company }),
     },
   })
+}
+
+type CompanyWords = { title: string; blocks: Block[]; crumbs: Crumb[]; cards: SectionsData['cards'] }
+
+/** Of a page that begins with a title over a picture. */
+async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: CompanyWords) {
+  const [hero, ...rest] = blocks
+  if (hero?.kind !== 'hero') return undefined
+  const here = { base: visit.base }
+  const ladder = rest.find((block) => block.kind === 'ladder')
+  const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
+  return {
+    hero: { hero, title, crumbs, here },
+    sections: { blocks: rest, dyes, here, cards, look: readingTexts[visit.locale].look },
+    ...(ladder && { ladder }),
+  }
+}
+
+async function dyesOf(visit: ShopVisit): Promise<SectionsData['dyes']> {
+  const { locale, now, context, tag } = visit
+  const { colors } = homeIn(await context.home.now(), locale, now)
+  tag('colors')
+  return colors.map(({ name, hex, slug }) => ({
+    name,
+    hex,
+    href: link(visit, 'catalogue', { query: { color: slug } }),
+  }))
 }
 
 /** A list of all of them; what they are about stands in the menu beside. */
@@ -121,7 +155,16 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
       crumbs,
       brand: brandOf(context.config, locale),
     }),
-    data: { title: t.buyers, crumbs, hasMenu: true, prices: null, faq: null, quote: null },
+    data: {
+      title: t.buyers,
+      crumbs,
+      hasMenu: true,
+      isWide: false,
+      hasLadder: false,
+      prices: null,
+      faq: null,
+      quote: null,
+    },
     unhydrated: {
       aside,
       before: { ...rest, blocks },

@@ -7,12 +7,18 @@ import { classNames } from '#ui/class-names.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
 import { DeliveryPrices, type DeliveryPricesData } from './delivery-prices.tsx'
 import { Faq, type FaqData } from './faq.tsx'
+import type { HeroData, SectionsData } from './sections.part.tsx'
 import type { AsideData, BodyData, FootData } from './text-page.part.tsx'
+import type { Section } from '#shop/texts/sections.rules.ts'
 import css from './reading.module.css'
 
 const Aside = part(() => import('./text-page.part.tsx').then((file) => file.Aside), { when: never })
 const Body = part(() => import('./text-page.part.tsx').then((file) => file.Body), { when: never })
 const Foot = part(() => import('./text-page.part.tsx').then((file) => file.Foot), { when: never })
+
+const Hero = part(() => import('./sections.part.tsx').then((file) => file.SectionHero), { when: never })
+const Sections = part(() => import('./sections.part.tsx').then((file) => file.Sections), { when: never })
+const Ladder = part(() => import('./sections.part.tsx').then((file) => file.Ladder), { when: never })
 
 const Quote = part(() => import('../conversations/quote-form.part.tsx').then((file) => file.QuoteForm), {
   when: touched,
@@ -22,16 +28,27 @@ export type TextPageData = {
   title: string
   crumbs: Crumb[]
   hasMenu: boolean
+  /** A page of the company: its title lies over a picture, and its parts are as wide as the page. */
+  isWide: boolean
+  hasLadder: boolean
   prices: DeliveryPricesData | null
   faq: FaqData | null
   /** Under what clinics and wholesalers read. */
   quote: QuoteData | null
 }
 /** The words before the table of prices, and after it. */
-export type UnhydratedTextPage = { aside: AsideData; before: BodyData; after: BodyData; foot: FootData }
+export type UnhydratedTextPage = {
+  aside: AsideData
+  before: BodyData
+  after: BodyData
+  foot: FootData
+  company?: CompanyParts
+}
+type CompanyParts = { hero: HeroData; sections: SectionsData; ladder?: Extract<Section, { kind: 'ladder' }> }
 
 export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
-  const { title, crumbs, hasMenu, prices, faq, quote, unhydrated } = props
+  const { title, crumbs, hasMenu, isWide, prices, faq, quote, unhydrated } = props
+  if (isWide) return <CompanyPage {...props} />
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
@@ -48,5 +65,24 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
         </div>
       </div>
     </div>
+  )
+}
+
+function CompanyPage({ quote, hasLadder, unhydrated }: PageProps<TextPageData, UnhydratedTextPage>) {
+  const { hero, sections, ladder } = unhydrated?.company ?? {}
+  return (
+    <>
+      <Hero of={hero} />
+      <div className={`container ${css.wide}`}>
+        <Sections of={sections} />
+        {quote && (
+          <div className={css.quote}>
+            <Quote of={quote} />
+            {hasLadder && <Ladder of={ladder} />}
+          </div>
+        )}
+        <Foot of={unhydrated?.foot} />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,248 @@
+import { ArrowRight, Check } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { bannerWidths, sourcesOf } from '#shop/media/media.rules.ts'
+import type { Block } from '#shop/texts/blocks.rules.ts'
+import type { Section, SectionFact, SectionStep } from '#shop/texts/sections.rules.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Mark } from '#ui/mark.tsx'
+import { pathFrom, type LinkBase } from '../common/links.ts'
+import { Picture } from '../common/picture.tsx'
+import { Blocks, Words, type BlocksData } from './blocks.tsx'
+import css from './sections.module.css'
+
+type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
+export type HeroData = { hero: Of<'hero'>; title: string; crumbs: Crumb[]; here: LinkBase }
+export type Dye = { name: string; hex: string; href: string }
+export type SectionsData = BlocksData & { dyes: Dye[] }
+
+const wide = '(min-width: 992px)'
+
+/** The title of a page of the company, over a picture. */
+export function SectionHero({ hero, title, crumbs, here }: HeroData) {
+  const desktop = sourcesOf(hero.wide, bannerWidths)
+  const mobile = sourcesOf(hero.tall, bannerWidths)
+  const isDark = hero.tone === 'pine'
+  return (
+    <div
+      className={classNames(css.hero, isDark && 'on-dark')}
+      style={{ '--backdrop': hero.wide.placeholder } as CSSProperties}
+    >
+      <div className={classNames('container', css.heroWords)}>
+        <Breadcrumb before={crumbs} current={title} />
+        <div className={css.heroColumn}>
+          <h1 className={classNames('display-1', css.heroTitle)}>{title}</h1>
+          <p className={css.heroText}>{hero.text}</p>
+          {hero.links.length > 0 && (
+            <p className={css.heroLinks}>
+              {hero.links.map(({ text, href }, at) => (
+                <ButtonLink
+                  key={text}
+                  href={pathFrom(here, href)}
+                  look={at > 0 ? 'outline' : isDark ? 'white' : 'primary'}
+                  data-reload={isFile(href) ? '' : undefined}
+                >
+                  {text}
+                </ButtonLink>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+      <picture className={css.heroArt}>
+        <source media={wide} type="image/avif" srcSet={desktop.avif} sizes="100vw" />
+        <source media={wide} type="image/webp" srcSet={desktop.webp} sizes="100vw" />
+        <source type="image/avif" srcSet={mobile.avif} sizes="100vw" />
+        <img
+          src={mobile.src}
+          srcSet={mobile.webp}
+          sizes="100vw"
+          width={hero.tall.width}
+          height={hero.tall.height}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+    </div>
+  )
+}
+
+const isFile = (href: string): boolean => /\.[a-z]+$/.test(href)
+
+/** Words between sections stay as narrow as a text; sections take the whole page. */
+export function Sections({ blocks, dyes, ...words }: SectionsData) {
+  const runs: Block[][] = []
+  for (const block of blocks) {
+    const last = runs.at(-1)
+    if (last && !isSection(block) && !isSection(last[0])) last.push(block)
+    else runs.push([block])
+  }
+  let anchors = 0
+  return runs.map((run, at) => {
+    const [first] = run
+    const anchorsBefore = anchors
+    anchors += run.filter((block) => block.kind === 'heading' && block.level === 2).length
+    return first && isSection(first) ? (
+      <Drawing key={at} section={first} dyes={dyes} here={words.here} />
+    ) : (
+      <div key={at} className={css.words}>
+        <Blocks {...words} blocks={run} anchorsBefore={anchorsBefore} />
+      </div>
+    )
+  })
+}
+
+const sectionKinds = new Set(['hero', 'facts', 'steps', 'tiles', 'story', 'panels', 'dyes', 'ladder'])
+const isSection = (block: Block | undefined): block is Section => block !== undefined && sectionKinds.has(block.kind)
+
+function Drawing({ section, dyes, here }: { section: Section; dyes: Dye[]; here: LinkBase }): ReactNode {
+  switch (section.kind) {
+    case 'facts':
+      return <Facts facts={section.facts} />
+    case 'steps':
+      return <Steps title={section.title} steps={section.steps} />
+    case 'tiles':
+      return <Tiles {...section} />
+    case 'story':
+      return <Story {...section} here={here} />
+    case 'panels':
+      return <Panels {...section} here={here} />
+    case 'dyes':
+      return <Dyes title={section.title} dyes={dyes} />
+    default:
+      return null
+  }
+}
+
+const Facts = ({ facts }: { facts: SectionFact[] }) => (
+  <ul className={css.facts}>
+    {facts.map(({ value, note }) => (
+      <li key={note} className={css.fact}>
+        <p className={css.value}>{value}</p>
+        <p className={css.note}>{note}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+const Steps = ({ title, steps }: { title: string; steps: SectionStep[] }) => (
+  <section className={css.section}>
+    <h2 className="display-3">{title}</h2>
+    <ol className={css.steps}>
+      {steps.map((step) => (
+        <li key={step.title} className={css.step}>
+          <Mark className={css.mark} />
+          <h3 className={css.stepTitle}>{step.title}</h3>
+          <p className={css.note}>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const tilePlace = { widths: [335, 503, 670], sizes: '(min-width: 1200px) 25vw, (min-width: 768px) 46vw, 94vw' }
+
+const Tiles = ({ title, tiles }: Of<'tiles'>) => (
+  <section className={css.section}>
+    <h2 className="display-3">{title}</h2>
+    <ul className={css.tiles}>
+      {tiles.map((tile) => (
+        <li key={tile.title} className={css.tile} style={{ background: tile.picture.placeholder }}>
+          <div className={css.tileWords}>
+            <h3 className={css.stepTitle}>{tile.title}</h3>
+            <p className={css.note}>{tile.text}</p>
+          </div>
+          <Picture of={tile.picture} {...tilePlace} alt="" className={css.tilePicture} />
+          <p className={css.swatches} aria-hidden>
+            {tile.dyes.map((hex) => (
+              <span key={hex} style={{ background: hex }} />
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const storyPlace = { widths: [335, 670, 1005], sizes: '(min-width: 992px) 46vw, 94vw' }
+
+const Story = ({ title, paragraphs, facts, picture, isTurned, here }: Of<'story'> & { here: LinkBase }) => (
+  <section className={classNames(css.section, css.story, isTurned && css.turned)}>
+    <Picture of={picture} {...storyPlace} alt="" className={css.storyPicture} />
+    <div>
+      <h2 className="display-3">{title}</h2>
+      {paragraphs.map((text, at) => (
+        <p key={at} className={css.paragraph}>
+          <Words text={text} here={here} />
+        </p>
+      ))}
+      {facts.length > 0 && (
+        <dl className={css.storyFacts}>
+          {facts.map(({ value, note }) => (
+            <div key={note}>
+              <dt>{value}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  </section>
+)
+
+const Panels = ({ panels, here }: Of<'panels'> & { here: LinkBase }) => (
+  <section className={classNames(css.section, css.panels)}>
+    {panels.map(({ tone, title, text, link }) => (
+      <div key={title} className={css.panel} data-tone={tone}>
+        <h2 className="display-3">{title}</h2>
+        <p className={css.paragraph}>{text}</p>
+        <a href={pathFrom(here, link.href)} className={css.panelLink}>
+          {link.text}
+          <ArrowRight aria-hidden />
+        </a>
+      </div>
+    ))}
+  </section>
+)
+
+const Dyes = ({ title, dyes }: { title: string; dyes: Dye[] }) => (
+  <section className={css.section}>
+    <h2 className="display-3">{title}</h2>
+    <ul className={css.dyes}>
+      {dyes.map(({ name, hex, href }) => (
+        <li key={href}>
+          <a href={href} style={{ '--dye': hex } as CSSProperties}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What stands beside the form that asks for a quote. */
+export const Ladder = ({ title, steps, promises }: Of<'ladder'>) => (
+  <aside aria-label={title} className={css.ladder}>
+    <h2 className={css.stepTitle}>{title}</h2>
+    <dl className={css.rungs}>
+      {steps.map((step) => (
+        <div key={step.title} className={css.rung}>
+          <dt>
+            {step.title}
+            <small>{step.note}</small>
+          </dt>
+          <dd>{step.value}</dd>
+        </div>
+      ))}
+    </dl>
+    <ul className={css.promises}>
+      {promises.map((text) => (
+        <li key={text}>
+          <Check aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  </aside>
+)

@@ -57,6 +57,8 @@ export async function yooKassaReceipt(
   if (wish.hasTravelled) return travelled(ask, wish)
   const total = totalOf(wish.lines)
   const isBack = wish.kind === 'refund'
+  // What went back to a certificate has no refund, and its till makes receipts of payments and refunds only.
+  if (isBack && wish.refundId === null) return { id: null, state: 'failed', fiscal: null }
   const settlements = [
     { type: 'prepayment', amount: wish.settled },
     { type: 'cashless', amount: total - wish.settled },

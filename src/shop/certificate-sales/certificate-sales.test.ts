@@ -151,7 +151,7 @@ test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twic
 })
 
 test('an order that a certificate paid whole has its settlement with the payment of the certificate', async () => {
-  const { codes } = await buyAndPay({ value: 50_000 })
+  const { codes, number } = await buyAndPay({ value: 50_000 })
   const { code } = await aPromotion(shop.db, { kind: 'free_delivery', code: 'ДАРОМ' })
   const { body } = await spend(codes[0]!, 40_000, code!)
   const { id } = await orderAt(body.order_id)
@@ -161,6 +161,16 @@ test('an order that a certificate paid whole has its settlement with the payment
   await runAllJobs()
   const receipts = await receiptsOf(shop.db, id)
   expect(receipts).toMatchObject([{ kind: 'settlement', amount: 4_000_000, settled: 4_000_000 }])
+  now = new Date(now.getTime() + 60_000)
+  await moveOrderByStaff(shop.db, { number: body.order_id, to: 'returned', by, now })
+  await runAllJobs()
+  expect((await receiptsOf(shop.db, id)).at(-1)).toMatchObject({
+    kind: 'refund',
+    amount: 4_000_000,
+    settled: 4_000_000,
+    lines: [{ mode: 'full_payment', subject: 'goods' }],
+  })
+  expect(await balancesOf(number)).toEqual([50_000])
   await expectBooksToAgree()
 })
 

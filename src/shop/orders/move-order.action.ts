@@ -68,6 +68,7 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   if (order.kind === 'certificate') await emit(tx, 'certificates.moved', { orderId: order.id })
   if (to === 'packing' || order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
   if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
+  if (to === 'returned' && order.certificateDiscount > 0) await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, ...changes }
   // What is kept of one that was refused is for a delivery that was made.
   const isSettled = isPaidFirst(order.paymentType) || order.certificateDiscount > 0

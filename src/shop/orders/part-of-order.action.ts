@@ -57,7 +57,8 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
     return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
   if (!part.isQuiet) await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
-  if (moneyDue > 0 && isPaidFirst(order.paymentType)) await emit(tx, 'order.money_back', { orderId: order.id })
+  if ((moneyDue > 0 && isPaidFirst(order.paymentType)) || order.certificateDiscount > 0)
+    await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }
   if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })
   await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: reason || kind, at: now })

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Db } from '#kernel/db.ts'
 import { minus, roubles as asMoney, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { costOf, isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
@@ -8,10 +7,11 @@ import { orders } from '../orders/orders.tables.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
+import { settleCertificate, takeBackSettlements } from './certificate-receipts.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
-import { findPayment, isUnsettled, paymentOfCertificate, type Payment } from './payments.queries.ts'
+import { findPayment, isUnsettled, type Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
-import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement, type Till } from './refund-money.action.ts'
+import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement } from './refund-money.action.ts'
 import { settlePayment } from './settle-payment.action.ts'
 import { giveUpPayment } from './start-payment.action.ts'
 
@@ -47,7 +47,9 @@ export async function closePayments(parts: CloseParts, orderId: number, now: Dat
 export async function refundParts(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }) {
   await db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
-    if (order) await refundOverpaid(tx, order, now)
+    if (!order) return
+    await refundOverpaid(tx, order, now)
+    await takeBackSettlements(tx, order, now)
   })
 }
 
@@ -66,16 +68,6 @@ export async function settleHandOver(parts: CloseParts, orderId: number, now: Da
     return row
   })
   if (payment?.state === 'held') await captureHeld(parts, payment.id, now)
-}
-
-/**
- * A certificate paid for all of it: no money came with this order, and a till registers receipts of payments only. The
- * payment is the one that the certificate was bought with; one that staff gave away has none, and the owner's till it is.
- */
-async function settleCertificate(tx: Db, order: LockedOrder, { till, now }: { till: Till; now: Date }): Promise<void> {
-  if (order.certificateDiscount === 0 || costOf(order) > 0) return
-  const payment = await paymentOfCertificate(tx, order.number, till.name)
-  if (payment) await wantSettlement(tx, order, { payment, occasion: `c${order.number}`, isPaidBefore: true, till, now })
 }
 
 /** Takes what the bank holds for an order that is still of use to the buyer; lets it go otherwise. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { plus, sum, type Money } from '#kernel/money.ts'
+import { kopecks, plus, sum, type Money } from '#kernel/money.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { deliveryLeft } from '../orders/order-returns.rules.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
@@ -71,6 +71,17 @@ export async function piecesOfReturn(db: Db, returnId: number): Promise<ReceiptP
     ...(kind === 'certificate' ? { subject: 'payment', mode: 'advance' } : { subject: 'goods' }),
   }))
   return [...pieces, ...delivery(Number(returns[0]?.delivery ?? 0) as Money)]
+}
+
+/** The same pieces, and what a certificate had paid for them. */
+export async function certificatePiecesOf(db: Db, returnId: number): Promise<ReceiptPieces[]> {
+  const { rows } = await db.execute<{ name: string; quantity: number; total: number }>(sql`
+    select ${lineName} as name, r.quantity, (select coalesce(sum((a ->> 'amount')::bigint), 0)
+      from jsonb_array_elements(r.allocations) a where a ->> 'kind' = 'certificate')::double precision as total
+    from order_return_lines r join order_lines l on l.id = r.line_id where r.return_id = ${returnId} order by l.position`)
+  return rows
+    .filter(({ total }) => total > 0)
+    .map(({ name, quantity, total }) => ({ name, quantity, total: kopecks(total), subject: 'goods' }))
 }
 
 type Buyer = { firstName: string; lastName: string; email: string; phone: string }

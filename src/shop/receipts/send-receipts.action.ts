@@ -18,7 +18,7 @@ async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promi
   const { rows } = await db.execute<{ id: number }>(sql`
     with due as (
       select r.id from receipts r where r.provider = ${provider} and r.state in ('wanted', 'sent')
-        and (r.kind <> 'refund' or r.provider_refund_id is not null)
+        and (r.kind <> 'refund' or r.provider_refund_id is not null or r.settled > 0)
         and (r.checked_at is null or r.checked_at <= ${moment}
           - greatest(interval '15 seconds', least((${moment} - r.created_at) / 4, interval '1 hour')))
       order by r.checked_at nulls first, r.id limit ${atOnce} for update skip locked
@@ -51,7 +51,7 @@ async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, 
     paymentId: receipt.providerPaymentId,
     refundId: receipt.providerRefundId,
     settled: receipt.settled,
-    hasTravelled: receipt.retries === 0 && (receipt.kind !== 'settlement' || receipt.settled === 0),
+    hasTravelled: receipt.retries === 0 && receipt.settled === 0,
     buyer: receiptBuyer(row.buyer),
     lines: receipt.lines,
   })

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { kopecks, sum, zero } from '#kernel/money.ts'
+import { costOf, type LockedOrder } from '../orders/move-order.action.ts'
+import { orderReturns } from '../orders/order-returns.tables.ts'
+import { certificatePiecesOf } from '../receipts/order-pieces.queries.ts'
+import { saleRate } from '../receipts/receipts.rules.ts'
+import { receipts } from '../receipts/receipts.tables.ts'
+import { wantReceipt } from '../receipts/want-receipt.action.ts'
+import { paymentOfCertificate } from './payments.queries.ts'
+import { payments } from './payments.tables.ts'
+import { wantSettlement, type Till } from './refund-money.action.ts'
+
+/**
+ * A certificate paid for all of it: no money came with this order, and a till registers receipts of payments only. The
+ * payment is the one that the certificate was bought with; one that staff gave away has none, and the owner's till it is.
+ */
+export async function settleCertificate(
+  tx: Db,
+  order: LockedOrder,
+  { till, now }: { till: Till; now: Date },
+): Promise<void> {
+  if (order.certificateDiscount === 0 || costOf(order) > 0) return
+  const payment = await paymentOfCertificate(tx, order.number, till.name)
+  if (payment) await wantSettlement(tx, order, { payment, occasion: `c${order.number}`, isPaidBefore: true, till, now })
+}
+
+/**
+ * Things whose settlement counted a certificate came back, and so did its part of them: the sale is taken back in full,
+ * and the advance stands again without any money that moves. What came back before it was handed over was never settled.
+ */
+export async function takeBackSettlements(tx: Db, order: LockedOrder, now: Date): Promise<void> {
+  if (order.certificateDiscount === zero) return
+  const rows = await tx
+    .select({
+      returnId: orderReturns.id,
+      certificate: orderReturns.certificate,
+      settlement: receipts,
+      payment: payments,
+    })
+    .from(orderReturns)
+    .innerJoin(receipts, and(eq(receipts.orderId, orderReturns.orderId), eq(receipts.kind, 'settlement')))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(
+      and(
+        eq(orderReturns.orderId, order.id),
+        eq(orderReturns.kind, 'returned'),
+        gt(orderReturns.certificate, zero),
+        gt(orderReturns.at, receipts.createdAt),
+        isNotNull(payments.providerId),
+      ),
+    )
+  for (const { returnId, certificate, settlement, payment } of rows) {
+    const pieces = await certificatePiecesOf(tx, returnId)
+    const vat = settlement.lines[0]?.vat
+    if (vat === undefined || sum(pieces.map(({ total }) => total)) !== kopecks(certificate)) continue
+    await wantReceipt(tx, {
+      orderId: order.id,
+      payment: { ...payment, providerId: settlement.providerPaymentId },
+      occasion: `c${order.number}-r${returnId}`,
+      kind: 'refund',
+      mode: 'full_payment',
+      amount: certificate,
+      pieces,
+      vat: saleRate(vat),
+      settled: certificate,
+      now,
+    })
+  }
+}

@@ -229,6 +229,12 @@ export const settings = {
     (raw) => isOwnMachine(raw['PUBLIC_URL']?.trim()) || raw['NODE_ENV'] === 'development',
     'Shows the reference of the public interface at /api/reference/ (default: only while PUBLIC_URL names this machine)',
   ),
+  OFFLINE_PAGE: setting(
+    'hasOfflinePage',
+    yes,
+    true,
+    'Browsers keep one page of the shop for when there is no network; false takes it and its worker away again at the next visit',
+  ),
   KIT: setting('showKit', yes, false, 'Shows the interface kit at /_kit/ outside development'),
 }
 

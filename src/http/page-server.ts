@@ -28,7 +28,8 @@ export type PageMaker<Address, FormState> = {
   /** Header and footer as data: those of this hash while they are known, else those of today. */
   makeFrame: (locale: Locale, hash: string) => Promise<RenderedPage>
   makeRedirect: (status: number, to: string, format: PageFormat) => RenderedPage
-  makeError: (status: number, where: Address | string, format: PageFormat) => Promise<RenderedPage>
+  /** `trouble` is the number by which our log is asked what went wrong. */
+  makeError: (status: number, where: Address | string, format: PageFormat, trouble?: string) => Promise<RenderedPage>
   makeFailure: (status: number) => RenderedPage
   /** A plain page for when even the error page fails. */
   makeBare: (status: number, pathname: string) => Promise<RenderedPage>
@@ -153,15 +154,19 @@ function sayWhenAgain(reply: FastifyReply, error: unknown): void {
 
 type Failure = { request: FastifyRequest; pageRequest: PageRequest; error: unknown }
 
+/** Short enough to be read out on the phone: «7F3C-21AC». The line of the log has it too. */
+const troubleNumber = ({ id }: FastifyRequest): string => `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+
 async function failurePage<A>(server: PageServer<A>, { request, pageRequest, error }: Failure): Promise<RenderedPage> {
   const { maker, options } = server
   const { format, pathname } = pageRequest
   const status = options.isOutage?.(error) ? 503 : errorStatus(error)
-  if (status >= 500) request.log.error({ err: error }, 'Page failed')
+  const trouble = troubleNumber(request)
+  if (status >= 500) request.log.error({ err: error, trouble }, 'Page failed')
   if ((status >= 500 || status === 429) && format === 'data') return maker.makeFailure(status)
   try {
     const address = await maker.match(pathname)
-    return await within(errorPageMs, maker.makeError(status, address ?? pathname, format))
+    return await within(errorPageMs, maker.makeError(status, address ?? pathname, format, trouble))
   } catch (again) {
     request.log.error({ err: again }, 'Error page failed')
     return maker.makeBare(status, pathname)

@@ -31,6 +31,8 @@ export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolea
       if (saidCity) await context.addCookies([{ name: 'isCity', value, url: baseURL ?? '' }])
       const watch: Watch = { complaints: [], foreignHosts: new Set() }
       context.on('console', (message) => {
+        // Said by the test runner, not by the page: only the tests of the offline page let a worker in.
+        if (message.text().startsWith('Service Worker registration blocked')) return
         if (message.type() === 'error' || message.type() === 'warning') watch.complaints.push(message.text())
       })
       context.on('weberror', (error) => watch.complaints.push(error.error().message))

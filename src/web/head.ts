@@ -27,10 +27,8 @@ function addresses(canonical: string, publicUrl: string): HeadTag[] {
   ]
 }
 
-const isHidden = (robots: string | undefined): boolean => robots?.includes('noindex') ?? false
-
-function social({ title, description, og, robots }: Head, { place, publicUrl, brand }: HeadOptions): HeadTag[] {
-  const hidden = isHidden(robots)
+function social({ title, description, og }: Head, options: HeadOptions & { hidden: boolean }): HeadTag[] {
+  const { place, publicUrl, brand, hidden } = options
   const { src, ...facts } = og?.image ?? {}
   const image = src?.startsWith('/') ? publicUrl + src : src
   return [
@@ -47,14 +45,14 @@ function social({ title, description, og, robots }: Head, { place, publicUrl, br
 }
 
 export function readyHead(head: Head, options: HeadOptions): ReadyHead {
-  const hidden = isHidden(head.robots)
+  const hidden = head.robots?.includes('noindex') ?? false
   const tags: HeadTag[] = [
     ...meta('description', head.description),
     ...meta('robots', head.robots),
     ...(hidden ? [] : addresses(head.canonical ?? options.place.pathname, options.publicUrl)),
     ...(head.previous ? [link('prev', options.publicUrl + head.previous)] : []),
     ...(head.next ? [link('next', options.publicUrl + head.next)] : []),
-    ...social(head, options),
+    ...social(head, { ...options, hidden }),
     ...(head.jsonLd ?? []).map((each): HeadTag => ['script', { type: 'application/ld+json' }, JSON.stringify(each)]),
   ]
   return { title: head.title, lang: options.place.locale, tags }

@@ -71,9 +71,9 @@ function sharedPages<Context>(options: MakerOptions<Context>, around: () => Rend
     return makeErrorAt(Number(status), nowhere(locale, `${localePrefix(locale)}/`), format)
   }, options.keepFrames)
 
-  async function makeError(status: number, where: Match | string, format: PageFormat): Promise<RenderedPage> {
+  async function makeError(status: number, where: Match | string, format: PageFormat, trouble?: string) {
     const place = typeof where === 'string' ? nowhere(localeOfPath(where), where) : where
-    if (!isRefusal(status)) return makeErrorAt(status, place, format)
+    if (!isRefusal(status)) return makeErrorAt(status, { ...place, trouble }, format)
     return refusals.of(`${place.locale} ${format} ${status}`)
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Where a visitor is: what a page may know about its own address. `path` holds the region but not the language. */
+/** What a page may know of its address; `path` holds the region but not the language, `trouble` is of error pages. */
 export type PageAddress = {
   locale: Locale
   base: '' | '/en'
@@ -10,6 +10,7 @@ export type PageAddress = {
   pathname: string
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
+  trouble?: string | undefined
 }
 
 /** With its size messengers show it at the first sharing, before they have fetched it. */

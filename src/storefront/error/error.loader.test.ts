@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { aCategory, aPicture } from '#shop/catalogue/catalogue.samples.ts'
 import { anErrorRecord } from '#shop/content/content.samples.ts'
+import { saveSettings } from '#shop/content/content.actions.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { loadError } from './error.loader.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const errorPage = async (locale: Locale, status = 404) => {
+const errorPage = async (locale: Locale, status = 404, trouble?: string) => {
   const { data } = await loadError(status, {
     path: '/no-such-page/',
     locale,
@@ -23,6 +24,7 @@ const errorPage = async (locale: Locale, status = 404) => {
     now: new Date(),
     context: shop.app,
     tag: () => {},
+    trouble,
   })
   return data
 }
@@ -53,5 +55,17 @@ test('R-2.2-08 R-2.1-31 its slider leads to novelties of sections that have such
 })
 
 test('Q-09 while the shop itself is in trouble the page asks nobody', async () => {
-  expect(await errorPage('ru', 503)).toMatchObject({ title: '503', art: null, novelties: [] })
+  expect(await errorPage('ru', 503)).toMatchObject({ title: '503', art: null, novelties: [], menu: 'hidden' })
+})
+
+test('Q-09 an error of ours has a number to name, and ways to the shop that need none of its pages', async () => {
+  await saveSettings(shop.db, { phone: '8 (812) 000-00-00' })
+  await shop.app.site.now()
+  const { trouble, phone, writeHref, menu } = await errorPage('en', 500, '7F3C-21AC')
+  expect({ trouble, phone, writeHref, menu }).toEqual({
+    trouble: '7F3C-21AC',
+    phone: '8 (812) 000-00-00',
+    writeHref: '/feedback/',
+    menu: undefined,
+  })
 })

@@ -11,11 +11,14 @@ import css from './error.page.module.css'
 import { Thread } from './thread.tsx'
 import { HangerRail } from './hanger-rail.tsx'
 import { useHere } from '../visitor/here.ts'
+import { phoneHref } from '../common/phone.ts'
+import { HelpCards, TroubleNumber } from './trouble.tsx'
 
 const cardSizes = '(min-width: 1200px) 24vw, (min-width: 768px) 29vw, 43vw'
 
 /** 404, 410, 500 and 503: what happened, and two ways on. */
-export function ErrorPage({ t, status, title, sentence, note, art, novelties }: ErrorData) {
+export function ErrorPage(data: ErrorData) {
+  const { t, status, title, sentence, note, art, novelties, trouble, phone } = data
   const place = useHere()
   return (
     <>
@@ -26,15 +29,23 @@ export function ErrorPage({ t, status, title, sentence, note, art, novelties }: 
             {sentence}
           </h1>
           <p className={css.note}>{note}</p>
+          {trouble && <TroubleNumber t={t} trouble={trouble} />}
           <div className={css.buttons}>
             {status >= 500 ? (
               <ButtonLink href={place.pathname + place.search} data-reload="">
                 {t.again}
               </ButtonLink>
             ) : null}
-            <ButtonLink href={link(place, 'home')} look={status >= 500 ? 'outline' : 'primary'}>
-              {t.home}
-            </ButtonLink>
+            {status !== 503 && (
+              <ButtonLink href={link(place, 'home')} look={status >= 500 ? 'outline' : 'primary'}>
+                {t.home}
+              </ButtonLink>
+            )}
+            {status === 503 && phone && (
+              <ButtonLink href={phoneHref(phone)} look="outline">
+                {phone}
+              </ButtonLink>
+            )}
             {status < 500 && (
               <ButtonLink href={link(place, 'catalogue')} look="outline">
                 {t.catalogue}
@@ -44,6 +55,7 @@ export function ErrorPage({ t, status, title, sentence, note, art, novelties }: 
         </div>
         {status >= 500 ? <Thread status={status === 503 ? 503 : 500} /> : art ? <Art {...art} /> : <HangerRail />}
       </section>
+      {status === 500 && <HelpCards {...data} />}
       {novelties.length > 0 && <Novelties t={t} novelties={novelties} here={place} />}
     </>
   )

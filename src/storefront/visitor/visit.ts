@@ -1,4 +1,6 @@
 /* chunk: visit */
+import { localeOfPath, localePrefix } from '#kernel/locale.ts'
+import { whenIdle } from '#parts/when-idle.ts'
 import { onSignedOut } from '#ui/ask.ts'
 import { loadAnew } from '#parts/reload.ts'
 import { onNavigate } from '#web/navigation.ts'
@@ -22,6 +24,12 @@ function openFrom({ searchParams }: URL): void {
   openSignIn({ next: searchParams.get('next') ?? undefined })
 }
 
+/** Keeps the offline page ready; a browser that may not or will not does without. */
+function keepOfflinePage(): void {
+  const worker = `${localePrefix(localeOfPath(location.pathname))}/service-worker.js`
+  navigator.serviceWorker?.register(worker).catch(() => undefined)
+}
+
 /** Loads all that is personal, and again when another tab, the network or «back» may have made it stale. */
 export function beginVisit(): void {
   layOutRest()
@@ -39,6 +47,7 @@ export function beginVisit(): void {
       ({ startCounters }) => startCounters(),
       () => undefined,
     )
+  whenIdle(keepOfflinePage)
   openFrom(new URL(location.href))
   onNavigate(openFrom)
   document.addEventListener('visibilitychange', refresh)

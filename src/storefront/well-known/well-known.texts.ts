@@ -2,6 +2,11 @@ import type { Locale } from '#kernel/locale.ts'
 
 const ru = {
   trade: 'медицинская одежда',
+  offline: {
+    title: 'Нет соединения',
+    note: 'Корзина и избранное на месте. Как только сеть вернётся, страница откроется сама.',
+    again: 'Проверить сеть',
+  },
   about:
     'Интернет-магазин производителя медицинской одежды: костюмы, топы, брюки, халаты, платья и шапочки для врачей, медсестёр и клиник. Размеры с 40 по 60, несколько ростов, доставка по России, возврат и обмен.',
   catalogue: 'Каталог',
@@ -21,6 +26,11 @@ export type WellKnownTexts = typeof ru
 
 const en: WellKnownTexts = {
   trade: 'medical clothing',
+  offline: {
+    title: 'No connection',
+    note: 'Your bag and favourites are safe. The page will open by itself as soon as the network is back.',
+    again: 'Check the network',
+  },
   about:
     'The online shop of a maker of medical clothing: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several body heights, delivery all over Russia, returns and exchanges.',
   catalogue: 'Catalogue',

@@ -2,6 +2,7 @@ import type { App } from '#shop/app.type.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { link } from '../common/links.ts'
+import { offlinePage } from './offline-page.ts'
 import { newsFeeds } from './news-feeds.ts'
 import { robotsText } from './site-map.rules.ts'
 import { siteMapFiles } from './site-map.ts'
@@ -32,6 +33,7 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
 
   siteMapFiles(app, isBuilt)
   newsFeeds(app)
+  offlinePage(app)
 
   for (const locale of locales) {
     const url = `${localePrefix(locale)}/manifest.webmanifest`

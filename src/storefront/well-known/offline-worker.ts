@@ -1,0 +1,65 @@
+type WorkerOptions = {
+  /** The beginning of the addresses it looks after. */
+  base: '' | '/en'
+  /** Changes with the page that it keeps. */
+  release: string
+  /** Alternatives of an expression: paths that it leaves alone. */
+  privatePages: string
+}
+
+/**
+ * Keeps the offline page of one language and shows it when a public page cannot be had; whatever else is asked goes to
+ * the network as if it were not there. Pages begin to load while it wakes up.
+ */
+export const workerScript = ({ base, release, privatePages }: WorkerOptions): string => `'use strict'
+const name = 'offline${base.replace('/', '-')}'
+const store = name + ' ${release}'
+const page = '${base}/offline.html'
+const untouched = new RegExp(${JSON.stringify(`^(?:/en)?(?:${privatePages})$`)})
+
+self.addEventListener('install', (event) => {
+  if (event.addRoutes) event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  event.waitUntil(
+    caches
+      .open(store)
+      .then((cache) => cache.add(new Request(page, { cache: 'reload' })))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  const older = (key) => key.split(' ')[0] === name && key !== store
+  event.waitUntil(
+    Promise.all([
+      caches.keys().then((keys) => Promise.all(keys.filter(older).map((key) => caches.delete(key)))),
+      self.registration.navigationPreload && self.registration.navigationPreload.enable(),
+      self.clients.claim(),
+    ]),
+  )
+})
+
+const fromNetwork = async (event) => (await event.preloadResponse) || fetch(event.request)
+const offline = () => caches.match(page).then((kept) => kept || Response.error())
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request
+  const { pathname } = new URL(url)
+  const isOther = ${base === '' ? "pathname.startsWith('/en/')" : "!pathname.startsWith('/en/')"}
+  if (mode !== 'navigate' || method !== 'GET' || isOther || untouched.test(pathname)) return
+  event.respondWith(fromNetwork(event).catch(offline))
+})
+`
+
+/** Takes itself and what it kept out of the browser. */
+export const removingWorker = `'use strict'
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const ours = (key) => key.startsWith('offline')
+  event.waitUntil(
+    caches
+      .keys()
+      .then((keys) => Promise.all(keys.filter(ours).map((key) => caches.delete(key))))
+      .then(() => self.registration.unregister()),
+  )
+})
+`

@@ -1,6 +1,6 @@
 import type { LazyScreen } from '#web/site.ts'
 import type { LateScreens } from './late-screens.ts'
-import { routes, type pages } from './pages.ts'
+import type { pages } from './pages.ts'
 
 /** Lists of products: one screen, whatever they are lists of. */
 const list = {
@@ -25,7 +25,7 @@ const article = late('article')
 /** Our shops, with more of how to reach us on the page of contacts. */
 const stores = late('stores')
 
-/** What each page of pages.ts looks like. A page that is not here comes with later work: an honest 404 until then. */
+/** What each page of pages.ts looks like. */
 export const screens = {
   home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
   auth,
@@ -94,10 +94,4 @@ export const screens = {
   'loyalty-program': late('loyalty-program'),
   'settings-profile': late('settings-profile'),
   kit: late('kit'),
-} satisfies Partial<Record<(typeof pages)[number]['id'], LazyScreen>>
-
-/** False for pages whose screens are still to come: nobody should be sent there. */
-export function isBuilt(path: string): boolean {
-  const match = routes.match(path)
-  return match !== undefined && match.route.id in screens
-}
+} satisfies Record<(typeof pages)[number]['id'], LazyScreen>

@@ -28,7 +28,6 @@ import { cityDetour } from './city-detour.ts'
 import { ticksIn } from './tick-cookie.ts'
 import { forms } from './forms.ts'
 import { knownQuery } from './known-query.ts'
-import { isBuilt } from './screens.ts'
 import { serveForms } from './serve-forms.ts'
 import { wellKnownFiles } from './well-known/well-known.ts'
 
@@ -91,7 +90,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
 
   const values = liveKnownValues(app)
   const take = requestLimiter(app)
-  wellKnownFiles(app, isBuilt)
+  wellKnownFiles(app)
   const maker = pageMaker<Context>({
     ...pages,
     publicUrl: config.publicUrl,

@@ -13,6 +13,7 @@ import {
 } from '#shop/content/site-map-files.queries.ts'
 import { pictureWidths, singlePath } from '#shop/media/media.rules.ts'
 import { entry, fileEnd, fileOpening, latest, ofCity, siteMapIndex, type Address } from './site-map.rules.ts'
+import { routes } from '../pages.ts'
 
 // Robots come once in days, so thousands of addresses need not be read anew for each of them.
 const maxAgeMs = 600_000
@@ -26,19 +27,13 @@ const withPictures = ({ path, changedAt, pictures }: MapAddress): Address => ({
 })
 
 /** What is in the site map, for ten minutes; asked for by many at once it is read once. */
-function contentsOf({ db, clock }: App, isBuilt: (path: string) => boolean): () => Promise<Contents> {
+function contentsOf({ db, clock }: App): () => Promise<Contents> {
   let earlier: { contents: Promise<Contents>; until: number } | undefined
 
   async function read(now: Date): Promise<Contents> {
     const [addresses, products, cities] = await Promise.all([mapAddresses(db, now), productFiles(db, now), regions(db)])
-    const built = (kind: MapKind) =>
-      addresses[kind].filter(({ path }) => isBuilt(path.split('?', 1)[0] ?? '')).map(withPictures)
-    const kinds = {
-      pages: built('pages'),
-      categories: built('categories'),
-      lists: built('lists'),
-      articles: built('articles'),
-    }
+    const of = (kind: MapKind) => addresses[kind].map(withPictures)
+    const kinds = { pages: of('pages'), categories: of('categories'), lists: of('lists'), articles: of('articles') }
     return { kinds, products, cities: [...cities].toSorted() }
   }
 
@@ -55,14 +50,17 @@ function contentsOf({ db, clock }: App, isBuilt: (path: string) => boolean): () 
 const send = (reply: FastifyReply, body: string | Readable): FastifyReply =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(body)
 
-/** The site map: an index of files by kind and by city. Only pages that are built stand in it. */
-export function siteMapFiles(app: App, isBuilt: (path: string) => boolean): void {
+/** Not every page has a twin for each city. */
+const isPage = (path: string): boolean => routes.match(path) !== undefined
+
+/** The site map: an index of files by kind and by city. */
+export function siteMapFiles(app: App): void {
   const { http, db, clock, config } = app
   const { publicUrl } = config
   const hidden = { schema: { hide: true } }
-  const contents = contentsOf(app, isBuilt)
+  const contents = contentsOf(app)
   const regional = ({ pages, categories }: Contents['kinds'], city: string) =>
-    ofCity([...pages, ...categories.filter(({ path }) => !path.includes('?'))], city, isBuilt)
+    ofCity([...pages, ...categories.filter(({ path }) => !path.includes('?'))], city, isPage)
   const file = (addresses: Address[]) =>
     fileOpening + addresses.map((each) => entry(each, publicUrl)).join('') + fileEnd
 

@@ -15,7 +15,7 @@ const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 's
  * Files that machines look for under fixed names: robots.txt, the site map, feeds of news, llms.txt and the manifest of
  * the app.
  */
-export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): void {
+export function wellKnownFiles(app: App): void {
   const { http, config } = app
   const hidden = { schema: { hide: true } }
   http.get('/robots.txt', hidden, async (_, reply) =>
@@ -31,7 +31,7 @@ export function wellKnownFiles(app: App, isBuilt: (path: string) => boolean): vo
       reply.type('text/plain; charset=utf-8').send(indexNowKey),
     )
 
-  siteMapFiles(app, isBuilt)
+  siteMapFiles(app)
   newsFeeds(app)
   offlinePage(app)
 

@@ -40,7 +40,7 @@ const mayUse = {
   shipments: ['orders', 'delivery', 'cities', 'catalogue', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
-  checkout: names`accounts addresses cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,
+  checkout: names`accounts addresses cards cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,
   profile: names`accounts addresses cards orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments`,
   visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
   notices: ['catalogue', 'product'],

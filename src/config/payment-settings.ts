@@ -1,4 +1,4 @@
-import { oneOf, partner, setting, url, type Partner } from './setting-readers.ts'
+import { oneOf, partner, setting, url, yes, type Partner } from './setting-readers.ts'
 
 /** Contracts with those who take cards and the SBP. Without any of them only a demo shop does, with play money. */
 export const paymentSettings = {
@@ -11,6 +11,12 @@ export const paymentSettings = {
     oneOf('yookassa', 'tbank'),
     'yookassa',
     'Who takes new payments where there are both contracts',
+  ),
+  SAVED_CARDS: setting(
+    'savedCards',
+    yes,
+    false,
+    'The contract lets the provider keep cards: members may have theirs kept for later orders',
   ),
   RECEIPT_VAT: setting(
     'receiptVat',

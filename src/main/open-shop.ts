@@ -36,6 +36,7 @@ import { keepReturns, returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepLevels, keepRewards, rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
 import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
+import { cardHandlers } from '#shop/cards/cards.jobs.ts'
 import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
@@ -172,6 +173,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...certificateHandlers(deps),
     ...messageHandlers(deps),
     ...paymentHandlers(deps),
+    ...cardHandlers(app),
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),

@@ -19,13 +19,21 @@ export function paymentPartners(
 const taxSystems = { osn: 1, usn_income: 2, usn_income_outcome: 3, esn: 5, patent: 6 }
 
 function realProvider(config: Config): PaymentProvider | undefined {
-  const { yooKassa: shop, tBank: terminal, receiptVat: vat, receiptTaxation: taxation, paymentDriver } = config
+  const {
+    yooKassa: shop,
+    tBank: terminal,
+    receiptVat: vat,
+    receiptTaxation: taxation,
+    paymentDriver,
+    savedCards: keepsCards,
+  } = config
   const ownYooKassa = shop && {
     url: config.yooKassaUrl,
     shopId: shop.id,
     secret: shop.secret,
     vat,
     taxSystem: taxSystems[taxation],
+    keepsCards,
   }
   const ownTBank = terminal && {
     url: config.tBankUrl,
@@ -33,6 +41,7 @@ function realProvider(config: Config): PaymentProvider | undefined {
     password: terminal.secret,
     vat,
     taxation,
+    keepsCards,
     notificationUrl: `${config.publicUrl}/api/payments/told/tbank/`,
   }
   if (ownTBank && (paymentDriver === 'tbank' || !ownYooKassa)) return tBank(ownTBank)

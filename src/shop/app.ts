@@ -48,6 +48,7 @@ import { certificateFileRoutes } from './certificate-sales/certificate-file.rout
 import { buyCertificatesRoutes } from './certificate-sales/buy-certificates.routes.ts'
 import { availabilityRoutes } from './product/availability.routes.ts'
 import { priceRoutes } from './checkout/price.routes.ts'
+import { cardRoutes } from './cards/cards.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
@@ -157,6 +158,7 @@ function everyDomain(app: App): void {
   orderRoutes(app)
   guestOrderRoutes(app)
   paymentRoutes(app)
+  cardRoutes(app)
   receiptRoutes(app)
   invoiceRoutes(app)
   shipmentRoutes(app)

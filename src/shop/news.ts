@@ -64,6 +64,10 @@ export type Topics = {
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }
   'payment.refund_due': { refundId: number }
+  /** Paid by a card that its owner wants kept. */
+  'payment.card_due': { paymentId: number }
+  /** The provider has to forget it as well. */
+  'card.forgotten': { cardId: number }
   /** The order is paid, cancelled or over: no other try may take money, and what it has paid may have to go back. */
   'payments.over': { orderId: number }
   /** Some of its pieces have left an order: so much of what was paid for them goes back, under a key of its own. */

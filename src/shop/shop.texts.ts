@@ -1,6 +1,7 @@
 import { refusalTexts } from '#http/http.texts.ts'
 import { accountRefusals } from './accounts/accounts.texts.ts'
 import { addressRefusals } from './addresses/addresses.texts.ts'
+import { cardRefusals } from './cards/cards.texts.ts'
 import { cartRefusals } from './cart/cart.texts.ts'
 import { certificateRefusals } from './certificate-sales/certificate-sales.texts.ts'
 import { createOrderRefusals } from './checkout/create-order.texts.ts'
@@ -31,6 +32,7 @@ import { profileRefusals } from './profile/profile.texts.ts'
 export const refusalText = refusalTexts({
   ...accountRefusals,
   ...addressRefusals,
+  ...cardRefusals,
   ...cartRefusals,
   ...certificateRefusals,
   ...createOrderRefusals,

@@ -90,6 +90,7 @@ export const forms = [
   settings.confirmEmailForm,
   settings.passwordForm,
   settings.lettersForm,
+  settings.cardForm,
   settings.sessionForm,
   settings.otherSessionsForm,
   settings.dataForm,

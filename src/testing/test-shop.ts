@@ -19,6 +19,7 @@ import type { SmsSender } from '#shop/sms.port.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
 import { mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
+import { cardHandlers } from '#shop/cards/cards.jobs.ts'
 import { paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
@@ -135,6 +136,7 @@ function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers 
     ...messageHandlers(deps),
     ...mirrorHandlers(app),
     ...paymentHandlers(deps),
+    ...cardHandlers(app),
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),

@@ -30,6 +30,7 @@ export type ProviderRequest = {
 /** For tests: another clock, shorter pauses, and no request that takes longer than this. */
 export type ProviderPace = { now?: () => number; retryMs?: number; mostMs?: number }
 
+/** A bare list is answered as the `items` of a record. */
 export type AskProvider = (request: ProviderRequest) => Promise<{ status: number; answer: Record<string, unknown> }>
 
 const patienceMs = 12_000
@@ -81,7 +82,8 @@ async function once({ url, method, headers, json }: ProviderRequest, signal: Abo
   }
   const bytes = await wholeBody(response, mostBytes)
   try {
-    return { status, answer: recordIn(JSON.parse(bytes.toString('utf8'))) }
+    const answer: unknown = JSON.parse(bytes.toString('utf8'))
+    return { status, answer: Array.isArray(answer) ? { items: answer } : recordIn(answer) }
   } catch (error) {
     throw new ProviderFault('broken', { cause: error })
   }

@@ -25,7 +25,8 @@ const rows: Row[] = [
   {
     name: 'YooKassa',
     open: openFakeYooKassa,
-    driver: (url, pace) => yooKassa({ url, shopId: '100500', secret: 'test_key', vat: '22', taxSystem: 2, ...pace }),
+    driver: (url, pace) =>
+      yooKassa({ url, shopId: '100500', secret: 'test_key', vat: '22', taxSystem: 2, keepsCards: true, ...pace }),
     forge: (telling) => ({ ...telling, address: '203.0.113.7' }),
   },
   {
@@ -34,7 +35,7 @@ const rows: Row[] = [
     driver: (url, pace) => {
       const notificationUrl = 'https://shop.example/api/payments/told/tbank/'
       const keys = { url: `${url}/v2`, terminal: 'ShopDEMO', password: 'secret' }
-      return tBank({ ...keys, vat: '22', taxation: 'usn_income', notificationUrl, ...pace })
+      return tBank({ ...keys, vat: '22', taxation: 'usn_income', keepsCards: true, notificationUrl, ...pace })
     },
     forge: (telling) => ({ ...telling, body: telling.body.replace('"Success":true', '"Success":false') }),
   },
@@ -56,6 +57,7 @@ const aWish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
   method: 'card',
   amount: roubles(6_980),
   isTwoStage: false,
+  savesCard: false,
   orderNumber: 48_262_137,
   locale: 'ru',
   returnUrl: 'https://shop.example/payments/48262137/',
@@ -118,6 +120,49 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount: roubles(3_315) })
     expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount: roubles(3_315) })
     expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('O-24 a card is kept for whoever agreed to it, charged once under each key, and forgotten', async () => {
+    const [plain, first] = [await provider.create(aWish()), await provider.create(aWish({ savesCard: true }))]
+    for (const { id } of [plain, first]) bank.pay(id)
+    expect(await provider.keptCard(plain)).toBeNull()
+    const card = (await provider.keptCard(first))!
+    expect(card).toMatchObject({ network: expect.stringMatching(/^mir$/i), lastFour: '7654', lastMonth: '2028-12' })
+    const wish = aWish()
+    expect(await provider.find({ key: wish.key, since: new Date() })).toBeNull()
+    const before = bank.charged()
+    const charged = await provider.charge(wish, card)
+    expect(charged).toMatchObject({ key: wish.key, state: 'paid', amount: wish.amount })
+    expect(await provider.charge(wish, card)).toEqual(charged)
+    expect(bank.charged()).toBe(before + 1)
+    expect(await provider.find({ key: wish.key, since: new Date() })).toMatchObject({ key: wish.key, state: 'paid' })
+    expect(await provider.charge(aWish({ isTwoStage: true }), card)).toMatchObject({ state: 'held' })
+    await provider.forgetCard(card)
+    await provider.forgetCard(card)
+  })
+
+  test('a charge that a bank declines, has confirmed or takes no more says so; a lost answer leads to the same payment', async () => {
+    const { id, key } = await provider.create(aWish({ savesCard: true }))
+    bank.pay(id)
+    const card = (await provider.keptCard({ id, key }))!
+    bank.setFate('no_money')
+    expect(await provider.charge(aWish(), card)).toMatchObject({ state: 'declined', reason: 'no_money' })
+    bank.setFate('confirm')
+    expect(await provider.charge(aWish(), card)).toMatchObject({
+      state: 'pending',
+      payUrl: expect.stringMatching(/^https:/),
+    })
+    bank.setFate('refused')
+    expect(await provider.charge(aWish(), card)).toMatchObject({ state: 'declined', reason: 'card_refused' })
+    bank.setFate('paid')
+    const charge = await provider.charge(aWish(), { ...card, token: 'nobody' })
+    expect(charge === 'card_refused' ? charge : charge.reason).toBe('card_refused')
+    const wish = aWish()
+    const before = bank.charged()
+    bank.troubles.push('lost')
+    await provider.charge(wish, card).catch(() => undefined)
+    expect(await provider.charge(wish, card)).toMatchObject({ state: 'paid' })
+    expect(bank.charged()).toBe(before + 1)
   })
 
   test('money goes back in portions, once for each key, and never more than came', async () => {
@@ -248,6 +293,7 @@ test('I-10 the token is that of the documents: root values in the order of their
     password: 'wrong',
     vat: 'none',
     taxation: 'osn',
+    keepsCards: false,
     notificationUrl: 'https://shop.example/',
   })
   await expect(other.create(aWish())).rejects.toMatchObject({ trouble: 'refused', code: '204' })

@@ -37,9 +37,19 @@ export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TB
     const content = { TerminalKey: terminal, ...fields }
     const json = { ...content, Token: tokenOf(content, password) }
     const { answer } = await ask({ url: `${root}/${method}`, method: 'POST', json, isRepeatable })
-    if (answer['Success'] === true) return answer
+    if (answer['Success'] === true || Array.isArray(answer['items'])) return answer
     const code = wordIn(answer['ErrorCode'] ?? 'none').slice(0, 20)
     throw new ProviderFault(temporary.has(code) ? 'down' : 'refused', { code })
+  }
+}
+
+/** Nothing where they have understood and said no. */
+export async function orRefused(coming: ReturnType<TBankClient>): Promise<Record<string, unknown> | undefined> {
+  try {
+    return await coming
+  } catch (error) {
+    if (error instanceof ProviderFault && error.trouble === 'refused') return undefined
+    throw error
   }
 }
 

@@ -2,24 +2,43 @@ import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '..
 import { isSigned, tokenOf } from './tbank-client.ts'
 
 type Json = Record<string, unknown>
-type FakePayment = { PaymentId: string; OrderId: string; Amount: number; Status: string; PayType: string; back: number }
+type FakePayment = {
+  PaymentId: string
+  OrderId: string
+  Amount: number
+  Status: string
+  PayType: string
+  back: number
+  /** Under whom its card is to be kept. */
+  customer: string | undefined
+}
+type FakeCard = { CardId: string; RebillId: string; Status: string; Pan: string; ExpDate: string; customer: string }
+/** What becomes of the next charge: the bank says no, has it confirmed, or takes no charge of the card any more. */
+export type ChargeFate = 'paid' | 'no_money' | 'confirm' | 'refused'
 type FakeItem = { Amount: number; Price: number; Quantity: number }
 
 const no = (code: string) => json({ Success: false, ErrorCode: code, Message: 'Нет', Details: 'Нет' })
-const stateOf = ({ back: _back, PayType: _type, ...payment }: FakePayment, more: Json = {}) =>
+const stateOf = ({ back: _back, PayType: _type, customer: _customer, ...payment }: FakePayment, more: Json = {}) =>
   json({ Success: true, ErrorCode: '0', TerminalKey: 'ShopDEMO', ...payment, ...more })
 const password = 'secret'
 
 /** T-Bank acquiring v2, as much of it as the shop uses. */
 export async function openFakeTBank() {
   const payments = new Map<string, FakePayment>()
-  const keys = new Set<string>()
-  const server = await openCarrierServer(({ path, body }) => answer({ payments, keys }, path, JSON.parse(body) as Json))
+  const books: Books = { payments, keys: new Set(), cards: [], fate: 'paid' }
+  const server = await openCarrierServer(({ path, body }) => answer(books, path, JSON.parse(body) as Json))
   const change = (id: string, changes: Partial<FakePayment>) => Object.assign(payments.get(id)!, changes)
   return {
     ...server,
     register: () => undefined,
-    pay: (id: string) => change(id, { Status: payments.get(id)?.PayType === 'T' ? 'AUTHORIZED' : 'CONFIRMED' }),
+    /** Of the next charge. */
+    setFate: (fate: ChargeFate) => void (books.fate = fate),
+    cards: () => books.cards.filter(({ Status }) => Status === 'A').length,
+    charged: () => [...payments.values()].filter(({ customer, Status }) => !customer && Status === 'CONFIRMED').length,
+    pay: (id: string) => {
+      keepCard(books, payments.get(id)!)
+      return change(id, { Status: paidState(payments.get(id)!) })
+    },
     decline: (id: string) => change(id, { Status: 'REJECTED' }),
     otherSum: (id: string) => change(id, { Amount: 100 }),
     otherCurrency: null,
@@ -37,15 +56,27 @@ export async function openFakeTBank() {
   }
 }
 
-type Books = { payments: Map<string, FakePayment>; keys: Set<string> }
+type Books = { payments: Map<string, FakePayment>; keys: Set<string>; cards: FakeCard[]; fate: ChargeFate }
+
+const paidState = ({ PayType }: FakePayment) => (PayType === 'T' ? 'AUTHORIZED' : 'CONFIRMED')
+
+function keepCard({ cards }: Books, { customer, PaymentId }: FakePayment): void {
+  if (customer === undefined) return
+  const face = { Status: 'A', Pan: '220220******7654', ExpDate: '1228' }
+  cards.push({ CardId: `881${cards.length}`, RebillId: `rebill-${PaymentId}`, customer, ...face })
+}
 
 function answer(books: Books, path: FakeRequest['path'], fields: Json): FakeResponse {
   if (fields['TerminalKey'] !== 'ShopDEMO' || !isSigned(fields, password)) return no('204')
   const method = path.split('/').at(-1)
   if (method === 'Init') return init(books, fields)
+  if (method === 'CheckOrder') return orderOf(books, fields)
+  if (method === 'GetCardList') return json(books.cards.filter(({ customer }) => customer === fields['CustomerKey']))
+  if (method === 'RemoveCard') return remove(books, fields)
   const payment = books.payments.get(String(fields['PaymentId']))
   if (!payment) return no('255')
   if (method === 'GetQr') return json({ Success: true, ErrorCode: '0', Data: 'https://qr.nspk.ru/AS10' })
+  if (method === 'Charge') return charge(books, payment, fields)
   if (method === 'Confirm') return confirm(payment, fields)
   if (method === 'Cancel') return cancel(books, payment, fields)
   return stateOf(payment)
@@ -58,8 +89,41 @@ function init({ payments }: Books, fields: Json): FakeResponse {
   if (sum !== fields['Amount'] || isWrong) return no('308')
   const PaymentId = String(3_093_639_567 + payments.size)
   const { OrderId, Amount, PayType } = fields as { OrderId: string; Amount: number; PayType: string }
-  payments.set(PaymentId, { PaymentId, OrderId, Amount, PayType, Status: 'NEW', back: 0 })
+  const customer = fields['Recurrent'] === 'Y' ? String(fields['CustomerKey']) : undefined
+  payments.set(PaymentId, { PaymentId, OrderId, Amount, PayType, Status: 'NEW', back: 0, customer })
   return stateOf(payments.get(PaymentId)!, { PaymentURL: `https://securepay.tinkoff.ru/new/${PaymentId}` })
+}
+
+function orderOf({ payments }: Books, { OrderId }: Json): FakeResponse {
+  const own = [...payments.values()].filter((each) => each.OrderId === OrderId)
+  if (own.length === 0) return no('335')
+  const Payments = own.map(({ PaymentId, Amount, Status }) => ({
+    PaymentId,
+    Amount,
+    Status,
+    Success: true,
+    ErrorCode: '0',
+  }))
+  return json({ Success: true, ErrorCode: '0', OrderId, Payments })
+}
+
+function remove({ cards }: Books, { CardId, CustomerKey }: Json): FakeResponse {
+  const card = cards.find((each) => each.CardId === CardId && each.customer === CustomerKey && each.Status === 'A')
+  if (!card) return no('6')
+  card.Status = 'D'
+  return json({ Success: true, ErrorCode: '0', CardId, Status: 'D' })
+}
+
+/** One payment is charged once. */
+function charge({ cards, fate }: Books, payment: FakePayment, { RebillId }: Json): FakeResponse {
+  if (payment.Status !== 'NEW') return no('8')
+  if (!cards.some((each) => each.RebillId === RebillId && each.Status === 'A') || fate === 'refused') return no('1054')
+  if (fate === 'no_money') {
+    payment.Status = 'REJECTED'
+    return no('116')
+  }
+  payment.Status = fate === 'confirm' ? '3DS_CHECKING' : paidState(payment)
+  return stateOf(payment)
 }
 
 function confirm(payment: FakePayment, { Amount }: Json): FakeResponse {

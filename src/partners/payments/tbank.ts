@@ -1,4 +1,5 @@
 import { zero } from '#kernel/money.ts'
+import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
   PaymentProvider,
@@ -9,13 +10,14 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { ProviderReceipt, ReceiptSheet, ReceiptWish, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
-import { cardMarks } from './card-marks.ts'
-import { kopecksIn, linkIn, ProviderFault, wordIn } from './provider-request.ts'
-import { isSigned, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
+import { kopecksIn, linkIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
+import { cardIn, chargeRefusal, forgetCard, keptCard } from './tbank-cards.ts'
+import { isSigned, orRefused, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
 
 export type TBankOptions = TBankKeys & {
   vat: VatRate
   taxation: string
+  keepsCards: boolean
   /** Where it tells of payments. */
   notificationUrl: string
 }
@@ -37,7 +39,8 @@ const taxes: Record<Line['vat'], string> = {
 const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
 
 /** Cards and the SBP through T-Bank. */
-export function tBank({ vat, taxation, notificationUrl, ...keys }: TBankOptions): PaymentProvider {
+export function tBank(options: TBankOptions): PaymentProvider {
+  const { vat, taxation, keepsCards, notificationUrl, ...keys } = options
   const ask = tBankClient(keys)
   const sheet = (receipt: ReceiptSheet) => receiptBody(receipt, taxation)
   return {
@@ -45,7 +48,12 @@ export function tBank({ vat, taxation, notificationUrl, ...keys }: TBankOptions)
     vat,
     methods: ['card', 'sbp'],
     holds: ['card'],
+    keepsCards,
     create: (wish) => create(ask, wish, { receipt: sheet(wish.receipt), notificationUrl }),
+    charge: (wish, card) => charge(ask, wish, { card, receipt: sheet(wish.receipt), notificationUrl }),
+    find: ({ key }) => paymentByKey(ask, key),
+    keptCard: ({ key }) => keptCard(ask, key),
+    forgetCard: (card) => forgetCard(ask, card),
     read: (id) => read(ask, id),
     capture: (wish) => capture(ask, wish, sheet(wish.receipt)),
     cancel: (payment) => cancel(ask, payment.id),
@@ -79,22 +87,43 @@ function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
 
 type CreateMore = { receipt: object; notificationUrl: string }
 
-async function create(ask: TBankClient, wish: PaymentWish, { receipt, notificationUrl }: CreateMore) {
-  const { key, method, amount, isTwoStage, orderNumber, locale, returnUrl } = wish
-  const fields = {
-    Amount: amount,
-    OrderId: key,
-    Description: `Заказ ${orderNumber}`,
-    PayType: isTwoStage ? 'T' : 'O',
-    Language: locale,
-    NotificationURL: notificationUrl,
-    SuccessURL: returnUrl,
-    FailURL: returnUrl,
-    Receipt: receipt,
-  }
-  // A second payment of the same name is one that nobody was told of: it is never paid.
-  const payment = paymentFrom(await ask({ method: 'Init', fields, isRepeatable: true }))
-  return method === 'sbp' && payment.payUrl ? { ...payment, payUrl: await sbpLink(ask, payment.id) } : payment
+/** Its buyer is told where to pay; a second payment of the same name is one that nobody was told of: it is never paid. */
+async function create(ask: TBankClient, wish: PaymentWish, more: CreateMore): Promise<ProviderPayment> {
+  // The card is kept under the name of the payment that left it: what is forgotten later is this one and no other.
+  const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
+  const payment = await init(ask, { ...initFields(wish, more), ...saving })
+  return wish.method === 'sbp' && payment.payUrl ? { ...payment, payUrl: await sbpLink(ask, payment.id) } : payment
+}
+
+const init = async (ask: TBankClient, fields: Record<string, unknown>): Promise<ProviderPayment> =>
+  paymentFrom(await ask({ method: 'Init', fields, isRepeatable: true }))
+
+const initFields = (wish: PaymentWish, { receipt, notificationUrl }: CreateMore) => ({
+  Amount: wish.amount,
+  OrderId: wish.key,
+  Description: `Заказ ${wish.orderNumber}`,
+  PayType: wish.isTwoStage ? 'T' : 'O',
+  Language: wish.locale,
+  NotificationURL: notificationUrl,
+  SuccessURL: wish.returnUrl,
+  FailURL: wish.returnUrl,
+  Receipt: receipt,
+})
+
+type ChargeMore = CreateMore & { card: CardToken }
+
+/** A payment that an earlier call has made is gone on with: the bank charges it once. */
+async function charge(ask: TBankClient, wish: PaymentWish, { card, ...more }: ChargeMore) {
+  const earlier = await paymentByKey(ask, wish.key)
+  if (earlier && earlier.state !== 'pending') return earlier
+  const payment = earlier ?? (await init(ask, initFields(wish, more)))
+  const reason = await chargeRefusal(ask, payment.id, card)
+  const after = await read(ask, payment.id)
+  if (after.state === 'declined') return { ...after, reason: reason ?? after.reason }
+  if (after.state !== 'pending') return after
+  // Some banks ask the owner all the same, on the page of the payment.
+  if (reason === null) return { ...after, payUrl: payment.payUrl }
+  return { ...(await cancel(ask, payment.id)), state: 'declined' as const, payUrl: null, reason }
 }
 
 async function sbpLink(ask: TBankClient, id: string): Promise<string> {
@@ -105,6 +134,14 @@ async function sbpLink(ask: TBankClient, id: string): Promise<string> {
 /** What the bank says of it now; money that went back in part is told by its words alone. */
 const read = async (ask: TBankClient, id: string): Promise<ProviderPayment> =>
   paymentFrom(await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true }))
+
+/** Of several payments of this name the one that is not over. A name that no payment has is refused. */
+async function paymentByKey(ask: TBankClient, key: string): Promise<ProviderPayment | null> {
+  const coming = ask({ method: 'CheckOrder', fields: { OrderId: key }, isRepeatable: true })
+  const payments = listIn((await orRefused(coming))?.['Payments'])
+  const all = payments.map((each) => paymentFrom({ ...each, OrderId: key }))
+  return all.find(({ state }) => state !== 'declined' && state !== 'cancelled') ?? all.at(-1) ?? null
+}
 
 async function capture(ask: TBankClient, { id, amount }: CaptureWish, receipt: object): Promise<ProviderPayment> {
   const before = await read(ask, id)
@@ -202,12 +239,4 @@ function paymentIdIn(body: string, { terminal, password }: TBankKeys): string | 
   } catch {
     return undefined
   }
-}
-
-/** «220220******7654», «1228». */
-function cardIn(body: string): string | undefined {
-  const fields: unknown = JSON.parse(body)
-  if (!isRecord(fields)) return undefined
-  const [pan, end] = [String(fields['Pan']), String(fields['ExpDate'])]
-  return cardMarks({ first6: pan.slice(0, 6), last4: pan.slice(-4), month: end.slice(0, 2), year: end.slice(2) })
 }

@@ -4,7 +4,7 @@ import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { sendPlainPage } from '#letters/plain-page.tsx'
 import { cardMarks } from './card-marks.ts'
-import { testAcquirerPath, type TestAcquirer } from './test-acquirer.ts'
+import { testAcquirerPath, type PlayedCard, type TestAcquirer } from './test-acquirer.ts'
 
 const words = {
   ru: {
@@ -15,6 +15,10 @@ const words = {
     method: { card: 'Картой', sbp: 'СБП' },
     by: 'Способ',
     pay: 'Заплатить',
+    kept: 'Магазин попросил сохранить карту. Как она поведёт себя потом, решает кнопка:',
+    obedient: 'Заплатить и сохранить МИР •• 4477: списания проходят сразу',
+    confirmed: 'Заплатить и сохранить Visa •• 3220: каждое списание надо подтвердить',
+    withdrawn: 'Заплатить и сохранить Mastercard •• 0051: списаний с неё банк не примет',
     twice: 'Заплатить, а магазину сказать дважды',
     silent: 'Заплатить и не возвращаться, а магазину не говорить',
     card: 'Номер карты, любой: по нему видно, что картой платили дважды',
@@ -39,6 +43,10 @@ const words = {
     method: { card: 'By card', sbp: 'SBP' },
     by: 'Method',
     pay: 'Pay',
+    kept: 'The shop has asked for the card to be kept. The button decides how it behaves later:',
+    obedient: 'Pay and keep MIR •• 4477: it is charged at once',
+    confirmed: 'Pay and keep Visa •• 3220: every charge has to be confirmed',
+    withdrawn: 'Pay and keep Mastercard •• 0051: the bank takes no charge of it',
     twice: 'Pay, and tell the shop twice',
     silent: 'Pay without coming back, and tell the shop nothing',
     card: 'Card number, any: it shows that a card has been used twice',
@@ -57,7 +65,8 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-const presses = ['pay', 'twice', 'silent', 'decline', 'close'] as const
+const cards = ['obedient', 'confirmed', 'withdrawn'] as const satisfies readonly PlayedCard[]
+const presses = ['pay', ...cards, 'twice', 'silent', 'decline', 'close'] as const
 type Press = (typeof presses)[number]
 type Row = NonNullable<Awaited<ReturnType<TestAcquirer['find']>>>
 
@@ -74,6 +83,9 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
     })
   const acts: Record<Press, (id: string, card: string) => Promise<unknown>> = {
     pay: async (id, card) => (await acquirer.pay(id)) && tell(id, card),
+    obedient: async (id) => (await acquirer.pay(id, 'obedient')) && tell(id),
+    confirmed: async (id) => (await acquirer.pay(id, 'confirmed')) && tell(id),
+    withdrawn: async (id) => (await acquirer.pay(id, 'withdrawn')) && tell(id),
     twice: async (id) => (await acquirer.pay(id)) && Promise.all([tell(id), tell(id)]),
     silent: (id) => acquirer.pay(id),
     decline: async (id) => (await acquirer.decline(id)) && tell(id),
@@ -106,13 +118,17 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
   })
 }
 
+/** A card that is to be kept is chosen with the button that pays. */
+const pressesOf = ({ savesCard }: Pick<Row, 'savesCard'>) =>
+  presses.filter((press) => (cards.some((card) => card === press) ? savesCard : press !== 'pay' || !savesCard))
+
 /** What a bank says of a card; every play card ends in December 2028. */
 function playCard(number: string): string {
   const digits = number.replaceAll(/\D/g, '')
   return cardMarks({ first6: digits.slice(0, 6), last4: digits.slice(-4), month: '12', year: '28' }) ?? ''
 }
 
-function bankPage({ id, state, method, amount, orderNumber, returnUrl }: Row) {
+function bankPage({ id, state, method, amount, orderNumber, returnUrl, savesCard }: Row) {
   const locale: Locale = new URL(returnUrl).pathname.startsWith('/en/') ? 'en' : 'ru'
   const t = words[locale]
   const sum = `${asRoubles(amount).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB')} ₽`
@@ -125,9 +141,10 @@ function bankPage({ id, state, method, amount, orderNumber, returnUrl }: Row) {
   const children = (
     <>
       <p>{t.about}</p>
+      {savesCard && state === 'pending' ? <p>{t.kept}</p> : null}
       <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
       {state === 'pending' ? (
-        presses.map((press) => (
+        pressesOf({ savesCard }).map((press) => (
           <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
             {press === 'pay' && method === 'card' ? (
               <p>

@@ -30,8 +30,6 @@ export const testAcquirerPayments = pgTable(
   ],
 )
 
-export const playedCards = ['obedient', 'confirmed', 'withdrawn'] as const
-
 /** Play cards that are kept; how each behaves when it is charged was chosen on the page of the bank. */
 export const testAcquirerCards = pgTable(
   'test_acquirer_cards',
@@ -41,7 +39,7 @@ export const testAcquirerCards = pgTable(
       .notNull()
       .unique()
       .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
-    kind: text().notNull().$type<(typeof playedCards)[number]>(),
+    kind: text().notNull().$type<'obedient' | 'confirmed' | 'withdrawn'>(),
   },
   (t) => [must('test_acquirer_cards_kind', sql`${t.kind} in ('obedient', 'confirmed', 'withdrawn')`)],
 )

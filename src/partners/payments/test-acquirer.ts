@@ -3,14 +3,35 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { kopecks, sum } from '#kernel/money.ts'
 import { signer } from '#kernel/signature.ts'
-import type { PaymentProvider, ProviderPayment, ProviderRefund, RefundWish } from '#shop/payments/payment.port.ts'
+import type { CardFace } from '#shop/cards/cards.rules.ts'
+import type {
+  PaymentProvider,
+  PaymentWish,
+  ProviderPayment,
+  ProviderRefund,
+  RefundWish,
+} from '#shop/payments/payment.port.ts'
 import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
-import { testAcquirerPayments, testAcquirerReceipts, testAcquirerRefunds } from './test-acquirer.tables.ts'
+import {
+  testAcquirerCards,
+  testAcquirerPayments,
+  testAcquirerReceipts,
+  testAcquirerRefunds,
+} from './test-acquirer.tables.ts'
 
 export const testAcquirerPath = '/_acquirer'
 
 type Row = typeof testAcquirerPayments.$inferSelect
 type State = Row['state']
+
+export type PlayedCard = (typeof testAcquirerCards.$inferSelect)['kind']
+
+/** As they are shown in the shop; each behaves in a way of its own. */
+export const playFaces: Record<PlayedCard, CardFace> = {
+  obedient: { network: 'MIR', lastFour: '4477', lastMonth: '2029-08' },
+  confirmed: { network: 'Visa', lastFour: '3220', lastMonth: '2028-12' },
+  withdrawn: { network: 'Mastercard', lastFour: '0051', lastMonth: '2028-05' },
+}
 
 export type TestAcquirerOptions = { db: NodePgDatabase; secretKeys: readonly string[]; publicUrl: string }
 
@@ -41,19 +62,39 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     await db.update(testAcquirerPayments).set(changes).where(isThere)
     return byId(id)
   }
+  const byKey = async (key: string): Promise<Row | undefined> =>
+    (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key)))[0]
+  const make = async (wish: PaymentWish, state: State): Promise<Row> => {
+    const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = wish
+    const row = { id: randomUUID(), key, state, method, amount, isTwoStage, savesCard, returnUrl }
+    await db
+      .insert(testAcquirerPayments)
+      .values({ ...row, orderNumber: String(orderNumber) })
+      .onConflictDoNothing({ target: testAcquirerPayments.key })
+    return (await byKey(key))!
+  }
   const provider: PaymentProvider = {
     name: 'test',
     vat: '22',
     methods: ['card', 'sbp'],
     holds: ['card'],
-    create: async ({ key, method, amount, isTwoStage, orderNumber, returnUrl }) => {
-      const row = { id: randomUUID(), key, state: 'pending' as const, method, amount, isTwoStage, returnUrl }
-      await db
-        .insert(testAcquirerPayments)
-        .values({ ...row, orderNumber: String(orderNumber) })
-        .onConflictDoNothing({ target: testAcquirerPayments.key })
-      const [payment] = await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key))
-      return answer(payment!)
+    keepsCards: true,
+    create: async (wish) => answer(await make(wish, 'pending')),
+    charge: async (wish, { token }) => {
+      const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.token, token))
+      if (!card || card.kind === 'withdrawn') return 'card_refused'
+      return answer(await make(wish, card.kind === 'confirmed' ? 'pending' : wish.isTwoStage ? 'held' : 'paid'))
+    },
+    find: async ({ key }) => {
+      const row = await byKey(key)
+      return row ? answer(row) : null
+    },
+    keptCard: async ({ id, key }) => {
+      const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.paymentId, id))
+      return card ? { token: card.token, customer: key, providerCard: null, ...playFaces[card.kind] } : null
+    },
+    forgetCard: async ({ token }) => {
+      await db.delete(testAcquirerCards).where(eq(testAcquirerCards.token, token))
     },
     read: async (id) => answer(await byId(id)),
     capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
@@ -69,7 +110,13 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
   return {
     provider,
     find,
-    pay: async (id: string) => move(id, { state: (await byId(id)).isTwoStage ? 'held' : 'paid' }, ['pending']),
+    /** Its card is kept before the money moves: whoever hears of the payment finds it. */
+    pay: async (id: string, kind: PlayedCard = 'obedient') => {
+      const { isTwoStage, savesCard, state } = await byId(id)
+      if (savesCard && state === 'pending')
+        await db.insert(testAcquirerCards).values({ token: randomUUID(), paymentId: id, kind }).onConflictDoNothing()
+      return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['pending'])
+    },
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */
     telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),

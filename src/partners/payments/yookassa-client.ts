@@ -9,6 +9,8 @@ export type YooKassaClient = (request: {
   json?: unknown
 }) => Promise<Record<string, unknown>>
 
+export const unknownMethod = 'payment_method_id'
+
 /** A 500 there means that nobody knows: the same key is asked again. */
 export function yooKassaClient({ url, shopId, secret, ...pace }: YooKassaKeys): YooKassaClient {
   const ask = providerRequests(pace)
@@ -23,6 +25,8 @@ export function yooKassaClient({ url, shopId, secret, ...pace }: YooKassaKeys): 
       isRepeatable: true,
     })
     if (status < 400 && answer['type'] !== 'error') return answer
-    throw new ProviderFault('refused', { code: wordIn(answer['code']).slice(0, 80) })
+    // The only field whose fault is the buyer's: the card behind it is kept no more.
+    const code = answer['parameter'] === unknownMethod ? unknownMethod : wordIn(answer['code']).slice(0, 80)
+    throw new ProviderFault('refused', { code })
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ChargeFate } from './tbank.fake.ts'
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '../carriers/carrier-server.fake.ts'
 
 type Json = Record<string, unknown>
@@ -10,27 +11,41 @@ type Books = {
   receipts: Json[]
   /** The same key has the same answer. */
   answers: Map<string, FakeResponse>
+  /** Methods that are kept: by their ids, which are those of the payments that left them. */
+  cards: Set<string>
+  fate: ChargeFate
 }
 
-const no = (code: string, status = 400) => json({ type: 'error', id: randomUUID(), code, description: 'No' }, status)
+const no = (code: string, status = 400, parameter?: string) =>
+  json({ type: 'error', id: randomUUID(), code, description: 'No', parameter }, status)
 const kopecksOf = (amount: unknown) => Math.round(Number((amount as Amount | undefined)?.value ?? 0) * 100)
 
 /** YooKassa API v3, as much of it as the shop uses. */
 export async function openFakeYooKassa() {
-  const books: Books = { payments: new Map(), refunds: new Map(), receipts: [], answers: new Map() }
+  const books: Books = {
+    payments: new Map(),
+    refunds: new Map(),
+    receipts: [],
+    answers: new Map(),
+    cards: new Set(),
+    fate: 'paid',
+  }
   const { payments } = books
   const server = await openCarrierServer((request) => answer(books, request))
-  const card = { first6: '220220', last4: '7654', expiry_month: '12', expiry_year: '2028' }
   const change = (id: string, changes: Json) => payments.set(id, { ...payments.get(id)!, ...changes })
-  const hold = { status: 'waiting_for_capture', expires_at: '2026-11-30T09:00:00.000Z' }
   return {
     ...server,
     register: () => register(books),
-    pay: (id: string) =>
-      change(
-        id,
-        payments.get(id)?.['capture'] === false ? hold : { status: 'succeeded', receipt_registration: 'pending' },
-      ),
+    /** Of the next charge. */
+    setFate: (fate: ChargeFate) => void (books.fate = fate),
+    cards: () => books.cards.size,
+    charged: () => [...payments.values()].filter((each) => each['charged'] && each.status === 'succeeded').length,
+    pay: (id: string) => {
+      const saved = payments.get(id)?.['saves'] === true
+      if (saved) books.cards.add(id)
+      const paid = payments.get(id)?.['capture'] === false ? hold : paidState
+      return change(id, { ...paid, payment_method: { type: 'bank_card', id, saved, card } })
+    },
     decline: (id: string) => change(id, { status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } }),
     otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
     otherCurrency: (id: string) => change(id, { amount: { ...payments.get(id)!.amount, currency: 'USD' } }),
@@ -46,6 +61,10 @@ export async function openFakeYooKassa() {
     back: (id: string) => kopecksOf(payments.get(id)?.refunded_amount),
   }
 }
+
+const card = { first6: '220220', last4: '7654', expiry_month: '12', expiry_year: '2028', card_type: 'Mir' }
+const hold = { status: 'waiting_for_capture', expires_at: '2026-11-30T09:00:00.000Z' }
+const paidState = { status: 'succeeded', receipt_registration: 'pending' }
 
 function answer(books: Books, request: FakeRequest): FakeResponse {
   const expected = `Basic ${Buffer.from('100500:test_key').toString('base64')}`
@@ -65,6 +84,7 @@ function reading({ payments, refunds, receipts }: Books, { path, query }: FakeRe
   const [payment, refund] = [query.get('payment_id'), query.get('refund_id')]
   const isAbout = (each: Json) => (refund ? each['refund_id'] === refund : each['payment_id'] === payment)
   if (kind === 'receipts') return json({ type: 'list', items: receipts.filter(isAbout) })
+  if (kind === 'payments' && !id) return json({ type: 'list', items: [...payments.values()] })
   const thing = kind === 'payments' ? payments.get(id) : refunds.get(id)
   return thing ? json(thing) : no('not_found', 404)
 }
@@ -82,13 +102,24 @@ function changing(books: Books, path: string, body: Json): FakeResponse {
   return json(payment)
 }
 
-function create({ payments }: Books, body: Json): FakeResponse {
+function create(books: Books, body: Json): FakeResponse {
+  const { payments } = books
   const id = randomUUID()
   if (itemsSum(body['receipt']) !== kopecksOf(body['amount'])) return no('invalid_request')
   const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.ru/confirm?orderId=${id}` }
-  const { amount, metadata, capture } = body
-  payments.set(id, { id, status: 'pending', amount: amount as Amount, metadata, capture, confirmation, test: true })
+  const { amount, metadata, capture, payment_method_id: method, save_payment_method: saves } = body
+  const made = { id, status: 'pending', amount: amount as Amount, metadata, capture, confirmation, test: true, saves }
+  if (method === undefined) payments.set(id, made)
+  else if (books.cards.has(String(method))) payments.set(id, { ...made, ...chargeIn(books, capture), charged: true })
+  else return no('invalid_request', 400, 'payment_method_id')
   return json(payments.get(id))
+}
+
+function chargeIn({ fate }: Books, capture: unknown): Json {
+  if (fate === 'confirm') return {}
+  if (fate === 'paid') return capture === false ? hold : paidState
+  const reason = fate === 'no_money' ? 'insufficient_funds' : 'permission_revoked'
+  return { status: 'canceled', cancellation_details: { party: 'payment_network', reason } }
 }
 
 function refund({ payments, refunds }: Books, body: Json): FakeResponse {

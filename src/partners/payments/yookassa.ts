@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { zero } from '#kernel/money.ts'
+import { after, minutes } from '#kernel/time.ts'
+import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
   PaymentProvider,
@@ -10,14 +12,15 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
-import { cardMarks } from './card-marks.ts'
-import { linkIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
-import { yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
+import { cardIn, keptCard } from './yookassa-cards.ts'
+import { linkIn, listIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
+import { unknownMethod, yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
 import { sheetBody, yooKassaReceipt } from './yookassa-receipts.ts'
 
 export type YooKassaOptions = YooKassaKeys & {
   vat: VatRate
   taxSystem: number | null
+  keepsCards: boolean
   /** Where its messages come from; the published list unless said. */
   addresses?: readonly string[]
 }
@@ -33,7 +36,8 @@ const publishedNetworks = [
 ]
 
 /** Cards and the SBP through YooKassa. */
-export function yooKassa({ vat, taxSystem, addresses = publishedNetworks, ...keys }: YooKassaOptions): PaymentProvider {
+export function yooKassa(options: YooKassaOptions): PaymentProvider {
+  const { vat, taxSystem, keepsCards, addresses = publishedNetworks, ...keys } = options
   const ask = yooKassaClient(keys)
   const isTheirs = addressList(addresses)
   return {
@@ -41,7 +45,13 @@ export function yooKassa({ vat, taxSystem, addresses = publishedNetworks, ...key
     vat,
     methods: ['card', 'sbp'],
     holds: ['card'],
+    keepsCards,
     create: (wish) => create(ask, wish, taxSystem),
+    charge: (wish, card) => charge(ask, { wish, card, taxSystem }),
+    find: (payment) => paymentByKey(ask, payment),
+    keptCard: (payment) => keptCard(ask, payment),
+    // There is no call for it: a card is forgotten with its id.
+    forgetCard: async () => undefined,
     read: async (id) => paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` })),
     capture: (wish) => capture(ask, wish, taxSystem),
     cancel: (payment) => cancel(ask, payment),
@@ -53,17 +63,55 @@ export function yooKassa({ vat, taxSystem, addresses = publishedNetworks, ...key
 }
 
 async function create(ask: YooKassaClient, wish: PaymentWish, taxSystem: number | null): Promise<ProviderPayment> {
-  const { key, method, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = wish
+  const { key, method, savesCard } = wish
   const json = {
+    ...paymentBody(wish, taxSystem),
+    payment_method_data: { type: method === 'sbp' ? 'sbp' : 'bank_card' },
+    ...(savesCard && { save_payment_method: true }),
+  }
+  return paymentFrom(await ask({ path: '/payments', key, json }))
+}
+
+function paymentBody(wish: PaymentWish, taxSystem: number | null) {
+  const { key, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = wish
+  return {
     amount: { value: roublesText(amount), currency: 'RUB' },
     capture: !isTwoStage,
     confirmation: { type: 'redirect', return_url: returnUrl, locale: locale === 'ru' ? 'ru_RU' : 'en_US' },
     description: `Заказ ${orderNumber}`,
     metadata: { key },
-    payment_method_data: { type: method === 'sbp' ? 'sbp' : 'bank_card' },
     receipt: sheetBody(receipt, taxSystem),
   }
-  return paymentFrom(await ask({ path: '/payments', key, json }))
+}
+
+type Charge = { wish: PaymentWish; card: CardToken; taxSystem: number | null }
+
+/** Where the bank of a kept card asks its owner all the same, the answer leads there. */
+async function charge(
+  ask: YooKassaClient,
+  { wish, card, taxSystem }: Charge,
+): Promise<ProviderPayment | 'card_refused'> {
+  const json = { ...paymentBody(wish, taxSystem), payment_method_id: card.token }
+  try {
+    return paymentFrom(await ask({ path: '/payments', key: wish.key, json }))
+  } catch (error) {
+    if (error instanceof ProviderFault && error.code === unknownMethod) return 'card_refused'
+    throw error
+  }
+}
+
+/** It has no question by our key: the list of that minute is read. */
+async function paymentByKey(ask: YooKassaClient, { key, since }: { key: string; since: Date }) {
+  const from = after(since, -minutes(1)).toISOString()
+  let cursor: string | undefined
+  do {
+    const query = new URLSearchParams({ 'created_at.gte': from, limit: '100', ...(cursor && { cursor }) })
+    const answer = await ask({ path: `/payments?${query}` })
+    const payment = listIn(answer['items']).find(({ metadata }) => isRecord(metadata) && metadata['key'] === key)
+    if (payment) return paymentFrom(payment)
+    cursor = answer['next_cursor'] === undefined ? undefined : wordIn(answer['next_cursor'])
+  } while (cursor !== undefined)
+  return null
 }
 
 async function capture(ask: YooKassaClient, { id, key, amount, receipt }: CaptureWish, taxSystem: number | null) {
@@ -150,6 +198,8 @@ const reasons: Record<string, ProviderPayment['reason']> = {
   invalid_csc: 'wrong_card',
   '3d_secure_failed': 'not_confirmed',
   expired_on_confirmation: 'time_over',
+  // Its owner has withdrawn it at their bank or at YooMoney.
+  permission_revoked: 'card_refused',
 }
 const reasonIn = (reason: unknown) =>
   Object.hasOwn(reasons, String(reason)) ? reasons[String(reason)]! : 'bank_refused'
@@ -164,20 +214,6 @@ function paymentIdIn(body: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function cardIn(body: string): string | undefined {
-  const fields: unknown = JSON.parse(body)
-  const payment = isRecord(fields) && isRecord(fields['object']) ? fields['object'] : {}
-  const card = isRecord(payment['payment_method']) ? payment['payment_method']['card'] : undefined
-  if (!isRecord(card)) return undefined
-  const word = (name: string) => String(card[name])
-  return cardMarks({
-    first6: word('first6'),
-    last4: word('last4'),
-    month: word('expiry_month'),
-    year: word('expiry_year'),
-  })
 }
 
 /** Their messages carry no signature: the address tells, and the payment is read all the same. */

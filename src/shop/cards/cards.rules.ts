@@ -1,3 +1,5 @@
+import type { Locale } from '#kernel/locale.ts'
+
 /** Of the words beside the box; whoever changes them writes the day of the change here. */
 export const cardConsentVersion = '2026-11-24'
 
@@ -11,7 +13,6 @@ export type CardFace = {
 }
 
 const networkNames: Record<string, string> = {
-  mir: 'МИР',
   visa: 'Visa',
   mastercard: 'Mastercard',
   maestro: 'Maestro',
@@ -20,8 +21,9 @@ const networkNames: Record<string, string> = {
 }
 
 /** «МИР •• 4477»; of a card that no network is known of the figures alone. */
-export function cardTitle({ network, lastFour }: Pick<CardFace, 'network' | 'lastFour'>): string {
-  const name = networkNames[network.toLowerCase()] ?? ''
+export function cardTitle({ network, lastFour }: Pick<CardFace, 'network' | 'lastFour'>, locale: Locale): string {
+  const word = network.toLowerCase()
+  const name = word === 'mir' ? { ru: 'МИР', en: 'Mir' }[locale] : (networkNames[word] ?? '')
   return `${name} •• ${lastFour}`.trim()
 }
 
@@ -32,3 +34,14 @@ export const cardEnd = ({ lastMonth }: Pick<CardFace, 'lastMonth'>): string =>
 /** A card may be used until its last month is over, wherever its owner is. */
 export const isExpired = ({ lastMonth }: Pick<CardFace, 'lastMonth'>, now: Date): boolean =>
   lastMonth < now.toISOString().slice(0, 7)
+
+/** As an order and its payment name it: which kept card pays, or that this one is to be kept. */
+export type CardChoice = { card?: number | undefined; save_card?: boolean | undefined }
+/** What a member wishes of kept cards for one of their own orders. */
+export type CardWish = { accountId: number; cardId: number | null; isKept: boolean }
+
+/** Nothing for a guest, who has no cards, and where nothing is wished. */
+export function cardWish(accountId: number | undefined, { card = 0, save_card: isKept = false }: CardChoice) {
+  if (accountId === undefined || !(card > 0 || isKept)) return undefined
+  return { accountId, cardId: card > 0 ? card : null, isKept: card === 0 && isKept } satisfies CardWish
+}

@@ -10,6 +10,9 @@ export const CreateOrder = Type.Object({
   pickup_type: oneOf<PickupType>(pickupTypes),
   pvz_code: text(64),
   payment_type: oneOf<PaymentType>(paymentTypes),
+  /** Of a member who pays by card: which of their kept ones pays, or that this one is to be kept. */
+  card: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  save_card: Type.Optional(Type.Boolean()),
   /** Of whoever pays by an invoice; the number alone where a register knows the rest. */
   company_inn: text(32),
   company_kpp: text(32),

@@ -1,10 +1,12 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
+import { cardWish, type CardChoice } from '../cards/cards.rules.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
 import { payPath } from '../payments/pay-path.rules.ts'
 import { methodOfType } from '../payments/payments.rules.ts'
+import { ownerIds, type Owner } from '../owner.ts'
 import { startPayment } from '../payments/start-payment.action.ts'
 import { createOrder, type OrderInput } from './create-order.action.ts'
 import type { Invoicing } from './order-terms.ts'
@@ -48,19 +50,26 @@ export function refuseUnpayable({ payments }: Pick<OrderShop, 'payments'>, type:
     throw badField('payment_type', 'payment_unavailable')
 }
 
+type PayingInput = { owner: Owner; body: { payment_type: PaymentType } & CardChoice; locale: Locale }
+
 /** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
 export async function paymentOf(
   { db, clock, config, log, payments: provider }: OrderShop,
   { order_id: number, key }: { order_id: number; key: string },
-  { body, locale }: { body: { payment_type: PaymentType }; locale: Locale },
+  input: PayingInput,
 ): Promise<{ payment_url?: string }> {
+  const { body, locale } = input
   const page = localePrefix(locale) + payPath({ number, key })
   const method = methodOfType(body.payment_type)
   const report = (err: unknown) => log.warn({ err, order: number }, 'the payment of an order could not be begun')
-  const wish = { number, method, locale, returnUrl: config.publicUrl + page, now: clock() }
+  const card = cardWish(ownerIds(input.owner).accountId ?? undefined, body)
+  const wish = { number, method, locale, returnUrl: config.publicUrl + page, card, now: clock() }
   try {
     const payment = await startPayment({ db, provider: provider!, report }, wish)
-    return payment === 'paid' ? {} : { payment_url: method === 'sbp' ? page : payment.payUrl }
+    if (payment === 'paid') return {}
+    // The SBP is paid from our page, and so is what a bank has refused or thinks over.
+    const isAtBank = method === 'card' && typeof payment === 'object'
+    return { payment_url: isAtBank ? payment.payUrl : page }
   } catch (error) {
     if (!(error instanceof Refusal)) report(error)
     return { payment_url: page }

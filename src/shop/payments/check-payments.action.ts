@@ -1,7 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PaymentProvider } from './payment.port.ts'
+import { lostCharge } from './charge-card.action.ts'
 import { captureHeld, closePayments, dueHolds } from './close-payments.action.ts'
+import { findPayment } from './payments.queries.ts'
+import { giveUpPayment } from './start-payment.action.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 import { dueRefunds, workRefund } from './work-refund.action.ts'
@@ -10,7 +13,14 @@ import { dueRefunds, workRefund } from './work-refund.action.ts'
 const atOnce = 50
 
 type CheckParts = { db: NodePgDatabase; provider: PaymentProvider; report: (error: unknown, what: string) => void }
-type OpenPayment = { id: number; orderId: number; orderState: string; state: string; providerId: string | null }
+type OpenPayment = {
+  id: number
+  orderId: number
+  orderState: string
+  state: string
+  providerId: string | null
+  chargedAt: string | null
+}
 
 /**
  * Open payments whose provider was not asked for a while: half a minute for a new one, then a quarter of its age, an hour
@@ -27,7 +37,8 @@ async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promi
       order by p.checked_at nulls first limit ${atOnce} for update skip locked
     )
     update payments p set checked_at = ${moment} from due, orders o where p.id = due.id and o.id = p.order_id
-    returning p.id, p.order_id as "orderId", o.state as "orderState", p.state, p.provider_id as "providerId"`)
+    returning p.id, p.order_id as "orderId", o.state as "orderState", p.state, p.provider_id as "providerId",
+      p.charged_at as "chargedAt"`)
   return rows
 }
 
@@ -46,12 +57,20 @@ export async function checkPayments(parts: CheckParts, now: Date): Promise<numbe
 
 async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date): Promise<void> {
   const { db, provider } = parts
-  const { orderId, orderState, providerId } = payment
+  const { id, orderId, orderState, providerId, chargedAt } = payment
+  if (providerId === null && chargedAt !== null) await hearOfCharge(parts, id, now)
   if (providerId !== null) {
     const remote = await provider.read(providerId)
     await settlePayment(db, { provider, remote, now })
   }
   if (orderState !== 'awaiting_payment') await closePayments(parts, orderId, now)
+}
+
+/** The answer to a charge was lost: either the provider knows of it, or nothing has come of it and the buyer may choose anew. */
+async function hearOfCharge({ db, provider }: CheckParts, id: number, now: Date): Promise<void> {
+  const payment = await findPayment(db, id)
+  if (payment && (await lostCharge({ db, provider }, payment, now)) === 'none')
+    await giveUpPayment({ db, provider }, payment, now)
 }
 
 /** Whoever waits on a page is told soon: once in so many seconds the provider is asked for this very payment. */

@@ -6,11 +6,11 @@ import type { Payment } from './payments.queries.ts'
 import { isLiving, type PayStage } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 
-type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble' | 'payUrl'>[] }
+type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble' | 'payUrl' | 'chargedAt'>[] }
 
-/** The buyer has been told where to pay, and may still do so. */
-const isAtBank = ({ state, trouble, payUrl }: StageInput['tries'][number]): boolean =>
-  isLiving(state) && trouble === null && payUrl !== null
+/** The buyer has been told where to pay, and may still do so; or the bank is being asked for their card. */
+const isAtBank = ({ state, trouble, payUrl, chargedAt }: StageInput['tries'][number]): boolean =>
+  isLiving(state) && trouble === null && (payUrl !== null || chargedAt !== null)
 
 /** How an order that is paid first stands, as whoever pays for it sees it. */
 export function stageOf({ state, tries }: StageInput): PayStage {
@@ -24,7 +24,12 @@ export async function payStageOf(db: Db, number: number): Promise<PayStage | und
   const rows = await db
     .select({
       state: orders.state,
-      payment: { state: payments.state, trouble: payments.trouble, payUrl: payments.payUrl },
+      payment: {
+        state: payments.state,
+        trouble: payments.trouble,
+        payUrl: payments.payUrl,
+        chargedAt: payments.chargedAt,
+      },
     })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import type { CardDesk, CardToken } from '../cards/card.port.ts'
 import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
 import type { DeclineReason, PaymentMethod } from './payments.rules.ts'
 
@@ -28,6 +29,8 @@ export type PaymentWish = {
   amount: Money
   /** The bank keeps the sum until `capture` says how much of it is taken. */
   isTwoStage: boolean
+  /** The buyer has agreed to their card being kept. */
+  savesCard: boolean
   orderNumber: number
   locale: Locale
   /** The page of the shop that the buyer comes back to. */
@@ -44,20 +47,28 @@ export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' 
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
 /** Whoever takes cards and the SBP for the shop. Every answer says how the payment stands after the call. */
-export type PaymentProvider = ReceiptDesk & {
-  methods: readonly PaymentMethod[]
-  /** Those of them whose sum may be held. */
-  holds: readonly PaymentMethod[]
-  create: (wish: PaymentWish) => Promise<ProviderPayment>
-  read: (id: string) => Promise<ProviderPayment>
-  /** Takes what is held, or a part of it; the rest is the buyer's again. */
-  capture: (wish: CaptureWish) => Promise<ProviderPayment>
-  /** Nobody can pay through it any more; if somebody already has, the answer says so. */
-  cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
-  /** The same key pays back once. */
-  refund: (wish: RefundWish) => Promise<ProviderRefund>
-  /** The id of the payment that a message is about; nothing if it is not from the provider. */
-  paymentIn: (webhook: Webhook) => string | undefined
-  /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */
-  cardIn: (body: string) => string | undefined
-}
+export type PaymentProvider = ReceiptDesk &
+  CardDesk & {
+    methods: readonly PaymentMethod[]
+    /** Those of them whose sum may be held. */
+    holds: readonly PaymentMethod[]
+    create: (wish: PaymentWish) => Promise<ProviderPayment>
+    /**
+     * A payment from a kept card, without its buyer; some banks ask them all the same, and the answer says where. Nothing is
+     * made for a card that is charged no more. Of two calls under one key at once each might move money: the caller sees to it.
+     */
+    charge: (wish: PaymentWish, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
+    /** The payment that was made under a key, for whoever has not heard the answer. */
+    find: (payment: { key: string; since: Date }) => Promise<ProviderPayment | null>
+    read: (id: string) => Promise<ProviderPayment>
+    /** Takes what is held, or a part of it; the rest is the buyer's again. */
+    capture: (wish: CaptureWish) => Promise<ProviderPayment>
+    /** Nobody can pay through it any more; if somebody already has, the answer says so. */
+    cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
+    /** The same key pays back once. */
+    refund: (wish: RefundWish) => Promise<ProviderRefund>
+    /** The id of the payment that a message is about; nothing if it is not from the provider. */
+    paymentIn: (webhook: Webhook) => string | undefined
+    /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */
+    cardIn: (body: string) => string | undefined
+  }

@@ -14,6 +14,7 @@ import { handleEvent } from './payment-events.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { findPayment, type Payment } from './payments.queries.ts'
 import { moneyBackLetter } from './payments.texts.ts'
+import { saveCard } from './save-card.action.ts'
 import { workRefund } from './work-refund.action.ts'
 
 type PaymentJobsDeps = {
@@ -31,6 +32,7 @@ type PaymentTopic =
   | 'payment.told'
   | 'payment.held'
   | 'payment.refund_due'
+  | 'payment.card_due'
   | 'payments.over'
   | 'order.money_back'
   | 'order.handed_over'
@@ -44,6 +46,7 @@ export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopi
   return {
     'payment.told': ({ eventId }) => withProvider((parts) => handleEvent({ ...parts, secretKeys }, eventId, clock())),
     'payment.held': ({ paymentId }) => withProvider((parts) => captureHeld(parts, paymentId, clock())),
+    'payment.card_due': ({ paymentId }) => withProvider((parts) => saveCard(parts, paymentId, clock())),
     'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
     'order.money_back': ({ orderId }) => withProvider(() => refundParts(db, { orderId, now: clock() })),
     'order.handed_over': ({ orderId }) => withProvider((parts) => settleHandOver(parts, orderId, clock())),

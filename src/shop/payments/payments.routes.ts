@@ -3,6 +3,7 @@ import { requestLimiter } from '#http/limits.ts'
 import { localePrefix } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
+import { cardWish } from '../cards/cards.rules.ts'
 import { payLimit, webhookLimit } from '../route-limits.ts'
 import { checkSoon } from './check-payments.action.ts'
 import { payStageOf } from './pay-page.queries.ts'
@@ -58,21 +59,23 @@ function startRoute(app: App): void {
       limit: payLimit,
       refusals: { 404: 'Ключ не наш, или его время вышло', 409: 'Заказ больше не ждёт оплаты' },
     },
-    async ({ body, locale }) => {
+    async ({ body, locale, request, reply }) => {
       const now = clock()
       const access = payAccess(secretKeys, body.key, now)
       if (!access) throw new Refusal('link_over', 404)
       if (!provider?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
       const { number, isByOther } = access
       const returnUrl = config.publicUrl + localePrefix(locale) + access.page
+      const member = body.card || body.save_card ? await app.members.of(request, reply) : undefined
+      const card = isByOther ? undefined : cardWish(member?.accountId, body)
       const report = (err: unknown) => app.log.warn({ err }, 'the bank did not answer')
       const payment = await startPayment(
         { db, provider, report },
-        { number, method: body.method, locale, returnUrl, isByOther, now },
+        { number, method: body.method, locale, returnUrl, isByOther, card, now },
       )
       if (payment === 'paid') return { payment_url: null }
-      // The SBP is paid from our page: its code is for another device.
-      return { payment_url: body.method === 'sbp' ? returnUrl : payment.payUrl }
+      // The SBP is paid from our page, its code is for another device; what a bank has refused is told there as well.
+      return { payment_url: body.method === 'card' && typeof payment === 'object' ? payment.payUrl : returnUrl }
     },
   )
 }

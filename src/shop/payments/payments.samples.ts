@@ -10,6 +10,9 @@ export type FakeProvider = PaymentProvider & {
   receipts: Map<string, ReceiptWish>
   /** What it says of the next one; «done» unless said. */
   till: ProviderReceipt['state']
+  /** Cards that it keeps, by their tokens, and what becomes of the next charge of one. */
+  cards: Set<string>
+  fate: 'paid' | 'held' | 'declined' | 'refused' | 'confirm' | 'thinking'
   /** How often each call came. */
   calls: string[]
   /** Runs at the beginning of each call, which fails with it. */
@@ -42,9 +45,23 @@ export function aProvider(): FakeProvider {
     holds: ['card'],
     payments: bank.all,
     receipts: new Map(),
+    keepsCards: true,
+    cards: new Set(),
+    fate: 'paid',
     till: 'done',
     calls: [],
     create: (wish) => note('create', () => bank.create(wish)),
+    charge: (wish, { token }) =>
+      note('charge', () => (fake.cards.has(token) ? bank.charge(wish, fake.fate) : 'card_refused')),
+    find: ({ key }) => note('find', () => bank.byKey(key) ?? null),
+    keptCard: ({ id, key }) =>
+      note('keptCard', () => {
+        if (!bank.byId(id).wish.savesCard) return null
+        fake.cards.add(`token of ${key}`)
+        const face = { network: 'MIR', lastFour: '4477', lastMonth: '2029-08' }
+        return { token: `token of ${key}`, customer: key, providerCard: '17', ...face }
+      }),
+    forgetCard: ({ token }) => note('forgetCard', () => void fake.cards.delete(token)),
     read: (id) => note('read', () => bank.byId(id)),
     capture: ({ id, amount }) => note('capture', () => bank.change(id, { state: 'paid', amount }, ['held'])),
     cancel: ({ id }) => note('cancel', () => bank.change(id, { state: 'cancelled' }, ['pending', 'held'])),
@@ -72,8 +89,19 @@ function memoryBank() {
     if (from.includes(payment.state)) all.set(id, { ...payment, ...changes, payUrl: null })
     return byId(id)
   }
+  const byKey = (key: string) => [...all.values()].find((each) => each.key === key)
+  /** Under one key once; a bank that wants its owner's word has a page for it. */
+  const charge = (wish: PaymentWish, fate: FakeProvider['fate']) => {
+    if (fate === 'refused') return 'card_refused'
+    const isNew = byKey(wish.key) === undefined
+    const payment = create(wish)
+    if (!isNew || fate === 'confirm') return payment
+    const state = fate === 'thinking' ? ('pending' as const) : fate
+    all.set(payment.id, { ...payment, state, payUrl: null, reason: state === 'declined' ? 'no_money' : null })
+    return byId(payment.id)
+  }
   const create = (wish: PaymentWish) => {
-    const earlier = [...all.values()].find(({ key }) => key === wish.key)
+    const earlier = byKey(wish.key)
     if (earlier) return earlier
     const id = randomUUID()
     const { key, amount } = wish
@@ -91,5 +119,5 @@ function memoryBank() {
     all.set(id, { ...payment, refunded: back, state: back === payment.amount ? 'refunded' : payment.state })
     return { id: key, state: 'done' }
   }
-  return { all, byId, change, create, payBack }
+  return { all, byId, byKey, change, charge, create, payBack }
 }

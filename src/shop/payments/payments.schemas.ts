@@ -14,7 +14,13 @@ export const PaymentStage = Type.Object({
 })
 export type PaymentStateAnswer = Static<typeof PaymentStage>
 
-export const StartPayment = Type.Object({ key: OrderKeyField, method: oneOf<PaymentMethod>(paymentMethods) })
+export const StartPayment = Type.Object({
+  key: OrderKeyField,
+  method: oneOf<PaymentMethod>(paymentMethods),
+  /** Of the member whose order it is: which of their kept cards pays, or that this one is to be kept. */
+  card: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  save_card: Type.Optional(Type.Boolean()),
+})
 export type StartPaymentBody = Static<typeof StartPayment>
 
 export const StartedPayment = Type.Object({

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
+import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { emit } from '../news.ts'
 import { isHandedOver, lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -58,6 +59,8 @@ export async function settlePayment(
       })
       .where(isIt)
       .returning()
+    if (Object.keys(change).length > 0 && row!.countedAt !== null && row!.cardConsent !== null)
+      await emit(tx, 'payment.card_due', { paymentId: row!.id })
     return { ...row!, orderNumber }
   })
 }
@@ -66,11 +69,16 @@ export async function settlePayment(
 const steps: Record<ProviderPayment['state'], (tx: Db, settling: Settling) => Promise<PaymentChange>> = {
   pending: async () => ({}),
   held: keepHeld,
-  declined: async (_tx, { payment, remote: { reason } }) =>
-    mayPaymentBecome(payment.state, 'declined') ? { state: 'declined', reason: reason ?? 'bank_refused' } : {},
+  declined: noteDecline,
   cancelled: noteCancelled,
   paid: receiveMoney,
   refunded: noteRefund,
+}
+
+async function noteDecline(tx: Db, { payment, remote: { reason }, now }: Settling): Promise<PaymentChange> {
+  if (!mayPaymentBecome(payment.state, 'declined')) return {}
+  if (reason === 'card_refused' && payment.cardId !== null) await noteRefusedCard(tx, payment.cardId, now)
+  return { state: 'declined', reason: reason ?? 'bank_refused' }
 }
 
 /** Where a provider does not say how long it keeps money, it is taken for this long. */

@@ -1,15 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Refusal } from '#kernel/refusal.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
+import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
+import { payableCards } from '../cards/cards.queries.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import type { ReceiptSheet } from '../receipts/receipt.port.ts'
-import type { PaymentProvider } from './payment.port.ts'
+import {
+  chargeCard,
+  fromBank,
+  lostCharge,
+  type BankParts,
+  type StartedPayment,
+  type StartParts,
+} from './charge-card.action.ts'
+import type { PaymentProvider, PaymentWish } from './payment.port.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
@@ -22,10 +32,10 @@ export type StartInput = {
   returnUrl: string
   /** Somebody who may only pay, and must not be led to the order. */
   isByOther?: boolean
+  /** What a member who is signed in wishes of kept cards. */
+  card?: CardWish | undefined
   now: Date
 }
-type BankParts = { db: NodePgDatabase; provider: PaymentProvider }
-export type StartParts = BankParts & { report: (error: unknown) => void }
 
 /** As often as another try may have to be given up before this one begins. */
 const mostTries = 3
@@ -35,20 +45,20 @@ const mostTries = 3
  * method is given up at the provider first: only one may take money. The provider is asked between transactions, never
  * within one, and under the key of the try, so that a repeat after a fault makes no second payment.
  */
-export async function startPayment(parts: StartParts, input: StartInput): Promise<{ payUrl: string } | 'paid'> {
+export async function startPayment(parts: StartParts, input: StartInput): Promise<StartedPayment> {
   const { db, provider } = parts
-  const { number, method, locale, returnUrl, isByOther = false, now } = input
+  const { now } = input
   for (let tries = 1; tries <= mostTries; tries++) {
-    const payment = await db.transaction((tx) => openPayment(tx, provider, input))
-    if (payment === 'paid') return 'paid'
-    if (payment.method !== method || payment.isByOther !== isByOther) {
+    const open = await db.transaction((tx) => openPayment(tx, provider, input))
+    if (open === 'paid') return 'paid'
+    const { payment, isAsWished } = open
+    if (!isAsWished) {
       await fromBank(parts, giveUpPayment(parts, payment, now))
       continue
     }
     if (payment.payUrl) return { payUrl: payment.payUrl }
-    const { key, amount, isTwoStage } = payment
-    const receipt = await receiptOf(parts, payment)
-    const wish = { key, method, amount, isTwoStage, orderNumber: number, locale, returnUrl, receipt }
+    const wish = await wishOf(parts, payment, input)
+    if (payment.cardId !== null) return chargeCard(parts, { payment, wish, now })
     const remote = await fromBank(parts, provider.create(wish))
     const outcome = await settlePayment(db, { provider, remote, now })
     if (outcome?.countedAt) return 'paid'
@@ -57,19 +67,31 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
   throw new Refusal('payment_not_begun', 503)
 }
 
-/** What goes wrong at the bank is no fault of the buyer's, who may try again. */
-const fromBank = <Answer>({ report }: StartParts, coming: Promise<Answer>): Promise<Answer> =>
-  coming.catch((error: unknown) => {
-    report(error)
-    throw new Refusal('payment_not_begun', 503)
-  })
+async function wishOf(
+  parts: BankParts,
+  payment: Payment,
+  { number, locale, returnUrl }: StartInput,
+): Promise<PaymentWish> {
+  const { key, method, amount, isTwoStage } = payment
+  const receipt = await receiptOf(parts, payment)
+  return {
+    key,
+    method,
+    amount,
+    isTwoStage,
+    savesCard: payment.cardConsent !== null,
+    orderNumber: number,
+    locale,
+    returnUrl,
+    receipt,
+  }
+}
+
+type OpenTry = { payment: Payment; isAsWished: boolean }
 
 /** The open try of an order, a new one where there is none; the order remembers how it is being paid for. */
-async function openPayment(
-  tx: Db,
-  provider: PaymentProvider,
-  { number, method, isByOther = false, now }: StartInput,
-): Promise<Payment | 'paid'> {
+async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput): Promise<OpenTry | 'paid'> {
+  const { number, method, isByOther = false, now } = input
   const order = await lockOrder(tx, number)
   if (order.paid >= order.total && order.state !== 'cancelled') return 'paid'
   refuseOver(order, now)
@@ -77,7 +99,11 @@ async function openPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isUnsettled))
-  if (open) return open
+  const ownCard = await cardOfTry(tx, { provider, order, input })
+  if (open) {
+    const isSameCard = open.cardId === ownCard.cardId && (open.cardConsent === null) === (ownCard.cardConsent === null)
+    return { payment: open, isAsWished: open.method === method && open.isByOther === isByOther && isSameCard }
+  }
   await tx.update(orders).set({ paymentType: typeOfMethod[method] }).where(eq(orders.id, order.id))
   const count = sql`(select count(*) + 1 from payments where order_id = ${order.id})`
   const [payment] = await tx
@@ -90,11 +116,27 @@ async function openPayment(
       amount: order.total,
       isTwoStage: isHeld(provider, order, method),
       isByOther,
+      ...ownCard,
       createdAt: now,
       changedAt: now,
     })
     .returning()
-  return payment!
+  return { payment: payment!, isAsWished: true }
+}
+
+type TryInput = { provider: PaymentProvider; order: LockedOrder; input: StartInput }
+
+/** Nobody pays by the card of somebody else, and none is kept for an order that is not the member's own. */
+async function cardOfTry(tx: Db, { provider, order, input: { card, method, now } }: TryInput) {
+  if (!card || method !== 'card') return { cardId: null, cardConsent: null }
+  const isOwn = card.accountId === order.accountId
+  if (card.cardId !== null) {
+    const { accountId, cardId } = card
+    const cards = isOwn ? await payableCards(tx, { accountId, provider: provider.name, now }) : []
+    if (!cards.some(({ id }) => id === cardId)) throw badField('card', 'card_unavailable')
+    return { cardId, cardConsent: null }
+  }
+  return { cardId: null, cardConsent: isOwn && card.isKept && provider.keepsCards ? cardConsentVersion : null }
 }
 
 /** What a buyer tries on is paid for when it is kept. */
@@ -113,11 +155,12 @@ function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
 }
 
 /** Nobody can pay through this try any more; money that came before that is taken notice of. */
-export async function giveUpPayment(
-  { db, provider }: BankParts,
-  { id, key, providerId }: Payment,
-  now: Date,
-): Promise<void> {
+export async function giveUpPayment(parts: BankParts, payment: Payment, now: Date): Promise<void> {
+  const { db, provider } = parts
+  const { id, key } = payment
+  const charge = payment.providerId === null ? await lostCharge(parts, payment, now) : payment
+  if (charge === 'coming') throw new Refusal('payment_not_begun', 503)
+  const providerId = charge === 'none' ? null : charge.providerId
   if (providerId !== null) {
     const remote = await provider.cancel({ id: providerId, key: `${key}-cancel` })
     await settlePayment(db, { provider, remote, now })

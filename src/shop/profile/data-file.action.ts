@@ -16,6 +16,8 @@ import { conversationsOf } from '../conversations/conversations.queries.ts'
 import { allOrdersOf } from '../orders/orders.queries.ts'
 import { ownQuestions, ownReviews } from '../reviews/own-writings.queries.ts'
 import { ownQuestionAnswer, ownReviewAnswer } from '../reviews/reviews.answers.ts'
+import { cardAnswer } from '../cards/cards.answers.ts'
+import { cardsOf } from '../cards/cards.queries.ts'
 import { cartOf } from '../cart/cart.queries.ts'
 import { draftOf } from '../drafts/drafts.queries.ts'
 import { favouriteSlugs } from '../favourites/favourites.queries.ts'
@@ -83,6 +85,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     bonuses,
     cart: cart.lines.map(({ row, quantity }) => ({ sku: row.sku, name: row.name, quantity })),
     order_form: await draftOf(db, { owner: { accountId }, now }),
+    saved_cards: (await cardsOf(db, accountId)).map((card) => cardAnswer(card, { locale, now })),
     favourites: await favouriteSlugs(db, { accountId }),
     reviews: (await ownReviews(db, { accountId, locale, now })).map((row) => ownReviewAnswer(row, now)),
     comments: await commentsBy(db, accountId),

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { forgetCardsOf } from '../cards/cards.actions.ts'
 import { forgetCommenter } from '../comments/write-comment.action.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
@@ -53,6 +54,7 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
     // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
     const [dueAccount] = await tx.select({ email: accounts.email }).from(accounts).where(isDue).for('update')
     if (dueAccount) {
+      await forgetCardsOf(tx, id)
       await forgetWriter(tx, { accountId: id, now })
       await forgetCommenter(tx, id)
       await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })

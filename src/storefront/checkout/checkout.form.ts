@@ -91,8 +91,16 @@ async function orderIn(
   const choices =
     'accountId' in owner && postedOrder.address ? await addressChoices(app.db, owner.accountId, locale) : []
   const draft = { ...postedOrder, phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)) }
-  const { promocode, certificate_value, maxma_bonuses, fingerprint } = postedOrder
-  return { ...orderBody(draft, choices, there), promocode, certificate_value, maxma_bonuses, fingerprint }
+  const { promocode, certificate_value, maxma_bonuses, fingerprint, card, save_card } = postedOrder
+  return {
+    ...orderBody(draft, choices, there),
+    card,
+    save_card,
+    promocode,
+    certificate_value,
+    maxma_bonuses,
+    fingerprint,
+  }
 }
 
 /** Goods and discounts are those of the page, and the delivery costs no more than it has shown. */

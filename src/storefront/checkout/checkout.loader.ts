@@ -14,6 +14,7 @@ import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
 import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
+import { cardChoices, type CardChoices } from './card-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
 import { addressesIn, doorIn } from './delivery-choice.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
@@ -32,6 +33,7 @@ export type CheckoutData = PointStart & {
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
   payments: PaymentType[]
+  cards: CardChoices | null
   /** Somebody knows companies by their number. */
   hasRegister: boolean
   delivery: DeliveryStart
@@ -84,7 +86,11 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
     if (!delivery) await deliveryOf(emptyCart)
-    const [{ addresses, fields, isMember }, stores] = await Promise.all([start, pickupStores(context.db, locale)])
+    const [{ addresses, fields, isMember }, stores, cards] = await Promise.all([
+      start,
+      pickupStores(context.db, locale),
+      cardChoices(visit, owner),
+    ])
     const { price: _price, ...rest } = delivery!
     const isPosted = isPostedOrder(context.form)
     return {
@@ -93,6 +99,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       fields,
       isMember,
       stores,
+      cards,
       countries,
       hasRegister: context.companies !== undefined,
       payments: formPayments.filter((type) => isPayable(context, type)),

@@ -9,6 +9,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { fill } from '../common/fill.ts'
 import { useOrderForm } from '../discounts/order-form.ts'
+import { CardChoice } from './card-choice.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { CompanyFields } from './company-fields.tsx'
@@ -29,7 +30,7 @@ type PaymentProps = {
 }
 
 export function PaymentSection({ data, chosenType, errors, total, onFound }: PaymentProps) {
-  const { t, fields, payments, hasRegister } = data
+  const { t, fields, payments, hasRegister, cards } = data
   const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const most = useMostAtDoor(chosenType, total)
@@ -69,6 +70,7 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
           })}
         </div>
       </RadioGroup>
+      {cards && <CardChoice t={t.payment.cards} cards={cards} />}
       {chosenPayment === 'invoice' && (
         <CompanyFields {...{ t: t.payment.company, fields, errors, hasRegister, onFound }} />
       )}

@@ -1,3 +1,4 @@
+import type { CardChoice } from '#shop/cards/cards.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { verbatimText } from '#ui/form-text.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
@@ -31,6 +32,14 @@ export function readFields(form: HTMLFormElement, countries: readonly PhoneCount
     fields.phone = wholePhone(verbatimText(data, 'phone'), verbatimText(data, 'phone_country'), countries)
   if (data.has('address')) fields.address = Number(verbatimText(data, 'address'))
   return fields
+}
+
+/** Which kept card pays, or that another one is to be kept; no part of a draft, for it is agreed to for this order alone. */
+export function cardChoiceIn(form: HTMLFormElement): CardChoice {
+  const data = new FormData(form)
+  const card = Number(data.get('card') ?? 0)
+  if (data.get('payment_type') !== 'online') return {}
+  return card > 0 ? { card } : { ...(data.has('save_card') && { save_card: true }) }
 }
 
 /** What differs from what is kept; an empty field that was never filled is no change. */

@@ -14,7 +14,7 @@ import { orderBody, orderTroubles } from './order-body.ts'
 import { orderChange, useOrderChange } from './order-change.ts'
 import { orderErrors, refuseOrder, type OrderErrors } from './order-state.ts'
 import type { OrderDiscounts } from '../discounts/order-total.ts'
-import { readFields } from './read-fields.ts'
+import { cardChoiceIn, readFields } from './read-fields.ts'
 import { troubleText } from './trouble-text.ts'
 
 const patienceMs = 30_000
@@ -56,7 +56,7 @@ export function useOrder(data: CheckoutData, cart: CartOfOrder) {
   const send = async (form: HTMLFormElement, fingerprint: string | undefined) => {
     const city = deliveryChoice.get()?.city ?? data.delivery.city
     const fields = orderBody(readFields(form, data.countries), data.addresses, city)
-    const body = { ...fields, ...cart.discounts, fingerprint, campaign: campaignOfOrder() }
+    const body = { ...fields, ...cardChoiceIn(form), ...cart.discounts, fingerprint, campaign: campaignOfOrder() }
     const words = JSON.stringify(body)
     if (lastTry.current.words !== words) lastTry.current = { words, key: crypto.randomUUID() }
     const headers = { 'idempotency-key': lastTry.current.key }

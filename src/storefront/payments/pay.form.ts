@@ -1,24 +1,41 @@
 import { Type } from 'typebox'
 import { localePrefix } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
+import { cardWish } from '#shop/cards/cards.rules.ts'
+import { ownerIds } from '#shop/owner.ts'
 import { payOnDelivery } from '#shop/payments/close-payments.action.ts'
 import { payAccess } from '#shop/payments/pay-key.ts'
 import { OrderKeyField } from '#shop/payments/payments.schemas.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
 import { payLimit } from '#shop/route-limits.ts'
-import { form } from '../common/form.ts'
+import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
-import type { PayWay } from './pay.texts.ts'
+import type { NamedWay, PayWay } from './pay.texts.ts'
 
-const ways: readonly PayWay[] = ['card', 'sbp', 'on_delivery']
+const ways: readonly NamedWay[] = ['card', 'sbp', 'on_delivery']
+
+type PayFields = { key: string; way: PayWay; save_card?: boolean }
+
+/** A card that is kept, or is to be kept, is a member's. */
+async function cardIn({ fields: { way, save_card }, owner }: Pick<FormVisit<PayFields>, 'fields' | 'owner'>) {
+  const card = Number(/^card-(\d+)$/.exec(way)?.[1] ?? 0)
+  if (card === 0 && !save_card) return undefined
+  return cardWish(ownerIds(await owner()).accountId ?? undefined, { card, save_card })
+}
 
 /** Another try to pay, or none before the order is received. */
 export const payForm = form({
   path: '/pay/',
   page: link({ base: '' }, 'payment-failed'),
-  fields: Type.Object({ key: OrderKeyField, way: Type.Unsafe<PayWay>({ type: 'string', enum: [...ways] }) }),
+  fields: Type.Object({
+    key: OrderKeyField,
+    way: Type.Unsafe<PayWay>({ type: 'string', pattern: `^(${ways.join('|')}|card-[1-9]\\d{0,8})$` }),
+    save_card: Type.Optional(Type.Boolean()),
+  }),
   limit: payLimit,
-  act: async ({ fields: { key, way }, app, locale, now }) => {
+  act: async (visit) => {
+    const { app, locale, now, fields } = visit
+    const { key, way } = fields
     const { db, payments: provider, secretKeys, config } = app
     const access = payAccess(secretKeys, key, now)
     if (!access) throw new Refusal('link_over', 404)
@@ -31,7 +48,9 @@ export const payForm = form({
       return link({ base: '' }, 'order-placed', { query: { key } })
     }
     const returnUrl = config.publicUrl + localePrefix(locale) + page
-    await startPayment(parts, { number, method: way, locale, returnUrl, isByOther, now }).catch((error: unknown) => {
+    const wish = { number, method: way === 'sbp' ? way : ('card' as const), locale, returnUrl, isByOther, now }
+    const card = isByOther ? undefined : await cardIn(visit)
+    await startPayment(parts, { ...wish, card }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'payment_not_begun') throw badField('way', error.code)
       throw error
     })

@@ -1,4 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
+import type { Member } from '#shop/accounts/members.ts'
+import { payableCards } from '#shop/cards/cards.queries.ts'
+import { cardEnd, cardTitle } from '#shop/cards/cards.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
@@ -9,6 +12,7 @@ import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { otherPayersOrder } from '#shop/payments/pay-key.ts'
+import type { CardBoxTexts } from '../common/card-box.tsx'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
@@ -20,7 +24,7 @@ import { otherPayerLink } from '../orders/paying.loader.ts'
 import type { PaidOrder } from './order-panel.tsx'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
-import { payTexts, type PayTexts, type PayWay } from './pay.texts.ts'
+import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
 export type PayView = {
@@ -34,6 +38,8 @@ export type PayView = {
   /** Of the SBP: for the camera of another device, and the apps of banks on this one. */
   code: { picture: CodePicture; caption: string; banks: { name: string; href: string }[] } | null
   ways: { way: PayWay; name: string; note: string }[]
+  /** Beside the card, for a member who may let it be kept. */
+  box: CardBoxTexts | null
   press: string
   hold: { since: string; until: string; text: string } | null
   order: PaidOrder
@@ -73,9 +79,25 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined>
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
   const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone }
-  const view = ownView(input, isOwn)
+  const cards = isOwn && stage !== 'over' ? await cardsToPay(visit, member) : null
+  const view = withCards(ownView(input, isOwn), { cards, box: payTexts[visit.locale].card })
   return page({ head: privateHead(view.title, visit), data: { t: payTexts[visit.locale], view } })
 }
+
+/** The kept cards of whose order it is; nothing where the shop keeps none. */
+async function cardsToPay({ locale, now, context }: PayVisit, { accountId }: Pick<Member, 'accountId'>) {
+  const { db, payments: provider } = context
+  if (!provider?.keepsCards) return null
+  const cards = await payableCards(db, { accountId, provider: provider.name, now })
+  return cards.map((card) => ({
+    way: `card-${card.id}` as const,
+    name: cardTitle(card, locale),
+    note: fill(payTexts[locale].card.note, { end: cardEnd(card) }),
+  }))
+}
+
+const withCards = (view: PayView, { cards, box }: { cards: PayView['ways'] | null; box: CardBoxTexts }): PayView =>
+  cards ? { ...view, box, ways: [...cards, ...view.ways] } : view
 
 /** Whatever else stands below `/payments/`, and an order that is not the visitor's (O-25). */
 export function neutralPage(visit: Pick<ShopVisit, 'context' | 'locale'>): Page<PayData, undefined> {
@@ -162,9 +184,9 @@ function otherView(input: ViewInput): PayView {
 
 const isOthers = ({ isByOther }: Payment): boolean => isByOther
 
-type CommonView = Pick<PayView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'press' | 'hold' | 'phone'>
+type CommonView = Pick<PayView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'>
 
-function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly PayWay[]): CommonView {
+function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly NamedWay[]): CommonView {
   const { locale } = visit
   const t = payTexts[locale]
   const sum = formatMoney(order.total, locale)
@@ -175,6 +197,7 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),
     ways: ways.map((way) => ({ way, ...t.ways[way] })),
+    box: null,
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
     phone,
@@ -197,7 +220,8 @@ function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 
   }
   const latest = tries.at(-1)
   if (stage === 'waiting') {
-    const lead = latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
+    const isCharged = latest?.payUrl === null
+    const lead = isCharged ? t.waiting.charge : latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
     return { title: t.waiting.title, lead: fill(lead, { number }), alert: null }
   }
   const lead = fill(t.same, { number })

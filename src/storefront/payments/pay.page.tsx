@@ -37,6 +37,7 @@ type StageProps = { t: PayData['t']; view: PayView }
 
 function Open({ t, view }: StageProps) {
   const { bank, code, hold, phone, own } = view
+  const isWaiting = view.stage === 'waiting'
   const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
   return (
     <>
@@ -49,11 +50,11 @@ function Open({ t, view }: StageProps) {
             </ButtonLink>
           </p>
           {code && <SbpCode t={t} code={code} />}
-          <BankAnswer t={t} view={view} />
         </>
       )}
-      {bank && holdPanel}
-      {bank ? (
+      {isWaiting && <BankAnswer t={t} view={view} />}
+      {isWaiting && holdPanel}
+      {isWaiting ? (
         <details className={css.other}>
           <summary>{t.waiting.other}</summary>
           <WaysForm t={t} view={view} />

@@ -1,7 +1,9 @@
 import type { Locale } from '#kernel/locale.ts'
+import { cardTexts } from '../common/card.texts.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
-export type PayWay = PaymentMethod | 'on_delivery'
+export type PayWay = PaymentMethod | 'on_delivery' | `card-${number}`
+export type NamedWay = PaymentMethod | 'on_delivery'
 
 const reasons: Record<DeclineReason, string> = {
   no_money: 'Банк отклонил платёж: не хватает средств.',
@@ -11,7 +13,7 @@ const reasons: Record<DeclineReason, string> = {
   time_over: 'Время на оплату в банке вышло.',
   card_refused: 'Банк больше не списывает с этой карты.',
 }
-const ways: Record<PayWay, { name: string; note: string }> = {
+const ways: Record<NamedWay, { name: string; note: string }> = {
   sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты' },
   card: { name: 'Картой', note: 'Мир и другие карты российских банков' },
   on_delivery: { name: 'При получении', note: 'Картой или наличными. Заказ уйдёт без предоплаты' },
@@ -21,6 +23,7 @@ const ru = {
   waiting: {
     title: 'Осталось оплатить',
     lead: 'Заказ № {number} создан. Банк откроется на своей странице, потом вернёт вас сюда.',
+    charge: 'Заказ № {number} создан. Списываем с вашей карты: банк ещё думает.',
     pay: { card: 'Оплатить картой {sum}', sbp: 'Оплатить через СБП {sum}' } as Record<PaymentMethod, string>,
     status: 'Ждём ответ банка',
     statusNote: 'Страница обновится сама. Её можно закрыть: ссылка на заказ ушла на почту.',
@@ -60,6 +63,7 @@ const ru = {
   how: 'Как оплатите',
   same: 'Заказ № {number} тот же, заново оформлять не нужно.',
   ways,
+  card: { note: 'Сохранённая карта, до {end}', ...cardTexts.ru },
   press: 'Оплатить {sum}',
   pressLater: 'Оформить с оплатой при получении',
   busy: 'Открываем банк…',
@@ -88,6 +92,7 @@ const en: PayTexts = {
   waiting: {
     title: 'Almost done: the payment',
     lead: 'Order {number} is placed. The bank opens on a page of its own and brings you back here.',
+    charge: 'Order {number} is placed. Your card is being charged: the bank is still thinking.',
     pay: { card: 'Pay {sum} by card', sbp: 'Pay {sum} through SBP' },
     status: 'Waiting for the bank',
     statusNote: 'This page refreshes itself. You may close it: the link to your order is in your mail.',
@@ -138,6 +143,7 @@ const en: PayTexts = {
     card: { name: 'By card', note: 'Mir and other cards of Russian banks' },
     on_delivery: { name: 'On delivery', note: 'By card or in cash. Nothing is paid before' },
   },
+  card: { note: 'Saved card, until {end}', ...cardTexts.en },
   press: 'Pay {sum}',
   pressLater: 'Order and pay on delivery',
   busy: 'Opening the bank…',

@@ -1,20 +1,31 @@
 import { CreditCard, QrCode, Wallet } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { startPaymentCall } from '#shop/payments/payments.calls.ts'
+import type { StartPaymentBody } from '#shop/payments/payments.schemas.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
+import { CardBox } from '../common/card-box.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
+import type { NamedWay, PayWay } from './pay.texts.ts'
 import css from './pay.module.css'
 
 const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet }
 const path = '/pay/'
 
+const cardIn = (way: PayWay): number => Number(/^card-(\d+)$/.exec(way)?.[1] ?? 0)
+
+function wishOf(way: Exclude<PayWay, 'on_delivery'>, isKept: boolean): Omit<StartPaymentBody, 'key'> {
+  const card = cardIn(way)
+  if (card > 0) return { method: 'card', card }
+  return way === 'sbp' ? { method: 'sbp' } : { method: 'card', ...(isKept && { save_card: true }) }
+}
+
 /** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
-export function WaysForm({ t, view: { ways, key, press, doneHref } }: { t: PayData['t']; view: PayView }) {
+export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: PayData['t']; view: PayView }) {
   const postedErrors = useFormState(path)?.errors ?? {}
   const [way, setWay] = useState(ways[0]?.way)
   const [isBusy, setBusy] = useState(false)
@@ -26,11 +37,12 @@ export function WaysForm({ t, view: { ways, key, press, doneHref } }: { t: PayDa
     setBusy(true)
     setTrouble('')
     try {
-      const { payment_url: url } = await ask(startPaymentCall, { body: { key, method: way } })
+      const isKept = new FormData(event.currentTarget).has('save_card')
+      const { payment_url: url } = await ask(startPaymentCall, { body: { key, ...wishOf(way, isKept) } })
       if (url) location.assign(url)
       else await navigate(doneHref)
     } catch (error) {
-      setTrouble((error instanceof Refused && error.first('detail')) || t.trouble)
+      setTrouble((error instanceof Refused && (error.first('card') ?? error.first('detail'))) || t.trouble)
       setBusy(false)
     }
   }
@@ -40,7 +52,7 @@ export function WaysForm({ t, view: { ways, key, press, doneHref } }: { t: PayDa
       <RadioGroup legend={t.how}>
         <div className={css.ways}>
           {ways.map(({ way: each, name, note }) => {
-            const Sign = signs[each]
+            const Sign = cardIn(each) ? CreditCard : signs[each as NamedWay]
             return (
               <RadioCard
                 key={each}
@@ -57,6 +69,11 @@ export function WaysForm({ t, view: { ways, key, press, doneHref } }: { t: PayDa
           })}
         </div>
       </RadioGroup>
+      {box && (
+        <div className={css.box}>
+          <CardBox t={box} />
+        </div>
+      )}
       {trouble && (
         <p role="alert" className={css.trouble}>
           {trouble}

@@ -1,6 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 import { after } from '#kernel/time.ts'
 import { placeName } from '#shop/accounts/accounts.rules.ts'
+import { cardsOf, type SavedCard } from '#shop/cards/cards.queries.ts'
+import { cardEnd, cardTitle, isExpired } from '#shop/cards/cards.rules.ts'
 import { dataFileCall } from '#shop/profile/profile.calls.ts'
 import { settingsOf, type ConsentRow, type DataState, type Profile } from '#shop/profile/profile.queries.ts'
 import { deletionGrace } from '#shop/profile/profile.rules.ts'
@@ -27,6 +29,8 @@ export type SessionData = { id: number; device: string; text: string; isCurrent:
 export type SiteData = { site: SocialName; name: string; isLinked: boolean; href: string }
 export type DataFile = { state: 'none' | 'making' | 'ready'; title: string; text: string; href: string }
 
+export type CardData = { id: number; title: string; text: string; trouble: string }
+
 export type SettingsData = {
   frame: AccountFrame
   t: SettingsTexts
@@ -49,6 +53,8 @@ export type SettingsData = {
   newsletterText: string
   sessions: SessionData[]
   sites: SiteData[]
+  /** Nothing where nobody could have any. */
+  cards: CardData[] | null
   file: DataFile
   consents: { key: string; name: string; text: string }[]
   deletion: { whenText: string; bonusText: string | null; isAsked: boolean }
@@ -128,12 +134,24 @@ function personData({ account, isSubscribed }: Profile, locale: Locale): Setting
   }
 }
 
-/** Two statements: who looks, and the devices, consents and file of theirs. */
+function cardsData(cards: SavedCard[], { locale, now, context }: MemberVisit): CardData[] | null {
+  if (cards.length === 0 && !context.payments?.keepsCards) return null
+  const t = settingsTexts[locale].cards
+  return cards.map((card) => ({
+    id: card.id,
+    title: cardTitle(card, locale),
+    text: fill(t.until, { end: cardEnd(card), day: dayText(card.agreedAt, locale, 'dayOfYear') }),
+    trouble: isExpired(card, now) ? t.expired : card.refusedAt ? t.refused : '',
+  }))
+}
+
+/** Three statements: who looks, the devices, consents and file of theirs, and their cards. */
 export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData, undefined>> => {
   const { locale, now, context, member } = visit
-  const [{ profile, frame }, settings] = await Promise.all([
+  const [{ profile, frame }, settings, cards] = await Promise.all([
     profileIn(visit),
     settingsOf(context.db, member.accountId, now),
+    cardsOf(context.db, member.accountId),
   ])
   const t = settingsTexts[locale]
   const { account, bonuses } = profile
@@ -149,6 +167,7 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
       newsletterText: fill(t.letters.newsletterText, { email: account.email }),
       sessions: sessionsData(settings, visit),
       sites: sitesData(settings, visit),
+      cards: cardsData(cards, visit),
       file: fileData(settings.data, locale),
       consents: settings.consents.map((consent) => consentData(consent, locale)),
       deletion: {

@@ -1,4 +1,5 @@
 import { AccountLayout } from '../account/account-layout.tsx'
+import { CardsSection } from './cards-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { InfoSection } from './info-section.tsx'
@@ -18,6 +19,7 @@ export function SettingsPage(data: SettingsData) {
       <LettersSection {...data} />
       <SessionsSection {...data} />
       <SitesSection {...data} />
+      <CardsSection {...data} />
       <DataSection {...data} />
     </AccountLayout>
   )

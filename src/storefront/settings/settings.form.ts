@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { endOtherSessions, endSession } from '#shop/accounts/sign-in.action.ts'
+import { forgetCard } from '#shop/cards/cards.actions.ts'
+import { CardId } from '#shop/cards/cards.schemas.ts'
 import {
   askForNewEmail,
   cancelNewEmail,
@@ -147,6 +149,16 @@ export const unlinkForm = form({
   act: async ({ app, fields: { provider: site }, member }) => {
     await unlinkSite(app.db, { accountId: (await member()).accountId, site })
     return at('site-unlinked')
+  },
+})
+
+export const cardForm = form({
+  path: '/settings-profile/card/',
+  page,
+  fields: CardId,
+  act: async ({ app, fields: { id }, member }) => {
+    await forgetCard(app.db, { accountId: (await member()).accountId, id })
+    return at('card-forgotten')
   },
 })
 

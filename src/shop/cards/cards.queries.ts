@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { prepared } from '../prepared.ts'
+import type { CardToken } from './card.port.ts'
+import { isExpired } from './cards.rules.ts'
+import { savedCards } from './cards.tables.ts'
+
+/** What may be shown of a card, to its owner. */
+const shownFields = {
+  id: savedCards.id,
+  provider: savedCards.provider,
+  network: savedCards.network,
+  lastFour: savedCards.lastFour,
+  lastMonth: savedCards.lastMonth,
+  agreedAt: savedCards.agreedAt,
+  refusedAt: savedCards.refusedAt,
+}
+
+const cardsBy = prepared((db) =>
+  db
+    .select(shownFields)
+    .from(savedCards)
+    .where(eq(savedCards.accountId, sql.placeholder('accountId')))
+    .orderBy(desc(savedCards.id))
+    .limit(50)
+    .prepare('cards_of_account'),
+)
+
+/** All of a member's, the latest first. */
+export const cardsOf = (db: Db, accountId: number) => cardsBy(db).execute({ accountId })
+export type SavedCard = Awaited<ReturnType<typeof cardsOf>>[number]
+
+type PayableInput = { accountId: number; provider: string; now: Date }
+
+/** Those that can pay today. */
+export const payableCards = async (db: Db, { accountId, provider, now }: PayableInput): Promise<SavedCard[]> =>
+  (await cardsOf(db, accountId)).filter(
+    (card) => card.provider === provider && card.refusedAt === null && !isExpired(card, now),
+  )
+
+/** By what a card is charged, as long as it has an owner and its bank takes charges. */
+export async function chargeableToken(db: Db, id: number): Promise<CardToken | undefined> {
+  const { token, customer, providerCard } = savedCards
+  const [row] = await db
+    .select({ token, customer, providerCard })
+    .from(savedCards)
+    .where(and(eq(savedCards.id, id), sql`${savedCards.accountId} is not null`, isNull(savedCards.refusedAt)))
+  return row
+}

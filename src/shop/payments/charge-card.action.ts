@@ -1,0 +1,80 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Refusal } from '#kernel/refusal.ts'
+import { after, minutes } from '#kernel/time.ts'
+import { noteRefusedCard } from '../cards/cards.actions.ts'
+import { chargeableToken } from '../cards/cards.queries.ts'
+import type { PaymentProvider, PaymentWish } from './payment.port.ts'
+import type { Payment } from './payments.queries.ts'
+import { payments } from './payments.tables.ts'
+import { settlePayment } from './settle-payment.action.ts'
+
+export type BankParts = { db: NodePgDatabase; provider: PaymentProvider }
+export type StartParts = BankParts & { report: (error: unknown) => void }
+
+/** `waiting`: the bank thinks it over; `declined`: it has said no, and the buyer is asked for another way. */
+export type StartedPayment = { payUrl: string } | 'paid' | 'waiting' | 'declined'
+
+/** What goes wrong at the bank is no fault of the buyer's, who may try again. */
+export const fromBank = <Answer>({ report }: Pick<StartParts, 'report'>, coming: Promise<Answer>): Promise<Answer> =>
+  coming.catch((error: unknown) => {
+    report(error)
+    throw new Refusal('payment_not_begun', 503)
+  })
+
+/** Longer than a provider may take to answer all that a charge asks of it. */
+const chargePatience = minutes(2)
+
+type Charge = { payment: Payment; wish: PaymentWish; now: Date }
+
+/**
+ * Money moves here without its owner being asked, so one process at a time begins it. Whoever comes meanwhile waits for
+ * its answer; when that was lost, the same key leads to the same payment.
+ */
+export async function chargeCard(parts: StartParts, { payment, wish, now }: Charge): Promise<StartedPayment> {
+  const { db, provider } = parts
+  if (payment.providerId !== null || !(await beginCharge(db, payment.id, now))) return 'waiting'
+  const card = payment.cardId === null ? undefined : await chargeableToken(db, payment.cardId)
+  const remote = card ? await fromBank(parts, provider.charge(wish, card)) : 'card_refused'
+  if (remote === 'card_refused') {
+    await noteNoCharge(db, payment, now)
+    return 'declined'
+  }
+  const outcome = await settlePayment(db, { provider, remote, now })
+  if (outcome?.countedAt) return 'paid'
+  if (outcome?.state !== 'pending') return 'declined'
+  return remote.payUrl ? { payUrl: remote.payUrl } : 'waiting'
+}
+
+async function beginCharge(db: NodePgDatabase, id: number, now: Date): Promise<boolean> {
+  const isFree = or(isNull(payments.chargedAt), lt(payments.chargedAt, after(now, -chargePatience)))
+  const { rowCount } = await db
+    .update(payments)
+    .set({ chargedAt: now })
+    .where(and(eq(payments.id, id), eq(payments.state, 'pending'), isNull(payments.providerId), isFree))
+  return rowCount === 1
+}
+
+/** Nothing was made at the provider: its bank takes no charge of this card. */
+async function noteNoCharge(db: NodePgDatabase, { id, cardId }: Payment, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (cardId !== null) await noteRefusedCard(tx, cardId, now)
+    await tx
+      .update(payments)
+      .set({ state: 'declined', reason: 'card_refused', changedAt: now })
+      .where(and(eq(payments.id, id), eq(payments.state, 'pending'), isNull(payments.providerId)))
+  })
+}
+
+/** The payment of a charge whose answer nobody has heard, for money may have moved through it; `coming` while it may still be made. */
+export async function lostCharge(
+  { db, provider }: BankParts,
+  { key, chargedAt }: Pick<Payment, 'key' | 'chargedAt'>,
+  now: Date,
+): Promise<{ providerId: string } | 'none' | 'coming'> {
+  if (chargedAt === null) return 'none'
+  const remote = await provider.find({ key, since: chargedAt })
+  if (!remote) return after(chargedAt, chargePatience) > now ? 'coming' : 'none'
+  await settlePayment(db, { provider, remote, now })
+  return { providerId: remote.id }
+}

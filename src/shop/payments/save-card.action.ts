@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { keepCard } from '../cards/cards.actions.ts'
+import { orders } from '../orders/orders.tables.ts'
+import type { BankParts } from './charge-card.action.ts'
+import { findPayment } from './payments.queries.ts'
+import { payments } from './payments.tables.ts'
+
+/**
+ * The job: the card of a payment whose buyer wants it kept. The wish is fulfilled once, so that a repeat does not bring
+ * back a card that was forgotten meanwhile; while the provider has no card, it stands.
+ */
+export async function saveCard({ db, provider }: BankParts, paymentId: number, now: Date): Promise<void> {
+  const payment = await findPayment(db, paymentId)
+  if (!payment?.cardConsent || payment.providerId === null || payment.provider !== provider.name) return
+  const { cardConsent: consentVersion, createdAt: agreedAt, orderId, providerId: id, key } = payment
+  const card = await provider.keptCard({ id, key })
+  if (!card) return
+  await db.transaction(async (tx) => {
+    const isWished = and(eq(payments.id, paymentId), isNotNull(payments.cardConsent))
+    const { rowCount } = await tx.update(payments).set({ cardConsent: null }).where(isWished)
+    if (rowCount !== 1) return
+    const [order] = await tx.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
+    await keepCard(tx, {
+      accountId: order?.accountId ?? null,
+      provider: provider.name,
+      card,
+      consentVersion,
+      agreedAt,
+      now,
+    })
+  })
+}

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedReference } from '#seed/seed-reference.ts'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { savedCards } from '../cards/cards.tables.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { deleteDueAccounts } from '../profile/delete-account.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { payOnDelivery } from './close-payments.action.ts'
+import { aProvider } from './payments.samples.ts'
+import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 1_000 }, payments: bank })
+  await seedReference(shop.db)
+})
+afterAll(async () => {
+  expect([await bookDifferences(shop.db), await moneyDifferences(shop.db)]).toEqual([[], []])
+  await shop.close()
+})
+beforeEach(() => {
+  now = start
+  bank.fate = 'paid'
+  bank.lost = undefined
+})
+
+type Buyer = Visitor & { id?: number }
+const cardsPath = '/api/users/profile/cards/'
+const later = (minutes: number) => void (now = new Date(start.getTime() + minutes * 60_000))
+const parts = () => ({ db: shop.db, provider: bank, report: () => undefined })
+const triesOf = async (number: number) => paymentsOf(shop.db, (await findOrder(shop.db, { number, now }))!.id)
+const stateOf = async (number: number) => (await findOrder(shop.db, { number, now }))!.state
+const cardsOf = async (buyer: Buyer) => (await buyer.get(cardsPath)).body.cards
+const runAllJobs = async () => {
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+}
+const charges = () => bank.calls.filter((call) => call === 'charge').length
+
+async function order(buyer: Buyer, changes: Record<string, unknown> = {}) {
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  await fillCart(buyer, [offer])
+  const body = anOrderBody({ payment_type: 'online', ...changes })
+  const answer = await buyer.post(createPath, body)
+  return { ...answer, number: answer.body.order_id as number, key: answer.body.key as string, sent: body }
+}
+
+async function payAtBank(number: number) {
+  const id = (await triesOf(number)).at(-1)!.providerId!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid', payUrl: null })
+  later(1)
+  await checkPayments(parts(), now)
+  await runAllJobs()
+}
+
+/** A member who has ticked the box once, and paid. */
+async function aCardHolder() {
+  now = start
+  const buyer = await aMember(shop)
+  const { number } = await order(buyer, { save_card: true })
+  await payAtBank(number)
+  const [card] = await cardsOf(buyer)
+  now = start
+  return { buyer, card, number }
+}
+
+test('a card is kept when its box was ticked, the order is the member’s own and the money has come; once, and shown by its ends', async () => {
+  const [guest, shy] = [aVisitor(shop), await aMember(shop)]
+  for (const each of [await order(guest, { save_card: true }), await order(shy)]) await payAtBank(each.number)
+  expect(await cardsOf(shy)).toEqual([])
+  expect((await shop.db.select().from(savedCards)).length).toBe(0)
+  const { buyer, card } = await aCardHolder()
+  await runAllJobs()
+  expect(await cardsOf(buyer)).toEqual([card])
+  expect(card).toEqual({
+    id: expect.any(Number),
+    title: 'МИР •• 4477',
+    until: '08/29',
+    is_usable: true,
+    agreed_at: start.toISOString(),
+  })
+  const [row] = await shop.db.select().from(savedCards).where(eq(savedCards.id, card.id))
+  expect(row).toMatchObject({ consentVersion: '2026-11-24', customer: expect.stringMatching(/^\d+-1$/) })
+  expect(JSON.stringify(await buyer.get(cardsPath))).not.toContain(row!.token)
+  expect((await guest.get(cardsPath)).status).toBe(401)
+})
+
+test('a kept card pays an order at once, and a repeat of it pays nothing twice', async () => {
+  const { buyer, card } = await aCardHolder()
+  const before = charges()
+  const { number, body, sent } = await order(buyer, { card: card.id })
+  expect(body.payment_url).toBeUndefined()
+  expect((await buyer.post(createPath, sent)).body.order_id).toBe(number)
+  expect(await stateOf(number)).toBe('paid')
+  expect(charges()).toBe(before + 1)
+  expect(await triesOf(number)).toMatchObject([{ state: 'paid', cardId: card.id, cardConsent: null }])
+})
+
+test('nobody pays by the card of somebody else, by the key of an order alone, or by one that is expired', async () => {
+  const [{ buyer, card }, stranger] = [await aCardHolder(), await aMember(shop)]
+  const foreign = await order(stranger, { card: card.id })
+  expect(foreign.body.payment_url).toContain(`/payments/${foreign.number}/`)
+  expect(await stateOf(foreign.number)).toBe('awaiting_payment')
+  const own = await order(buyer)
+  const before = charges()
+  const pay = (who: Visitor) => who.post('/api/payments/start/', { key: own.key, method: 'card', card: card.id })
+  expect((await pay(stranger)).status).toBe(400)
+  expect((await pay(aVisitor(shop))).body.payment_url).toContain('https://bank.example/')
+  await shop.db.update(savedCards).set({ lastMonth: '2026-10' }).where(eq(savedCards.id, card.id))
+  expect((await pay(buyer)).status).toBe(400)
+  expect((await cardsOf(buyer))[0].is_usable).toBe(false)
+  expect(charges()).toBe(before)
+})
+
+test('a bank that declines or wants its word leads to the page of the payment; one that takes the card no more is remembered', async () => {
+  const { buyer, card } = await aCardHolder()
+  bank.fate = 'declined'
+  const declined = await order(buyer, { card: card.id })
+  expect(declined.body.payment_url).toContain(`/payments/${declined.number}/`)
+  expect(await triesOf(declined.number)).toMatchObject([{ state: 'declined', reason: 'no_money' }])
+  bank.fate = 'confirm'
+  const pay = (choice: object) => buyer.post('/api/payments/start/', { key: declined.key, method: 'card', ...choice })
+  expect((await pay({ card: card.id })).body.payment_url).toContain('https://bank.example/')
+  bank.fate = 'refused'
+  const refused = await order(buyer, { card: card.id })
+  expect(await triesOf(refused.number)).toMatchObject([{ state: 'declined', reason: 'card_refused', providerId: null }])
+  expect(await cardsOf(buyer)).toMatchObject([{ is_usable: false }])
+  await pay({ save_card: true })
+  await payAtBank(declined.number)
+  expect(await cardsOf(buyer)).toMatchObject([{ is_usable: true }])
+})
+
+test('of presses at once one charges; an answer that is lost is found, and money that moved is counted once', async () => {
+  const { buyer, card } = await aCardHolder()
+  bank.lost = (call) => {
+    if (call === 'charge') throw new Error('no answer')
+  }
+  const { number, key, body } = await order(buyer, { card: card.id })
+  expect(body.payment_url).toContain(`/payments/${number}/`)
+  expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'waiting' })
+  bank.lost = undefined
+  const before = charges()
+  const pay = () => buyer.post('/api/payments/start/', { key, method: 'card', card: card.id })
+  for (const { body: answer } of await Promise.all([pay(), pay()])) expect(answer.payment_url).toContain('/payments/')
+  expect(charges()).toBe(before)
+  await payOnDelivery(parts(), { number, now })
+  expect(await stateOf(number)).toBe('paid')
+
+  bank.trouble = (call) => {
+    if (call === 'charge') throw new Error('never came')
+  }
+  const other = await order(buyer, { card: card.id })
+  bank.trouble = undefined
+  await expect(payOnDelivery(parts(), { number: other.number, now })).rejects.toMatchObject({
+    code: 'payment_not_begun',
+  })
+  later(3)
+  await checkPayments(parts(), now)
+  expect(await triesOf(other.number)).toMatchObject([{ state: 'cancelled' }])
+})
+
+test('a forgotten card pays nothing more, at the bank too; so does that of an account that is gone', async () => {
+  const { buyer, card, number } = await aCardHolder()
+  const forget = (who: Visitor) => who.post(`${cardsPath}forget/`, { id: card.id })
+  await forget(await aMember(shop))
+  expect(await cardsOf(buyer)).toHaveLength(1)
+  expect(await Promise.all([forget(buyer), forget(buyer)])).toMatchObject([{ status: 200 }, { status: 200 }])
+  const { body } = await order(buyer, { card: card.id })
+  expect(body.payment_url).toContain('/payments/')
+  const [known] = (await triesOf(number)).map(({ key }) => bank.cards.has(`token of ${key}`))
+  await runAllJobs()
+  expect([known, bank.cards.has(`token of ${(await triesOf(number))[0]!.key}`)]).toEqual([true, false])
+  expect(await shop.db.select().from(savedCards).where(eq(savedCards.id, card.id))).toEqual([])
+
+  const { buyer: leaver, card: left } = await aCardHolder()
+  await shop.db.update(accounts).set({ deletionAt: now }).where(eq(accounts.id, leaver.id))
+  await deleteDueAccounts(shop.db, now)
+  await runAllJobs()
+  const { rows } = await shop.db.execute(sql`select 1 from saved_cards where id = ${left.id}`)
+  expect(rows).toEqual([])
+})

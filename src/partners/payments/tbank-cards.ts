@@ -1,12 +1,14 @@
 import type { CardToken, KeptCard } from '#shop/cards/card.port.ts'
-import type { DeclineReason } from '#shop/payments/payments.rules.ts'
+import type { ProviderPayment } from '#shop/payments/payment.port.ts'
 import { isRecord } from '../json-body.ts'
 import { cardMarks, isWholeCard } from './card-marks.ts'
 import { listIn, ProviderFault, wordIn } from './provider-request.ts'
 import { orRefused, type TBankClient } from './tbank-client.ts'
 
-/** What a card is not charged for; nothing where the bank has not refused, or has not said why. */
-const refusals: Record<string, DeclineReason> = {
+type Reason = NonNullable<ProviderPayment['reason']>
+
+/** What a card is not charged for. */
+const refusals: Record<string, Reason> = {
   '101': 'not_confirmed',
   '103': 'bank_refused',
   '104': 'not_confirmed',
@@ -20,7 +22,7 @@ const refusals: Record<string, DeclineReason> = {
 }
 
 /** Charges a payment once, however often it is asked for. */
-export async function chargeRefusal(ask: TBankClient, id: string, { token }: CardToken): Promise<DeclineReason | null> {
+export async function chargeRefusal(ask: TBankClient, id: string, { token }: CardToken): Promise<Reason | null> {
   try {
     await ask({ method: 'Charge', fields: { PaymentId: id, RebillId: token }, isRepeatable: false })
     return null

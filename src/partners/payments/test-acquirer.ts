@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { kopecks, sum } from '#kernel/money.ts'
 import { signer } from '#kernel/signature.ts'
-import type { CardFace } from '#shop/cards/cards.rules.ts'
+import type { CardDesk, CardToken, KeptCard } from '#shop/cards/card.port.ts'
 import type {
   PaymentProvider,
   PaymentWish,
@@ -27,7 +27,7 @@ type State = Row['state']
 export type PlayedCard = (typeof testAcquirerCards.$inferSelect)['kind']
 
 /** As they are shown in the shop; each behaves in a way of its own. */
-export const playFaces: Record<PlayedCard, CardFace> = {
+export const playFaces: Record<PlayedCard, Omit<KeptCard, keyof CardToken>> = {
   obedient: { network: 'MIR', lastFour: '4477', lastMonth: '2029-08' },
   confirmed: { network: 'Visa', lastFour: '3220', lastMonth: '2028-12' },
   withdrawn: { network: 'Mastercard', lastFour: '0051', lastMonth: '2028-05' },
@@ -49,36 +49,12 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     payUrl: state === 'pending' ? `${publicUrl}${testAcquirerPath}/${id}/` : null,
     reason: state === 'declined' ? 'no_money' : null,
   })
-  const find = async (id: string): Promise<Row | undefined> =>
-    (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.id, id)))[0]
-  const byId = async (id: string): Promise<Row> => {
-    const row = await find(id)
-    if (!row) throw new Error('the test acquirer knows no such payment')
-    return row
-  }
-  /** Nothing happens to a payment that is no longer in one of these states; what it is then is answered. */
-  const move = async (id: string, changes: Partial<Row>, from: readonly State[]): Promise<Row> => {
-    const isThere = and(eq(testAcquirerPayments.id, id), inArray(testAcquirerPayments.state, [...from]))
-    await db.update(testAcquirerPayments).set(changes).where(isThere)
-    return byId(id)
-  }
-  const byKey = async (key: string): Promise<Row | undefined> =>
-    (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key)))[0]
-  const make = async (wish: PaymentWish, state: State): Promise<Row> => {
-    const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = wish
-    const row = { id: randomUUID(), key, state, method, amount, isTwoStage, savesCard, returnUrl }
-    await db
-      .insert(testAcquirerPayments)
-      .values({ ...row, orderNumber: String(orderNumber) })
-      .onConflictDoNothing({ target: testAcquirerPayments.key })
-    return (await byKey(key))!
-  }
+  const { find, byId, byKey, move, make } = acquirerBooks(db)
   const provider: PaymentProvider = {
     name: 'test',
     vat: '22',
     methods: ['card', 'sbp'],
     holds: ['card'],
-    keepsCards: true,
     create: async (wish) => answer(await make(wish, 'pending')),
     charge: async (wish, { token }) => {
       const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.token, token))
@@ -89,13 +65,7 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
       const row = await byKey(key)
       return row ? answer(row) : null
     },
-    keptCard: async ({ id, key }) => {
-      const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.paymentId, id))
-      return card ? { token: card.token, customer: key, providerCard: null, ...playFaces[card.kind] } : null
-    },
-    forgetCard: async ({ token }) => {
-      await db.delete(testAcquirerCards).where(eq(testAcquirerCards.token, token))
-    },
+    ...cardDesk(db),
     read: async (id) => answer(await byId(id)),
     capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
     cancel: async ({ id }) => answer(await move(id, { state: 'cancelled' }, ['pending', 'held'])),
@@ -124,6 +94,45 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
 }
 
 export type TestAcquirer = ReturnType<typeof testAcquirer>
+
+function acquirerBooks(db: NodePgDatabase) {
+  const find = async (id: string): Promise<Row | undefined> =>
+    (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.id, id)))[0]
+  const byId = async (id: string): Promise<Row> => {
+    const row = await find(id)
+    if (!row) throw new Error('the test acquirer knows no such payment')
+    return row
+  }
+  /** Nothing happens to a payment that is no longer in one of these states; what it is then is answered. */
+  const move = async (id: string, changes: Partial<Row>, from: readonly State[]): Promise<Row> => {
+    const isThere = and(eq(testAcquirerPayments.id, id), inArray(testAcquirerPayments.state, [...from]))
+    await db.update(testAcquirerPayments).set(changes).where(isThere)
+    return byId(id)
+  }
+  const byKey = async (key: string): Promise<Row | undefined> =>
+    (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key)))[0]
+  const make = async (wish: PaymentWish, state: State): Promise<Row> => {
+    const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = wish
+    const row = { id: randomUUID(), key, state, method, amount, isTwoStage, savesCard, returnUrl }
+    await db
+      .insert(testAcquirerPayments)
+      .values({ ...row, orderNumber: String(orderNumber) })
+      .onConflictDoNothing({ target: testAcquirerPayments.key })
+    return (await byKey(key))!
+  }
+  return { find, byId, byKey, move, make }
+}
+
+const cardDesk = (db: NodePgDatabase): CardDesk => ({
+  keepsCards: true,
+  keptCard: async ({ id, key }) => {
+    const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.paymentId, id))
+    return card ? { token: card.token, customer: key, providerCard: null, ...playFaces[card.kind] } : null
+  },
+  forgetCard: async ({ token }) => {
+    await db.delete(testAcquirerCards).where(eq(testAcquirerCards.token, token))
+  },
+})
 
 /** Once for each key, and never more than was paid. */
 async function refund(db: NodePgDatabase, { id, key, amount }: RefundWish): Promise<ProviderRefund> {

@@ -41,10 +41,10 @@ export async function openFakeYooKassa() {
     cards: () => books.cards.size,
     charged: () => [...payments.values()].filter((each) => each['charged'] && each.status === 'succeeded').length,
     pay: (id: string) => {
-      const saved = payments.get(id)?.['saves'] === true
-      if (saved) books.cards.add(id)
-      const paid = payments.get(id)?.['capture'] === false ? hold : paidState
-      return change(id, { ...paid, payment_method: { type: 'bank_card', id, saved, card } })
+      const isSaved = payments.get(id)?.['saves'] === true
+      if (isSaved) books.cards.add(id)
+      const state = payments.get(id)?.['capture'] === false ? hold : paidState
+      return change(id, { ...state, payment_method: { type: 'bank_card', id, saved: isSaved, card } })
     },
     decline: (id: string) => change(id, { status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } }),
     otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
@@ -108,9 +108,19 @@ function create(books: Books, body: Json): FakeResponse {
   if (itemsSum(body['receipt']) !== kopecksOf(body['amount'])) return no('invalid_request')
   const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.ru/confirm?orderId=${id}` }
   const { amount, metadata, capture, payment_method_id: method, save_payment_method: saves } = body
-  const made = { id, status: 'pending', amount: amount as Amount, metadata, capture, confirmation, test: true, saves }
-  if (method === undefined) payments.set(id, made)
-  else if (books.cards.has(String(method))) payments.set(id, { ...made, ...chargeIn(books, capture), charged: true })
+  const payment = {
+    id,
+    status: 'pending',
+    amount: amount as Amount,
+    metadata,
+    capture,
+    confirmation,
+    test: true,
+    saves,
+  }
+  if (method === undefined) payments.set(id, payment)
+  else if (typeof method === 'string' && books.cards.has(method))
+    payments.set(id, { ...payment, ...chargeIn(books, capture), charged: true })
   else return no('invalid_request', 400, 'payment_method_id')
   return json(payments.get(id))
 }

@@ -9,12 +9,12 @@ import type { Owner } from '#shop/owner.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import { fill } from '../common/fill.ts'
 import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
 import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
-import { cardChoices, type CardChoices } from './card-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
 import { addressesIn, doorIn } from './delivery-choice.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
@@ -89,7 +89,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const [{ addresses, fields, isMember }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
-      cardChoices(visit, owner),
+      cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
     ])
     const { price: _price, ...rest } = delivery!
     const isPosted = isPostedOrder(context.form)

@@ -1,4 +1,3 @@
-import { cardTexts } from '../common/card.texts.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 const ru = {
@@ -99,13 +98,6 @@ const ru = {
       online: 'Платите сейчас, за лишнее вернём после примерки',
       on_delivery: 'После примерки, картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
-    },
-    cards: {
-      ...cardTexts.ru,
-      legend: 'Какой картой',
-      kept: 'до {end}, спишем сразу после оформления',
-      other: 'Другая карта',
-      otherNote: 'Введёте её на странице банка',
     },
     company: {
       legend: 'Кто платит',
@@ -276,13 +268,6 @@ const en: CheckoutTexts = {
       online: 'You pay now, and get back what you do not keep',
       on_delivery: 'After trying on, by card or in cash',
       invoice: 'For clinics and companies: an invoice with all papers',
-    },
-    cards: {
-      ...cardTexts.en,
-      legend: 'Which card',
-      kept: 'until {end}, charged as soon as you order',
-      other: 'Another card',
-      otherNote: 'You enter it on the page of the bank',
     },
     company: {
       legend: 'Who pays',

@@ -7,9 +7,9 @@ import { Alert } from '#ui/alert.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { CardChoice } from '../cards/card-choice.tsx'
 import { fill } from '../common/fill.ts'
 import { useOrderForm } from '../discounts/order-form.ts'
-import { CardChoice } from './card-choice.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { CompanyFields } from './company-fields.tsx'
@@ -70,7 +70,7 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
           })}
         </div>
       </RadioGroup>
-      {cards && <CardChoice t={t.payment.cards} cards={cards} />}
+      {cards && <CardChoice of={cards} />}
       {chosenPayment === 'invoice' && (
         <CompanyFields {...{ t: t.payment.company, fields, errors, hasRegister, onFound }} />
       )}

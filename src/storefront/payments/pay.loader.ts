@@ -1,7 +1,4 @@
 import type { Locale } from '#kernel/locale.ts'
-import type { Member } from '#shop/accounts/members.ts'
-import { payableCards } from '#shop/cards/cards.queries.ts'
-import { cardEnd, cardTitle } from '#shop/cards/cards.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
@@ -12,7 +9,7 @@ import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { otherPayersOrder } from '#shop/payments/pay-key.ts'
-import type { CardBoxTexts } from '../common/card-box.tsx'
+import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
@@ -39,7 +36,7 @@ export type PayView = {
   code: { picture: CodePicture; caption: string; banks: { name: string; href: string }[] } | null
   ways: { way: PayWay; name: string; note: string }[]
   /** Beside the card, for a member who may let it be kept. */
-  box: CardBoxTexts | null
+  box: CardChoices | null
   press: string
   hold: { since: string; until: string; text: string } | null
   order: PaidOrder
@@ -79,25 +76,17 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined>
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
   const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone }
-  const cards = isOwn && stage !== 'over' ? await cardsToPay(visit, member) : null
-  const view = withCards(ownView(input, isOwn), { cards, box: payTexts[visit.locale].card })
+  const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
+  const view = withCards(ownView(input, isOwn), choices)
   return page({ head: privateHead(view.title, visit), data: { t: payTexts[visit.locale], view } })
 }
 
-/** The kept cards of whose order it is; nothing where the shop keeps none. */
-async function cardsToPay({ locale, now, context }: PayVisit, { accountId }: Pick<Member, 'accountId'>) {
-  const { db, payments: provider } = context
-  if (!provider?.keepsCards) return null
-  const cards = await payableCards(db, { accountId, provider: provider.name, now })
-  return cards.map((card) => ({
-    way: `card-${card.id}` as const,
-    name: cardTitle(card, locale),
-    note: fill(payTexts[locale].card.note, { end: cardEnd(card) }),
-  }))
+/** The kept cards of whose order it is stand first. */
+const withCards = (view: PayView, choices: CardChoices | null): PayView => {
+  const ways =
+    choices?.cards.map(({ id, title, way }) => ({ way: `card-${id}` as const, name: title, note: way })) ?? []
+  return { ...view, box: choices, ways: [...ways, ...view.ways] }
 }
-
-const withCards = (view: PayView, { cards, box }: { cards: PayView['ways'] | null; box: CardBoxTexts }): PayView =>
-  cards ? { ...view, box, ways: [...cards, ...view.ways] } : view
 
 /** Whatever else stands below `/payments/`, and an order that is not the visitor's (O-25). */
 export function neutralPage(visit: Pick<ShopVisit, 'context' | 'locale'>): Page<PayData, undefined> {

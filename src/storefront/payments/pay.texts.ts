@@ -1,5 +1,4 @@
 import type { Locale } from '#kernel/locale.ts'
-import { cardTexts } from '../common/card.texts.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
 export type PayWay = PaymentMethod | 'on_delivery' | `card-${number}`
@@ -63,7 +62,6 @@ const ru = {
   how: 'Как оплатите',
   same: 'Заказ № {number} тот же, заново оформлять не нужно.',
   ways,
-  card: { note: 'Сохранённая карта, до {end}', ...cardTexts.ru },
   press: 'Оплатить {sum}',
   pressLater: 'Оформить с оплатой при получении',
   busy: 'Открываем банк…',
@@ -143,7 +141,6 @@ const en: PayTexts = {
     card: { name: 'By card', note: 'Mir and other cards of Russian banks' },
     on_delivery: { name: 'On delivery', note: 'By card or in cash. Nothing is paid before' },
   },
-  card: { note: 'Saved card, until {end}', ...cardTexts.en },
   press: 'Pay {sum}',
   pressLater: 'Order and pay on delivery',
   busy: 'Opening the bank…',

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
-import { CardBox } from '../common/card-box.tsx'
+import { CardBox } from '../cards/card-box.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
 import type { NamedWay, PayWay } from './pay.texts.ts'
@@ -71,7 +71,7 @@ export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: 
       </RadioGroup>
       {box && (
         <div className={css.box}>
-          <CardBox t={box} />
+          <CardBox of={box} />
         </div>
       )}
       {trouble && (

@@ -1,9 +1,8 @@
 import { Checkbox } from '#ui/checkbox.tsx'
-
-export type CardBoxTexts = { save: string; consent: string }
+import type { CardChoices } from './cards.loader.ts'
 
 /** Never ticked by us: whoever ticks it agrees to what stands below it. */
-export const CardBox = ({ t, isTicked = false }: { t: CardBoxTexts; isTicked?: boolean }) => (
+export const CardBox = ({ of: { t, isTicked } }: { of: CardChoices }) => (
   <Checkbox name="save_card" value="true" defaultChecked={isTicked}>
     {t.save}
     <small>{t.consent}</small>

@@ -1,22 +1,20 @@
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
-import { CardBox } from '../common/card-box.tsx'
-import type { CardChoices } from './card-choices.loader.ts'
-import css from './checkout.module.css'
-import type { CheckoutTexts } from './checkout.texts.ts'
-
-type CardChoiceProps = { t: CheckoutTexts['payment']['cards']; cards: CardChoices }
+import { CardBox } from './card-box.tsx'
+import css from './card-choice.module.css'
+import type { CardChoices } from './cards.loader.ts'
 
 /** Styles show it where a card pays, and the box where it is another one than those that are kept: no script is needed. */
-export function CardChoice({ t, cards: { kept, isTicked } }: CardChoiceProps) {
+export function CardChoice({ of }: { of: CardChoices }) {
+  const { t, cards, isTicked } = of
   return (
     <div className={css.cards}>
-      {kept.length > 0 && (
+      {cards.length > 0 && (
         <RadioGroup legend={t.legend}>
           <div className={css.pair}>
-            {kept.map(({ id, title, text }, at) => (
+            {cards.map(({ id, title, note }, at) => (
               <RadioCard key={id} name="card" value={id} defaultChecked={at === 0 && !isTicked}>
                 {title}
-                <small>{text}</small>
+                <small>{note}</small>
               </RadioCard>
             ))}
             <RadioCard name="card" value={0} defaultChecked={isTicked}>
@@ -27,7 +25,7 @@ export function CardChoice({ t, cards: { kept, isTicked } }: CardChoiceProps) {
         </RadioGroup>
       )}
       <div className={css.box}>
-        <CardBox t={t} isTicked={isTicked} />
+        <CardBox of={of} />
       </div>
     </div>
   )

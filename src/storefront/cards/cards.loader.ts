@@ -1,0 +1,28 @@
+import { payableCards, type SavedCard } from '#shop/cards/cards.queries.ts'
+import { cardEnd, cardTitle } from '#shop/cards/cards.rules.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { cardTexts, type CardTexts } from './cards.texts.ts'
+
+/** `isTicked`: the box of this very form was, which comes back with something else to mend. */
+export type CardChoices = {
+  t: CardTexts
+  cards: { id: number; title: string; note: string; way: string }[]
+  isTicked: boolean
+}
+
+/** The cards that a member may pay by today; nothing for guests, and where none are kept. */
+export async function cardChoices(
+  { locale, now, context }: Pick<ShopVisit, 'locale' | 'now' | 'context'>,
+  accountId: number | undefined,
+): Promise<CardChoices | null> {
+  const { db, payments: provider, form } = context
+  if (accountId === undefined || !provider?.keepsCards) return null
+  const t = cardTexts[locale]
+  const asChoice = (card: SavedCard) => {
+    const end = cardEnd(card)
+    return { id: card.id, title: cardTitle(card, locale), note: fill(t.note, { end }), way: fill(t.way, { end }) }
+  }
+  const cards = await payableCards(db, { accountId, provider: provider.name, now })
+  return { t, cards: cards.map(asChoice), isTicked: form?.values['save_card'] !== undefined }
+}

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'

@@ -107,6 +107,10 @@ test.describe('a quote', () => {
     const row = form.getByRole('group', { name: 'Строка 1' })
     await row.getByLabel('Что нужно').fill('Костюм «Онега»')
     await row.getByLabel('Кол-во').fill('24')
+    const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Кто;Что нужно;Кол-во\nПётр;Халат;3') }
+    await form.getByLabel('Выберите список').setInputFiles(list)
+    await expect(form.getByRole('status').filter({ hasText: 'Прочитали строк: 1' })).toBeVisible()
+    await expect(form.getByRole('group', { name: 'Строка 2' }).getByLabel('Кто')).toHaveValue('Пётр')
     await form
       .getByLabel('Добавьте фото или файл')
       .setInputFiles({ name: 'Отделение.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 список') })
@@ -121,7 +125,7 @@ test.describe('a quote', () => {
     await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
     await expect(page.getByText(/^Заявка № /).last()).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Клиника «Север»' })).toContainText(
-      'Вещей в таблице: 24',
+      'Вещей в таблице: 27',
     )
     await expect(page.getByRole('link', { name: 'Отделение.pdf' })).toBeVisible()
   })

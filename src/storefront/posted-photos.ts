@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsIn, type FormBody } from '#http/form-body.ts'
 import { requestLimiter } from '#http/limits.ts'
 import { formParts, partText, type FormPart } from '#http/multipart.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '#shop/app.type.ts'
 import { uploadLimit, type RouteLimit } from '#shop/route-limits.ts'
@@ -18,6 +19,7 @@ type PhotoPost = {
   request: FastifyRequest
   reply: FastifyReply
   photos: PhotoFields
+  locale: Locale
   /** So much of it may be words. */
   textBytes: number
   /** Whoever posts too often is still shown what they wrote. */
@@ -26,7 +28,7 @@ type PhotoPost = {
 export type PostedForm = { body: FormBody; trouble: unknown }
 
 /** What has arrived of it so far. */
-type Arrival = { pairs: URLSearchParams; keptIds: Map<string, string[]>; trouble?: unknown }
+type Arrival = { pairs: URLSearchParams; keptIds: Map<string, string[]>; list?: Buffer; trouble?: unknown }
 
 /**
  * A form with photos, as a browser without scripts posts it. Each photo is kept for a day as if a script had sent it, and
@@ -39,13 +41,27 @@ export async function formWithPhotos(app: App, post: PhotoPost): Promise<PostedF
   } catch (error) {
     arrival.trouble ??= error
   }
-  const { most } = post.photos
-  const fields = fieldsIn(arrival.pairs)
+  const { most, list } = post.photos
+  const fields = fieldsWithList(fieldsIn(arrival.pairs), { arrival, list, locale: post.locale })
   const numbers = joinedIds(fields, arrival.keptIds, post.photos)
   const overfull = numbers.find(([, ids]) => ids.length > most)
   if (overfull) arrival.trouble ??= tooMany(overfull[0], post.photos)
   const texts = numbers.map(([field, ids]) => [field, ids.slice(0, most).join(',')])
   return { body: { ...fields, ...Object.fromEntries(texts) }, trouble: arrival.trouble }
+}
+
+type ListArrival = { arrival: Arrival; list: PhotoFields['list']; locale: Locale }
+
+function fieldsWithList(fields: FormBody, { arrival, list, locale }: ListArrival): FormBody {
+  if (!list || !arrival.list) return fields
+  try {
+    const answer = list.fieldsOf(arrival.list, fields, locale)
+    arrival.trouble ??= answer.refusal
+    return answer.fields
+  } catch (error) {
+    arrival.trouble ??= error
+    return fields
+  }
 }
 
 async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<void> {
@@ -59,6 +75,10 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
       const text = await partText(part, textLeft)
       textLeft -= Buffer.byteLength(text)
       pairs.append(part.field, text)
+      continue
+    }
+    if (part.field === photos.list?.field && part.fileName !== '' && uploader) {
+      arrival.list = await photos.list.bytesOf(part.bytes)
       continue
     }
     const field = photos.fieldOf(part.field)

@@ -71,7 +71,12 @@ function serveForm(
   }
   const handlerTimeout = form.photos && { handlerTimeout: (app.config.requestSeconds + photoSeconds + 1) * 1_000 }
   app.http.post(prefix + path, { bodyLimit, onRequest, ...handlerTimeout }, async (request, reply) => {
-    const { body, trouble: bodyTrouble } = await bodyOf(app, form, { request, reply, isRefused: refusals.has(request) })
+    const { body, trouble: bodyTrouble } = await bodyOf(app, form, {
+      request,
+      reply,
+      locale,
+      isRefused: refusals.has(request),
+    })
     const from = (await senderOf(body, pages)) ?? (await pages.pageAt(prefix + page))
     if (!from) throw new Error(`The form ${path} stands on no page`)
     try {
@@ -93,13 +98,20 @@ function serveForm(
   })
 }
 
-type Arrival = Pick<Post, 'request' | 'reply'> & { isRefused: boolean }
+type Arrival = Post & { isRefused: boolean }
 
 async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes }: AnyForm, arrival: Arrival) {
-  const { request, reply, isRefused } = arrival
+  const { request, reply, locale, isRefused } = arrival
   const isParted = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true
   if (!photos || !isParted) return { body: (request.body ?? {}) as FormBody, trouble: undefined }
-  const { body, trouble } = await formWithPhotos(app, { request, reply, photos, textBytes, keepsPhotos: !isRefused })
+  const { body, trouble } = await formWithPhotos(app, {
+    request,
+    reply,
+    locale,
+    photos,
+    textBytes,
+    keepsPhotos: !isRefused,
+  })
   return { body, trouble }
 }
 

@@ -1,16 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestLimiter } from '#http/limits.ts'
+import { formParts, takeStreams } from '#http/multipart.ts'
+import { serve } from '#http/serve.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { brandOf } from '../brand.rules.ts'
-import { wholeListLimit } from '../route-limits.ts'
+import { badField } from '#kernel/refusal.ts'
+import { xlsxOf } from '#kernel/write-xlsx.ts'
+import { uploadLimit, wholeListLimit } from '../route-limits.ts'
+import { listBytes, readList } from './read-list.ts'
+import { readListCall, sampleListPath } from './supply.calls.ts'
+import { SupplyListAnswer } from './supply.schemas.ts'
 import { priceListMinutes, priceLists, type PriceList } from './price-list.ts'
-import { priceListTexts } from './supply.texts.ts'
+import { listWords, priceListTexts, sampleList } from './supply.texts.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The price list for wholesalers, beside the page of wholesale. */
 export function supplyRoutes(app: App): void {
+  priceListRoute(app)
+  listRoute(app)
+  sampleRoute(app)
+}
+
+/** The price list for wholesalers, beside the page of wholesale. */
+function priceListRoute(app: App): void {
   const { db, clock, config } = app
   const listOf = priceLists({ db, clock, brand: (locale) => brandOf(config, locale), publicUrl: config.publicUrl })
   const takeLimit = requestLimiter(app)
@@ -21,6 +34,59 @@ export function supplyRoutes(app: App): void {
       schema: { hide: true },
       onRequest: (request) => takeLimit(request, wholeListLimit),
       handler: async (request, reply) => sendList(await listOf(locale), locale, { request, reply }),
+    })
+}
+
+/** Reads a list for the table of the form; nothing of it is kept. */
+function listRoute(app: App): void {
+  void app.http.register(async (http) => {
+    takeStreams(http)
+    serve(
+      { ...app, http },
+      readListCall,
+      {
+        summary: 'Прочитать список людей из .xlsx или .csv: multipart/form-data, поле people',
+        group: 'Файлы',
+        answer: SupplyListAnswer,
+        refusals: { 400: 'Не таблица, нет нужных столбцов или строк слишком много: список people' },
+        limit: uploadLimit,
+        bodySeconds: 60,
+      },
+      async ({ request: { headers, body }, locale }) => {
+        const parts = formParts(body as AsyncIterable<Buffer>, headers['content-type'] ?? '')
+        for (;;) {
+          const { value: part, done: isEnd } = await parts.next()
+          if (isEnd) throw badField('people', 'file_needed')
+          if (part.field !== 'people' || part.fileName === undefined) continue
+          const list = readList(await listBytes(part.bytes))
+          return { rows: list.rows, words: listWords(list, locale) }
+        }
+      },
+    )
+  })
+}
+
+function sampleRoute({ http }: App): void {
+  for (const locale of locales)
+    http.route({
+      method: 'GET',
+      url: localePrefix(locale) + sampleListPath,
+      schema: { hide: true },
+      handler: async (_, reply) => {
+        const { sheet, columns, rows } = sampleList[locale]
+        const widths = [32, 34, 10, 12, 10]
+        const file = await xlsxOf({
+          name: sheet,
+          title: '',
+          notes: [],
+          columns: columns.map((title, at) => ({ title, width: widths[at] ?? 12 })),
+          rows,
+        })
+        return reply
+          .headers({ 'content-disposition': 'attachment; filename="yasmena-list.xlsx"', 'x-robots-tag': 'noindex' })
+          .type(type)
+          .send(file)
+      },
     })
 }
 

@@ -3,7 +3,14 @@ import { asRoubles, type Money } from '#kernel/money.ts'
 /** Who is to be dressed in what, as a clinic lists it: every cell is words, whatever they mean. */
 export type SupplyRow = { who: string; garment: string; size: string; height: string; quantity: number }
 
-export const mostSupplyRows = 500
+export const supplyCells = ['who', 'garment', 'size', 'height', 'quantity'] as const
+export type SupplyCell = (typeof supplyCells)[number]
+/** As they stand in a form: nothing is a number yet. */
+export type SupplyCells = Record<SupplyCell, string>
+
+/** So many the table of a form takes; a longer list comes as a file beside it. */
+export const mostSupplyRows = 100
+export const mostListBytes = 2 * 1024 * 1024
 export const mostSupplyQuantity = 10_000
 export const longestSupplyCell = 120
 

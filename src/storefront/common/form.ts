@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import type { Member } from '#shop/accounts/members.ts'
 import type { Browser } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
@@ -57,7 +58,17 @@ export type PhotoFields = {
   most: number
   /** Documents are taken as well. */
   takesFiles?: true
+  /** A file that is read into fields of the form and not kept; its refusal, or what was read, stands at its field. */
+  list?: FileOfFields
 }
+
+/** The form comes back with its fields, so that they are looked through before it is sent. */
+export type FileOfFields = {
+  field: string
+  bytesOf: (bytes: AsyncIterable<Buffer>) => Promise<Buffer>
+  fieldsOf: (file: Buffer, fields: PostedFields, locale: Locale) => { fields: PostedFields; refusal: Refusal }
+}
+type PostedFields = Record<string, string | string[]>
 
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
   /** Where it is posted to, without the language. */

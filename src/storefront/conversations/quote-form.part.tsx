@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
 import { findCompanyCall } from '#shop/invoices/companies.calls.ts'
 import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
-import { longestSupplyCell } from '#shop/supply/supply.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,15 +9,15 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFormState } from '#web/hooks.ts'
-import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import css from './conversations.module.css'
 import type { ConversationTexts } from './conversations.texts.ts'
 import { FileField } from './file-field.tsx'
-import { longestWishes, quoteRows, rowFields } from './quote.rules.ts'
+import { QuoteTable } from './quote-table.tsx'
+import { longestWishes } from './quote.rules.ts'
 import type { QuoteTexts } from './quote.texts.ts'
+import { useQuoteState, type PostedQuote } from './quote-state.ts'
 import { useFiles } from './use-files.ts'
 
 export type QuoteData = {
@@ -27,28 +26,9 @@ export type QuoteData = {
   kind: 'clinic' | 'wholesale'
   countries: PhoneCountry[]
   consentHref: string
+  sampleHref: string
   /** Somebody knows companies by their number. */
   hasRegister: boolean
-}
-
-type PostedQuote = ReturnType<typeof useQuoteState>
-
-function useQuoteState(t: QuoteTexts) {
-  const state = useFormState('/clinics/quote/')
-  const ownWords: Record<string, string> = t.errors
-  const value = (name: string) => state?.values[name]
-  const error = (name: string) => {
-    const [message] = state?.errors[name] ?? []
-    return message && ((value(name) ?? '') === '' ? (ownWords[name] ?? message) : message)
-  }
-  return {
-    isBack: state !== undefined,
-    general: state?.errors['detail']?.[0],
-    value,
-    error,
-    field: (name: string) => ({ name, defaultValue: value(name), error: error(name) }),
-    box: (name: string) => ({ name, value: 'true', defaultChecked: value(name) === 'true', error: error(name) }),
-  }
 }
 
 /** What a clinic or a wholesaler asks a price for; it becomes a conversation under a number. */
@@ -70,7 +50,7 @@ export function QuoteForm(data: QuoteData) {
         <input type="hidden" name="kind" value={kind} />
         <Company data={data} state={state} />
         <Person data={data} state={state} />
-        <Rows t={t} state={state} />
+        <QuoteTable t={t} state={state} sampleHref={data.sampleHref} />
         <div>
           <p className={css.legend}>{t.files}</p>
           <FileField files={files} t={data.files} error={state.error('files') ?? state.error('file')} />
@@ -155,27 +135,5 @@ function Person({ data: { t, countries }, state }: QuotePartProps) {
       />
       <TextField {...state.field('email')} label={t.email} type="email" autoComplete="email" required maxLength={254} />
     </div>
-  )
-}
-
-function Rows({ t, state }: { t: QuoteTexts; state: PostedQuote }) {
-  return (
-    <fieldset className={css.rows}>
-      <legend className={css.legend}>{t.rows}</legend>
-      {Array.from({ length: quoteRows }, (_, at) => (
-        <div key={at} role="group" aria-label={fill(t.row, { n: at + 1 })} className={css.row}>
-          {rowFields.map((name) => (
-            <TextField
-              key={name}
-              {...state.field(`${name}_${at}`)}
-              label={t.cells[name]}
-              {...(name === 'quantity' && { inputMode: 'numeric' as const })}
-              maxLength={name === 'quantity' ? 5 : longestSupplyCell}
-            />
-          ))}
-        </div>
-      ))}
-      <p className={css.small}>{t.rowsHint}</p>
-    </fieldset>
   )
 }

@@ -1,38 +1,61 @@
 import { Type, type TOptional, type TString } from 'typebox'
-import { longestSupplyCell, type SupplyRow } from '#shop/supply/supply.rules.ts'
+import { badField } from '#kernel/refusal.ts'
+import { listBytes, readList } from '#shop/supply/read-list.ts'
+import {
+  longestSupplyCell,
+  mostSupplyRows,
+  supplyCells,
+  type SupplyCell,
+  type SupplyRow,
+} from '#shop/supply/supply.rules.ts'
+import { listWords } from '#shop/supply/supply.texts.ts'
 import { requestQuote } from '#shop/supply/request-quote.action.ts'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
 import { letterLimit } from '#shop/route-limits.ts'
-import { form } from '../common/form.ts'
+import { form, type FileOfFields } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { attachments, fileIds, pageOf, phoneOf } from './conversations.form.ts'
-import { longestWishes, quoteRows, rowFields, type RowField } from './quote.rules.ts'
+import { fieldsOf, longestWishes, rowsIn, withList } from './quote.rules.ts'
 
-type RowFields = Record<`${RowField}_${number}`, TOptional<TString>>
+type RowFields = Record<`${SupplyCell}_${number}`, TOptional<TString>>
 
 /** Each row of the table has fields of its own, numbered from nothing. */
 const fieldsOfRows = Object.fromEntries(
-  Array.from({ length: quoteRows }, (_, at) =>
-    rowFields.map((name) => [`${name}_${at}`, Type.Optional(Type.String({ maxLength: longestSupplyCell }))]),
+  Array.from({ length: mostSupplyRows }, (_, at) =>
+    supplyCells.map((name) => [`${name}_${at}`, Type.Optional(Type.String({ maxLength: longestSupplyCell }))]),
   ).flat(),
 ) as RowFields
 
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const box = Type.Optional(Type.Literal(true))
 
-type PostedRows = Partial<Record<`${RowField}_${number}`, string>>
+type PostedFields = Record<string, unknown>
 
-/** Rows in which something was written. */
-function rowsIn(fields: PostedRows): SupplyRow[] {
-  return Array.from({ length: quoteRows }, (_, at) => {
-    const cell = (name: RowField) => fields[`${name}_${at}`] ?? ''
-    const [who, garment, size, height, quantity] = rowFields.map(cell) as [string, string, string, string, string]
-    const row = { who, garment, size, height, quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0 }
+const cellsIn = (fields: PostedFields) =>
+  rowsIn((name) => (typeof fields[name] === 'string' ? fields[name] : undefined))
+
+/** A quantity that is no number is refused at its row. */
+const supplyRows = (fields: PostedFields): SupplyRow[] =>
+  cellsIn(fields).map((row) => ({
+    ...row,
+    quantity: row.quantity === '' ? 1 : /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0,
+  }))
+
+/** People and sizes out of Excel or CSV, below the rows that were written by hand. */
+const list: FileOfFields = {
+  field: 'people',
+  bytesOf: listBytes,
+  fieldsOf: (file, fields, locale) => {
+    const answer = readList(file)
+    const rows = withList(cellsIn(fields), answer.rows)
+    if (!rows) throw badField('people', 'list_long', { limit: mostSupplyRows })
+    const emptyFields = Object.fromEntries(Object.keys(fieldsOfRows).map((name) => [name, '']))
+    const words = listWords(answer, locale).join(' ')
     return {
-      row: quantity === '' ? { ...row, quantity: 1 } : row,
-      isEmpty: !(who || garment || size || height || quantity),
+      fields: { ...fields, ...emptyFields, ...fieldsOf(rows) },
+      refusal: badField('people', 'list_read', { words }),
     }
-  }).flatMap(({ row, isEmpty }) => (isEmpty ? [] : [row]))
+  },
 }
 
 export const quoteForm = form({
@@ -57,8 +80,8 @@ export const quoteForm = form({
     ...fieldsOfRows,
   }),
   limit: letterLimit,
-  bodyBytes: 64 * 1024,
-  photos: attachments,
+  bodyBytes: 192 * 1024,
+  photos: { ...attachments, list },
   act: async ({ app, fields, owner, locale, now }) => {
     const parts = {
       db: app.db,
@@ -77,7 +100,7 @@ export const quoteForm = form({
       wishedDate: fields.wished_date,
       wantsMeasuring: fields.measuring ?? false,
       wantsSamples: fields.samples ?? false,
-      rows: rowsIn(fields),
+      rows: supplyRows(fields),
       wishes: fields.text ?? '',
       files: fileIds(fields.files),
       uploader: await owner(),

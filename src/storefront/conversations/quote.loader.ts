@@ -1,3 +1,4 @@
+import { sampleListPath } from '#shop/supply/supply.calls.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
@@ -14,6 +15,7 @@ export function quoteData(visit: Pick<ShopVisit, 'base' | 'locale' | 'context'>,
     kind,
     countries: phoneCountries(locale),
     consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),
+    sampleHref: visit.base + sampleListPath,
     hasRegister: context.companies !== undefined,
   }
 }

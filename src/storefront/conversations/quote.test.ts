@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversations } from '#shop/conversations/conversations.tables.ts'
+import { readList } from '#shop/supply/read-list.ts'
 import { supplyRequests } from '#shop/supply/supply.tables.ts'
 import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -64,7 +65,7 @@ const send = (fields: Record<string, string>, prefix = '') =>
 
 test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a number, a letter, a state and its table', async () => {
   for (const path of ['/clinics/', '/en/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/'])
-    expect((await shop.get(path)).text).toContain('name="garment_5"')
+    expect((await shop.get(path)).text).toContain('name="garment_3"')
   const answers = await Promise.all([send(request), send(request)])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   expect(await shop.db.$count(supplyRequests)).toBe(1)
@@ -126,4 +127,40 @@ test('an INN that does not exist is said so at its field, unless the name is wri
   isAway = false
   const english = await send({ ...request, inn: '500100732259', company: 'ИП Иванов', email: 'b@klinika.ru' }, '/en')
   expect(String(english.headers['location'])).toMatch(/^\/en\/feedback\//)
+})
+
+const parted = (fields: Record<string, string>, file: string) => {
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const people = `--cut\r\nContent-Disposition: form-data; name="people"; filename="list.csv"\r\n\r\n${file}\r\n--cut--\r\n`
+  return { payload: lines.join('') + people, headers: { 'content-type': 'multipart/form-data; boundary=cut' } }
+}
+const list = 'Кто;Что нужно;Размер;Рост;Кол-во\nПётр;Халат;50;176;3\nОльга;;44;;1'
+
+test('R-2.1-15 a list of people out of a table fills the form to be looked through, with and without scripts', async () => {
+  const answer = await shop.ask({ method: 'POST', url: '/api/supply/list/', ...parted({}, list) })
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    {
+      rows: [
+        { who: 'Пётр', quantity: '3' },
+        { who: 'Ольга', garment: '' },
+      ],
+      words: [expect.stringContaining('2'), 'Строка 3: не сказано, что нужно.'],
+    },
+  ])
+  const refusal = await shop.ask({ method: 'POST', url: '/en/api/supply/list/', ...parted({}, 'a;b') })
+  expect([refusal.status, refusal.body]).toMatchObject([400, { people: [expect.stringContaining('sample table')] }])
+  const heavy = await shop.ask({ method: 'POST', url: '/api/supply/list/', ...parted({}, 'a'.repeat(2_200_000)) })
+  expect([heavy.status, heavy.body]).toMatchObject([400, { people: [expect.stringContaining('тяжелее 2')] }])
+  const page = await shop.ask({ method: 'POST', url: '/clinics/quote/', ...parted(request, list) })
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('Строка 3: не сказано, что нужно.')
+  // Below the two rows that were written by hand, without the gap between them.
+  expect(page.text).toMatch(/name="who_2"[^>]*value="Пётр"|value="Пётр"[^>]*name="who_2"/)
+  expect(await shop.db.$count(supplyRequests)).toBe(0)
+  const sample = await shop.app.http.inject('/en/clinics/list.xlsx')
+  expect(sample.statusCode).toBe(200)
+  expect(readList(sample.rawPayload).rows.map(({ quantity }) => quantity)).toEqual(['2', '12'])
 })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { xlsxOf } from './write-xlsx.ts'
+import { zipFile } from './zip-file.ts'
+
+const limits = { mostRows: 50, mostColumns: 10, mostBytes: 200_000 }
+const read = (text: string | Buffer) => readTable(Buffer.from(text as string), limits)
+const sheet = (xml: string, more: { name: string; content: string[] }[] = []) =>
+  zipFile([{ name: 'xl/worksheets/sheet1.xml', content: [xml] }, ...more])
+
+test('a sheet that was written is read back, words and numbers, with what stands in markup', async () => {
+  const rows = [
+    ['Анна & «Ко» <b>', 2, ''],
+    ['=1+1', { roubles: 10.5 }, 'z'],
+  ]
+  const file = await xlsxOf({ name: 'Список: [1]', title: '', notes: [], columns: [{ title: 'Кто', width: 10 }], rows })
+  expect(readTable(file, limits)).toEqual([['Кто'], ['Анна & «Ко» <b>', '2'], ['=1+1', '10.5', 'z']])
+})
+
+test('shared words, gaps between cells, values of formulas and errors are read as a person sees them', async () => {
+  const sharedXml =
+    '<x:sst><x:si><x:r><x:t>Ан</x:t></x:r><x:r><x:t>на</x:t></x:r><x:rPh><x:t>anna</x:t></x:rPh></x:si></x:sst>'
+  const xml =
+    '<sheetData><row><c r="A1" t="s"><v>0</v></c><c r="C1"><f>SUM(1,2)</f><v>3</v></c></row>' +
+    '<row><c t="e"><v>#REF!</v></c><c t="s"><v>77</v></c><c><v>0.30000000000000004</v></c></row></sheetData>'
+  const file = await sheet(xml, [{ name: 'xl/sharedStrings.xml', content: [sharedXml] }])
+  expect(readTable(file, limits)).toEqual([
+    ['Анна', '', '3'],
+    ['', '', '0.3'],
+  ])
+})
+
+test('the first sheet of a book is the one that the book names first', async () => {
+  const file = await zipFile([
+    { name: 'xl/workbook.xml', content: ['<workbook><sheet name="A" r:id="rId7"/><sheet r:id="rId1"/></workbook>'] },
+    { name: 'xl/_rels/workbook.xml.rels', content: ['<Relationship Id="rId7" Target="worksheets/list.xml"/>'] },
+    { name: 'xl/worksheets/sheet1.xml', content: ['<row><c t="str"><v>second</v></c></row>'] },
+    { name: 'xl/worksheets/list.xml', content: ['<row><c t="str"><v>first</v></c></row>'] },
+  ])
+  expect(readTable(file, limits)).toEqual([['first']])
+})
+
+test('a book that unpacks to more than it may, is cut off or begins its tags a million times is no table', async () => {
+  const bomb = await sheet(`<row><c t="str"><v>${' '.repeat(300_000)}</v></c></row>`)
+  expect(bomb.length).toBeLessThan(2_000)
+  expect(readTable(bomb, limits)).toBeUndefined()
+  const whole = await sheet('<row><c><v>1</v></c></row>')
+  for (let end = 4; end < whole.length; end += 7) expect(readTable(whole.subarray(0, end), limits) ?? []).toEqual([])
+  const steep = await sheet(`<${'a'.repeat(190_000)}`)
+  expect(readTable(steep, limits)).toEqual([])
+  const many = await sheet('<row>'.repeat(1_000))
+  expect(readTable(many, limits)).toHaveLength(50)
+})
+
+test('CSV is read with any separator, in the encodings that Excel and Notepad write', () => {
+  expect(read('\uFEFFКто;Что\r\n"Анна ""А"";\nБ";2\r\n')).toEqual([
+    ['Кто', 'Что'],
+    ['Анна "А";\nБ', '2'],
+  ])
+  expect(read('a\tb,c\nd\te')).toEqual([
+    ['a', 'b,c'],
+    ['d', 'e'],
+  ])
+  expect(read(Buffer.from([0xca, 0xf2, 0xee, 0x3b, 0x31]))).toEqual([['Кто', '1']])
+  expect(read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Кто,1', 'utf16le')]))).toEqual([['Кто', '1']])
+  expect(read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toBeUndefined()
+  expect(read('"'.repeat(100_000))).toBeDefined()
+  expect(read('x\n'.repeat(200))).toHaveLength(50)
+})

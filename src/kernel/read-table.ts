@@ -1,0 +1,143 @@
+import { unzip } from './zip-file.ts'
+
+/** Rows of cells, all of them words. */
+export type Table = string[][]
+type TableLimits = { mostRows: number; mostColumns: number; mostBytes: number }
+
+/** The first sheet of a book of Excel, or a text with separators. Nothing for what is neither, or is made to hurt. */
+export function readTable(file: Buffer, limits: TableLimits): Table | undefined {
+  return file.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? readXlsx(file, limits) : readCsv(file, limits)
+}
+
+const mostEntries = 2_000
+const bookParts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
+
+function readXlsx(file: Buffer, limits: TableLimits): Table | undefined {
+  const parts = unzip(file, (name) => bookParts.test(name), { mostEntries, mostBytes: limits.mostBytes })
+  if (!parts) return undefined
+  const text = (name: string) => parts.get(name)?.toString('utf8') ?? ''
+  const sheet = parts.get(firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')))
+  return sheet && rowsOf(sheet.toString('utf8'), sharedWords(text('xl/sharedStrings.xml')), limits)
+}
+
+/** A book names its sheets in order and says elsewhere where they lie. */
+function firstSheet(book: string, relations: string): string {
+  const id = tagsIn(book).find(({ name }) => name === 'sheet')?.attributes['id']
+  const target = tagsIn(relations).find(({ attributes }) => attributes['Id'] === id && id)?.attributes['Target']
+  return target ? `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` : 'xl/worksheets/sheet1.xml'
+}
+
+type Tag = { name: string; isEnd: boolean; isWhole: boolean; attributes: Record<string, string>; text: string }
+
+/** Each name has its bounds, so that a file made to hurt cannot make a search begin again at every letter. */
+const tag = /<(\/?)(?:[\w-]{1,40}:)?([\w-]{1,40})(?![\w-])([^<>]{0,2000})>([^<]*)/g
+const attribute = /(?<![\w:-])(?:[\w-]{1,40}:)?([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** A list of a thousand people has a tenth of it. */
+const mostTags = 400_000
+
+/** Each tag with the words behind it, in one pass: nothing here grows faster than the file. */
+const tagsIn = (xml: string): Tag[] => [...tagsOf(xml)]
+
+function* tagsOf(xml: string): Generator<Tag> {
+  let count = 0
+  for (const [, slash, name = '', rest = '', text = ''] of xml.matchAll(tag)) {
+    if (++count > mostTags) return
+    const attributes: Record<string, string> = {}
+    for (const [, key = '', inQuotes, single] of rest.matchAll(attribute)) attributes[key] = inQuotes ?? single ?? ''
+    yield { name, isEnd: slash === '/', isWhole: rest.endsWith('/'), attributes, text: words(text) }
+  }
+}
+
+const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const words = (text: string): string =>
+  text.replace(
+    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name?: string, ten?: string, hex?: string) => {
+      if (name) return signs[name.toLowerCase()] ?? whole
+      const code = ten ? Number(ten) : Number.parseInt(hex ?? '', 16)
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+    },
+  )
+
+/** Words that cells share, in their order; how they are spoken aloud in Japanese is no part of them. */
+function sharedWords(xml: string): string[] {
+  const sharedTexts: string[] = []
+  let isSpoken = false
+  for (const { name, isEnd, isWhole, text } of tagsOf(xml)) {
+    if (name === 'si' && !isEnd) sharedTexts.push('')
+    if (name === 'rPh') isSpoken = !isEnd && !isWhole
+    if (name === 't' && !isEnd && !isSpoken && sharedTexts.length > 0) sharedTexts[sharedTexts.length - 1] += text
+  }
+  return sharedTexts
+}
+
+/** The value that a formula had when the file was saved; nothing is ever computed. */
+function rowsOf(xml: string, sharedTexts: readonly string[], { mostRows, mostColumns }: TableLimits): Table {
+  const rows: Table = []
+  let column = -1
+  let kind = ''
+  for (const { name, isEnd, attributes, text } of tagsOf(xml)) {
+    if (isEnd) continue
+    if (name === 'row') {
+      if (rows.length === mostRows) return rows
+      rows.push([])
+      column = -1
+    } else if (name === 'c') {
+      column = columnOf(attributes['r']) ?? column + 1
+      kind = attributes['t'] ?? 'n'
+    } else if ((name === 'v' || name === 't') && column >= 0 && column < mostColumns) {
+      const row = rows.at(-1)
+      if (row) row[column] = (row[column] ?? '') + valueOf(kind, text, sharedTexts)
+    }
+  }
+  return rows.map((row) => Array.from(row, (cell) => cell ?? ''))
+}
+
+function valueOf(kind: string, text: string, sharedTexts: readonly string[]): string {
+  if (kind === 's') return sharedTexts[Number(text)] ?? ''
+  if (kind === 'e') return ''
+  return kind === 'n' && /^-?\d+\.\d{6,}$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text
+}
+
+/** «B7» is column 1. */
+function columnOf(place: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(place ?? '') ?? []
+  if (letters === undefined) return undefined
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function readCsv(file: Buffer, { mostRows, mostColumns, mostBytes }: TableLimits): Table | undefined {
+  if (file.length > mostBytes) return undefined
+  const text = decoded(file)
+  // No text holds these: it is a picture or an old book of Excel.
+  if (text === undefined || text.includes('\u0000')) return undefined
+  const separator = separatorOf(text)
+  const rows: Table = [[]]
+  const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'gy')
+  for (let match = cells.exec(text); match; match = cells.exec(text)) {
+    const [whole, inQuotes, plain = '', end = ''] = match
+    const row = rows.at(-1)
+    if (row && row.length < mostColumns) row.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'))
+    if (whole === '' || cells.lastIndex >= text.length) break
+    if (end !== separator) {
+      if (rows.length === mostRows) break
+      rows.push([])
+    }
+  }
+  return rows
+}
+
+/** What Excel saves as «CSV» is Windows-1251 in Russia; others write UTF-8, Notepad at times UTF-16. */
+function decoded(file: Buffer): string | undefined {
+  const name = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(file)
+  } catch {
+    return name === 'utf-8' ? new TextDecoder('windows-1251').decode(file) : undefined
+  }
+}
+
+const separatorOf = (text: string): string => {
+  const line = text.slice(0, 4_000).split(/\r?\n|\r/, 1)[0] ?? ''
+  return [';', '\t', ','].toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ';'
+}

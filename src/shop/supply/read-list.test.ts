@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readList } from './read-list.ts'
+import { listWords } from './supply.texts.ts'
+
+const read = (text: string) => readList(Buffer.from(text))
+const refusal = (text: string | Buffer) => {
+  try {
+    readList(Buffer.from(text as string))
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return undefined
+}
+
+test('people and sizes are found under whatever their columns are called, below a title, empty rows left out', () => {
+  const { rows, troubles } = read(
+    'Заявка от 24.11;;;\n;;;\nФамилия;Имя;Должность;Что нужно;Размер одежды;Рост, см;Кол-во, шт.\n' +
+      'Ковалёва;Анна;медсестра;Костюм «Онега»;46;164-170;2 шт.\n;;;;;;\n;;;Шапочка;;;12,0\n',
+  )
+  expect(rows).toEqual([
+    { who: 'Ковалёва Анна', garment: 'Костюм «Онега»', size: '46', height: '164-170', quantity: '2' },
+    { who: '', garment: 'Шапочка', size: '', height: '', quantity: '12' },
+  ])
+  expect(troubles).toEqual([])
+})
+
+test('what is wrong is told by the row of the file, in both languages, and the row comes along to be put right', () => {
+  const list = read(`What,Size,Count\nTop,46,two\n,48,1\n${'x'.repeat(200)},50,\n`)
+  expect(list.rows.map(({ garment, quantity }) => [garment.length, quantity])).toEqual([
+    [3, 'two'],
+    [0, '1'],
+    [120, ''],
+  ])
+  expect(
+    listWords(list, 'ru')
+      .slice(1)
+      .map((line) => line.slice(0, 9)),
+  ).toEqual(['Строка 2:', 'Строка 3:', 'Строка 4:'])
+  expect(listWords(list, 'en')[1]).toBe('Row 2: the count is not a whole number from 1 to 10,000.')
+})
+
+test('a file without these columns, without a row, too long or no table at all says what to do', () => {
+  expect(refusal('a;b;c\n1;2;3')).toBe('list_columns')
+  expect(refusal('Что нужно;Кол-во\n;')).toBe('list_empty')
+  expect(refusal(`Что нужно;Кол-во\n${'Топ;1\n'.repeat(101)}`)).toBe('list_long')
+  expect(refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))).toBe('list_unreadable')
+})

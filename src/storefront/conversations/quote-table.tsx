@@ -1,0 +1,167 @@
+import { FileSpreadsheet, Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { readListCall } from '#shop/supply/supply.calls.ts'
+import { longestSupplyCell, mostSupplyRows, supplyCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
+import type { SupplyListAnswerBody } from '#shop/supply/supply.schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLocation } from '#web/hooks.ts'
+import { fill } from '../common/fill.ts'
+import css from './conversations.module.css'
+import type { PostedQuote } from './quote-state.ts'
+import { quoteRows, rowsIn, withList } from './quote.rules.ts'
+import type { QuoteTexts } from './quote.texts.ts'
+
+type TableProps = { t: QuoteTexts; state: PostedQuote; sampleHref: string }
+
+/** People and sizes: by hand, or out of a file, which fills the table to be looked through. */
+export function QuoteTable({ t, state, sampleHref }: TableProps) {
+  const [table, setTable] = useState({ rows: rowsIn(state.value), times: 0 })
+  const [extraRows, setExtraRows] = useState(0)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const shownRows = Math.min(mostSupplyRows, Math.max(quoteRows, table.rows.length) + extraRows)
+  const addList = (list: SupplyCells[]): boolean => {
+    const form = box.current?.closest('form')
+    const typedFields = form ? new FormData(form) : new FormData()
+    const rows = withList(
+      rowsIn((name) => {
+        const value = typedFields.get(name)
+        return typeof value === 'string' ? value : ''
+      }),
+      list,
+    )
+    if (!rows) return false
+    setTable(({ times }) => ({ rows, times: times + 1 }))
+    setExtraRows(0)
+    return true
+  }
+  return (
+    <fieldset ref={box} className={css.rows}>
+      <legend className={css.legend}>{t.rows}</legend>
+      <ListField t={t.list} sampleHref={sampleHref} error={state.error('people')} onRead={addList} />
+      {Array.from({ length: shownRows }, (_, at) => (
+        <Row
+          key={`${table.times} ${at}`}
+          {...{ t, at, state }}
+          cells={table.rows[at]}
+          hasErrors={table.times === 0 && at < table.rows.length}
+        />
+      ))}
+      {shownRows < mostSupplyRows && (
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          className={css.scripted}
+          onClick={() => {
+            setExtraRows(extraRows + 1)
+          }}
+        >
+          <Plus aria-hidden />
+          {t.addRow}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type RowProps = Pick<TableProps, 't' | 'state'> & { at: number; cells: SupplyCells | undefined; hasErrors: boolean }
+
+const Row = ({ t, state, at, cells, hasErrors }: RowProps) => (
+  <div role="group" aria-label={fill(t.row, { n: at + 1 })} className={css.row}>
+    {supplyCells.map((name) => (
+      <TextField
+        key={name}
+        name={`${name}_${at}`}
+        defaultValue={cells?.[name]}
+        error={hasErrors ? state.error(`${name}_${at}`) : undefined}
+        label={t.cells[name]}
+        {...(name === 'quantity' && { inputMode: 'numeric' as const })}
+        maxLength={name === 'quantity' ? 5 : longestSupplyCell}
+      />
+    ))}
+  </div>
+)
+
+type ListProps = {
+  t: QuoteTexts['list']
+  sampleHref: string
+  error: string | undefined
+  /** False where the table has no room for so many. */
+  onRead: (rows: SupplyCells[]) => boolean
+}
+
+/** Without its script the file is posted with the form, which comes back filled in. */
+function ListField({ t, sampleHref, error, onRead }: ListProps) {
+  const { base } = useLocation()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState<string[]>([])
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    const answer = await listIn(file, base + readListCall.path)
+    setReading(false)
+    if (answer === undefined) return setWords([t.failed])
+    if ('trouble' in answer) return setWords([answer.trouble])
+    setWords(onRead(answer.rows) ? answer.words : [t.tooMany])
+  }
+  const early = useRef(read)
+  useEffect(() => {
+    const { current } = input
+    if (!current) return
+    current.name = ''
+    void early.current(current.files?.[0])
+    current.value = ''
+  }, [])
+  return (
+    <div className={css.files}>
+      <label className={css.add} htmlFor={id}>
+        <FileSpreadsheet aria-hidden />
+        <span>
+          <b>{t.choose}</b> {t.limit}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="people"
+          accept=".xlsx,.csv,.txt"
+          className={css.input}
+          aria-describedby={`${id}-words`}
+          onChange={({ target }) => {
+            void read(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className={css.small}>
+        <a href={sampleHref} className={css.link} data-reload="" download>
+          {t.sample}
+        </a>
+      </p>
+      <div id={`${id}-words`} role="status" className={css.listWords}>
+        {isReading
+          ? t.reading
+          : (words.length > 0 ? words : error ? [error] : []).map((line) => <p key={line}>{line}</p>)}
+      </div>
+    </div>
+  )
+}
+
+type ListAnswer = SupplyListAnswerBody | { trouble: string }
+
+/** Nothing where the answer did not come. */
+async function listIn(file: File, url: string): Promise<ListAnswer | undefined> {
+  const body = new FormData()
+  body.append('people', file)
+  try {
+    const response = await fetch(url, { method: 'POST', body })
+    const answer = (await response.json()) as SupplyListAnswerBody & { people?: string[]; detail?: string }
+    const trouble = answer.people?.[0] ?? answer.detail
+    return response.ok ? answer : trouble ? { trouble } : undefined
+  } catch {
+    return undefined
+  }
+}

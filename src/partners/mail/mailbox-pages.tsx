@@ -13,6 +13,7 @@ const words = {
     back: 'Все письма',
     to: 'Кому',
     sent: 'Когда',
+    files: 'Вложения',
     text: 'Без оформления',
   },
   en: {
@@ -22,6 +23,7 @@ const words = {
     back: 'All letters',
     to: 'To',
     sent: 'Sent',
+    files: 'Attachments',
     text: 'As plain text',
   },
 } satisfies Record<Locale, unknown>
@@ -73,6 +75,12 @@ export function sendLetterPage(reply: FastifyReply, { locale, root, letter }: Pa
         <dd>{letter.to}</dd>
         <dt>{t.sent}</dt>
         <dd>{momentText(letter.sentAt, locale)}</dd>
+        {letter.attachments && <dt>{t.files}</dt>}
+        {letter.attachments?.map(({ filename }, at) => (
+          <dd key={filename}>
+            <a href={`/_mailbox/${letter.id}/files/${at}/`}>{filename}</a>
+          </dd>
+        ))}
       </dl>
       <iframe
         src={`/_mailbox/${letter.id}/letter/`}

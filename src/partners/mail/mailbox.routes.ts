@@ -31,5 +31,13 @@ export function mailboxRoutes({ http, mailbox, mayRead }: MailboxOptions): void 
       sendLetterPage(reply, { locale, root, letter: await letterOf(params) }),
     )
   }
+  http.get('/_mailbox/:id/files/:at/', hiddenRoute, async ({ params }, reply) => {
+    const file = (await letterOf(params)).attachments?.[Number((params as { at: string }).at)]
+    if (!file) throw notFound('file')
+    return reply
+      .headers({ 'cache-control': 'private, no-store' })
+      .type(file.contentType)
+      .send(Buffer.from(file.content, file.encoding))
+  })
   http.get('/_mailbox/:id/letter/', hiddenRoute, async ({ params }, reply) => sendLetter(reply, await letterOf(params)))
 }

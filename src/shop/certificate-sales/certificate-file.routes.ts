@@ -2,10 +2,9 @@ import { requestLimiter } from '#http/limits.ts'
 import { localePrefix, locales } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
-import { brandOf } from '../brand.rules.ts'
 import { invoiceLimit } from '../route-limits.ts'
-import { codesOf, giftLinks, saleOf } from './certificate-sales.queries.ts'
-import { giftAddress } from './certificate-letters.emails.tsx'
+import { certificateFile, fileNames } from './certificate-file.ts'
+import { giftLinks, saleOf } from './certificate-sales.queries.ts'
 
 /** Whoever has the key of certificates gets them as a file, in the language of the address. */
 export function certificateFileRoutes(app: App): void {
@@ -25,23 +24,15 @@ export function certificateFileRoutes(app: App): void {
         if (!gift) throw new Refusal('link_over', 404)
         const sale = await saleOf(db, gift.orderId)
         if (!sale?.issuedAt || sale.takenBackAt) throw notFound('certificate')
-        const [{ certificatePdf }, { certificateSheet }] = [
-          await import('./certificate.pdf.ts'),
-          await import('./certificate-sheet.ts'),
-        ]
         const { phone } = (await site.now()).settings
-        const link = giftAddress(config, sale, links.keyOf(gift.orderId, 'receiver'))
-        const codes = codesOf(sale, secretKeys)
-        const sheet = certificateSheet({ sale, codes, link, brand: brandOf(config, locale), contact: phone, locale })
-        const name = locale === 'ru' ? 'Сертификат.pdf' : 'Certificate.pdf'
         return reply
           .headers({
-            'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+            'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(fileNames[locale])}`,
             'cache-control': 'private, no-store',
             'x-robots-tag': 'noindex',
           })
           .type('application/pdf')
-          .send(await certificatePdf(sheet))
+          .send(await certificateFile(sale, { config, secretKeys, phone, locale }))
       },
     )
   }

@@ -106,6 +106,9 @@ test('R-7-25 R-3-35…38 R-9-17 O-24 a certificate is bought, paid as an advance
   expect(await certificatesAt(number)).toEqual([])
   await pay(number)
   const [gift] = lettersTo('irina@klinika.ru')
+  const [file] = gift!.attachments ?? []
+  expect(file).toMatchObject({ filename: 'Сертификат.pdf', contentType: 'application/pdf' })
+  expect(Buffer.from(file!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const copy = lettersTo('marina@klinika.ru').find(({ subject }) => subject.includes('оплачен'))
   const [code] = codesIn(gift?.text)
   expect(codesIn(copy?.text)).toEqual([code])

@@ -13,6 +13,7 @@ import { lockOrder, moveLocked } from '../orders/move-order.action.ts'
 import { isPaidFirst } from '../orders/orders.rules.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { SmsSender } from '../sms.port.ts'
+import { certificateFile, fileNames } from './certificate-file.ts'
 import {
   copyLetter,
   endingLetter,
@@ -114,8 +115,14 @@ async function noteSent(db: NodePgDatabase, { orderId, letters, order: { number 
   })
 }
 
-async function handOver({ mailer, sms, config }: SendParts, parts: LetterParts): Promise<void> {
-  if (parts.sale.email) return mailer.send(giftLetter(parts, config))
+async function handOver({ mailer, sms, config, secretKeys }: SendParts, parts: LetterParts): Promise<void> {
+  const { sale, phone } = parts
+  if (sale.email) {
+    const { locale } = sale.order
+    const file = await certificateFile(sale, { config, secretKeys, phone, locale })
+    const pdf = { contentType: 'application/pdf', encoding: 'base64' as const, content: file.toString('base64') }
+    return mailer.send({ ...giftLetter(parts, config), attachments: [{ filename: fileNames[locale], ...pdf }] })
+  }
   if (!sms) throw new FinalFailure('nobody sends short messages')
   await sms.send(giftMessage(parts))
 }

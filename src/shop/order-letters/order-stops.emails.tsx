@@ -47,11 +47,11 @@ const note: CSSProperties = { fontSize: 13, lineHeight: '18px', color: '#5f706a'
 
 type StopsParts = { order: OrderDetail; names: Record<OrderStop, string> }
 
-/** How far the order is; nothing for one that goes nowhere any more. In words the letter has it already. */
+/** How far the order is; nothing for one that goes nowhere any more, or by letter. In words the letter has it already. */
 export function OrderStops({ order, names }: StopsParts) {
   const { state, paymentType, pickupType } = order
   const way = wayOf({ state, isPaidFirst: isPaidFirst(paymentType), hasPoint: hasPoint(pickupType) })
-  if (way.length === 0) return null
+  if (way.length === 0 || pickupType === 'online') return null
   const end = hasPoint(pickupType) ? 'ready' : 'delivered'
   return (
     <table className="stops" role="presentation" style={table}>

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
+import type { CertificateMoments } from '../certificates/certificate-way.rules.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
@@ -163,6 +164,9 @@ export const detailFields = {
   >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
     order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
   returns: returnsJson,
+  /** Of certificates that go by letter. */
+  certificate: sql<CertificateMoments | null>`(select json_build_object('issuedAt', s.issued_at, 'deliverAt', s.deliver_at,
+    'sentAt', s.sent_at, 'openedAt', s.opened_at) from certificate_sales s where s.order_id = orders.id and s.type = 'online')`,
 }
 
 const detailBy = (key: 'id' | 'number') =>
@@ -190,10 +194,12 @@ type DetailRow = {
   lines: OrderLine[] | null
   moves: OrderMove[] | null
   returns: OrderBack[] | null
+  certificate: CertificateMoments | null
 }
 
-export const detailOf = ({ order, lines, moves, returns }: DetailRow) => ({
+export const detailOf = ({ order, lines, moves, returns, certificate }: DetailRow) => ({
   ...order,
+  certificate,
   lines: lines ?? [],
   moves: moves ?? [],
   returns: returns ?? [],

@@ -76,7 +76,7 @@ export async function loadOrderPlaced({
 
 /** What counters are told, where the shop has set one up. */
 function purchaseOf(
-  { number, total, lines }: OrderDetail,
+  { number, kind, total, lines }: OrderDetail,
   locale: Locale,
   { metrikaId, gaId }: ShopVisit['context']['config'],
 ): { purchase?: TrackedOrder } {
@@ -92,5 +92,6 @@ function purchaseOf(
     height: line.height || null,
     color: line.color[locale],
   }))
-  return { purchase: { id: number, total, items } }
+  // Certificates are told apart from goods by the name of their order.
+  return { purchase: { id: kind === 'certificate' ? `certificate-${number}` : number, total, items } }
 }

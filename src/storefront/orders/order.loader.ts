@@ -13,14 +13,6 @@ import {
 } from './paying.loader.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
-import {
-  hasPoint,
-  isPaidFirst,
-  momentOfStop,
-  wayOf,
-  type OrderStop,
-  type StopState,
-} from '#shop/orders/orders.rules.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
@@ -40,10 +32,19 @@ import { readablePhone } from '../common/phone.ts'
 import { cancelData, type CancelData } from './cancel.loader.ts'
 import { changeData, type ChangeData } from './change-delivery.loader.ts'
 import type { OrderName } from './order-fields.tsx'
-import { parcelData, parcelsToShow, readyData, type Parcel, type ParcelData, type ReadyData } from './parcels.loader.ts'
+import {
+  parcelData,
+  wayData,
+  type WayData,
+  parcelsToShow,
+  readyData,
+  type Parcel,
+  type ParcelData,
+  type ReadyData,
+} from './parcels.loader.ts'
 import { receiptsView, type ReceiptsView } from './receipts.loader.ts'
 import { stateText, toneOf } from './order-rows.loader.ts'
-import { returnsView, stopName, type OrderReturnsView } from './returns.loader.ts'
+import { returnsView, type OrderReturnsView } from './returns.loader.ts'
 import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 
 export type OrderData = {
@@ -55,7 +56,7 @@ export type OrderData = {
   tone: StatusTone
   placedText: string
   closedText: string
-  way: { stop: OrderStop; name: string; state: StopState; note: string }[]
+  way: WayData
   parcels: ParcelData[]
   /** While it waits for its buyer. */
   ready: ReadyData | null
@@ -116,25 +117,6 @@ type View = Pick<
   OrderPlace,
   'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee' | 'giftHref'
 >
-
-function wayData(order: OrderDetail, { locale }: View): OrderData['way'] {
-  const t = ordersTexts[locale]
-  const point = hasPoint(order.pickupType)
-  return wayOf({ state: order.state, isPaidFirst: isPaidFirst(order.paymentType), hasPoint: point }).map(
-    ({ stop, state }) => {
-      const moment = momentOfStop(stop, order.moves)
-      const isEnd = stop === (point ? 'ready' : 'delivered')
-      const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
-      return {
-        stop,
-        // What is on the table is not packed yet.
-        name: stop === 'packed' && state === 'now' ? t.states.packing : stopName(order, stop, locale),
-        state,
-        note: moment && state !== 'next' ? dayText(moment, locale, 'time') : promise,
-      }
-    },
-  )
-}
 
 function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData['lines'][number] {
   const t = ordersTexts[locale].detail
@@ -203,7 +185,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
       (state === 'cancelled' || state === 'expired') && closedAt
         ? fill(t.closed[state], { day: dayText(closedAt, locale) })
         : '',
-    way: wayData(order, view),
+    way: wayData(order, locale),
     parcels: parcelData(order, view.parcels ?? [], locale),
     ready: readyData(order, view.code ?? null, locale),
     lines: order.lines.map((line) => lineData(line, view)),

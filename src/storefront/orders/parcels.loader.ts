@@ -1,7 +1,9 @@
+import { certificateWay, type CertificateMoments } from '#shop/certificates/certificate-way.rules.ts'
+import { stopName } from './returns.loader.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
-import { readyUntil } from '#shop/orders/orders.rules.ts'
+import { readyUntil, hasPoint, isPaidFirst, momentOfStop, wayOf, type StopState } from '#shop/orders/orders.rules.ts'
 import { dayText } from '../account/days.loader.ts'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { fill } from '../common/fill.ts'
@@ -64,4 +66,43 @@ export function readyData(order: OrderDetail, code: string | null, locale: Local
     text: code === null ? (isPaid ? passport : pay) : isPaid ? showCode : showCodeAndPay,
     code: code === null ? null : { digits: code, label, picture: codePicture(`${order.number}-${code}`) },
   }
+}
+
+export type WayData = { stop: string; name: string; state: StopState; note: string }[]
+
+const certificateStops = {
+  ru: { placed: 'Оформлен', paid: 'Оплачен', issued: 'Код создан', sent: 'Отправлен', opened: 'Открыт' },
+  en: { placed: 'Placed', paid: 'Paid', issued: 'Code made', sent: 'Sent', opened: 'Opened' },
+} as const
+
+/** How far an order is: a parcel stops at other places than a certificate that goes by letter. */
+export function wayData(order: OrderDetail, locale: Locale): WayData {
+  const { state, moves, certificate } = order
+  const isPaid = isPaidFirst(order.paymentType)
+  const point = hasPoint(order.pickupType)
+  const way = wayOf({ state, isPaidFirst: isPaid, hasPoint: point })
+  if (certificate) return way.length > 0 ? letterWay(order, certificate, locale) : []
+  const t = ordersTexts[locale]
+  return way.map(({ stop, state }) => {
+    const moment = momentOfStop(stop, moves)
+    const isEnd = stop === (point ? 'ready' : 'delivered')
+    const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
+    return {
+      stop,
+      // What is on the table is not packed yet.
+      name: stop === 'packed' && state === 'now' ? t.states.packing : stopName(order, stop, locale),
+      state,
+      note: moment && state !== 'next' ? dayText(moment, locale, 'time') : promise,
+    }
+  })
+}
+
+function letterWay({ moves }: OrderDetail, sale: CertificateMoments, locale: Locale): WayData {
+  const moments = { placed: momentOfStop('placed', moves), paid: momentOfStop('paid', moves) }
+  return certificateWay(moments, sale).map(({ stop, state, at }) => ({
+    stop,
+    name: certificateStops[locale][stop],
+    state,
+    note: at ? dayText(at, locale, 'time') : '',
+  }))
 }

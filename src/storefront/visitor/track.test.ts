@@ -78,7 +78,7 @@ test('R-3-22 Q-23 what Metrika has no word for goes to the other only', () => {
   expect(calls(window).map(([, name]) => name)).toEqual(['add_to_wishlist', 'view_item'])
 })
 
-test('R-7-24 an order is told once, however often its page is opened, and the products of a list by their names', () => {
+test('R-7-24 R-7-26 an order of goods or certificates is told once, however often its page is opened, and the products of a list by their names', () => {
   const window = browser('metrika ga', 'yes')
   const order = { id: 48_213, total: roubles(6_980), items: [top] }
   trackPurchase(order)
@@ -88,6 +88,8 @@ test('R-7-24 an order is told once, however often its page is opened, and the pr
   expect(purchases[0]).toMatchObject({
     ecommerce: { purchase: { actionField: { id: '48213', revenue: 6980 }, products: [{ id: 7, quantity: 2 }] } },
   })
+  trackPurchase({ id: 'certificate-48214', total: roubles(5_000), items: [top] })
+  expect(JSON.stringify(window.dataLayer)).toContain('"actionField":{"id":"certificate-48214","revenue":5000}')
   trackList('view', 'Новинки', [{ name: 'Топ «Онега»', position: 1 }])
   expect(window.dataLayer).toContainEqual({
     ecommerce: { currencyCode: 'RUB', impressions: [{ name: 'Топ «Онега»', position: 1, list: 'Новинки' }] },

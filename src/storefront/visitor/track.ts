@@ -84,21 +84,21 @@ const forGa = (item: TrackedItem): object => ({
 })
 
 /** `total` with the delivery, as it is paid. */
-export type TrackedOrder = { id: number; total: Money; items: TrackedItem[] }
+export type TrackedOrder = { id: number | string; total: Money; items: TrackedItem[] }
 
 const countedKey = 'countedOrders'
 /** More of one browser are hardly looked at again. */
 const mostCounted = 20
 
 /** True the first time: its page may be looked at again. */
-function isFirstTime(id: number): boolean {
+function isFirstTime(id: TrackedOrder['id']): boolean {
   const ids = (readStored(countedKey) ?? '').split(' ').filter(Boolean)
   if (ids.includes(String(id))) return false
   writeStored(countedKey, [...ids, id].slice(-mostCounted).join(' '))
   return true
 }
 
-/** R-7-24: an order that was made; once, however often its page is opened. */
+/** R-7-24, R-7-26: an order that was made; once, however often its page is opened. */
 export function trackPurchase({ id, total, items }: TrackedOrder): void {
   const own = counters()
   if (own.length === 0 || !isFirstTime(id)) return

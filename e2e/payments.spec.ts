@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
+import { onDatabase } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* From the order form to the bank of the demo shop and back. */
@@ -11,22 +13,27 @@ test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersb
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
 
+const guest = {
+  first_name: 'Анна',
+  last_name: 'Лебедева',
+  email: 'anna@klinika.ru',
+  phone: '8 (911) 204-15-16',
+  street: 'Каменноостровский проспект',
+  house: '10',
+}
+
+async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+}
+
 /** The form as a guest fills it; nothing is sent yet. */
 async function fillOrder(page: Page, path: string): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
   // The form has chosen a delivery with a fitting, and with it how it is paid for.
   await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
-  for (const [name, text] of [
-    ['first_name', 'Анна'],
-    ['last_name', 'Лебедева'],
-    ['email', 'anna@klinika.ru'],
-    ['phone', '8 (911) 204-15-16'],
-    ['street', 'Каменноостровский проспект'],
-    ['house', '10'],
-  ] as const)
-    await field(page, name).fill(text)
-  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  await fillFields(page, guest)
 }
 const place = (page: Page) =>
   page
@@ -143,4 +150,53 @@ test('O-25 somebody else pays by the link that the buyer sends, and the page of 
     .click()
   await expect(title(other)).toHaveText('Заказ оплачен')
   await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
+})
+
+test('O-24 a member lets a card be kept, pays the next order with it by the keyboard alone, and forgets it without scripts', async ({
+  page,
+  browser,
+}) => {
+  const email = 'zoya-cards@klinika.ru'
+  await onDatabase((db) => anAccount(db, { email, phone: '+79210001003' }))
+  await page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
+  await fillCart(page)
+  await openPage(page, '/cart/')
+  // To a point: of a member's form it is chosen already.
+  await fillFields(page, { first_name: 'Зоя', last_name: 'Лебедева', phone: '8 (921) 000-10-03' })
+  const box = page.getByRole('checkbox', { name: /^Сохранить карту/ })
+  await expect(box).toBeHidden()
+  await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+  await expect(box).not.toBeChecked()
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  await box.check({ force: true })
+  await place(page)
+  await page.getByRole('button', { name: /МИР •• 4477/ }).click()
+  await expect(title(page)).toHaveText(/принят$/)
+
+  await fillCart(page)
+  await expect(async () => {
+    await openPage(page, '/en/cart/')
+    await expect(page.locator('main input[name=card]')).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  await page.getByRole('radio', { name: /^SBP/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Card online/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Mir •• 4477/ })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: /^Save this card/ })).toBeHidden()
+  await fillFields(page, {})
+  await place(page)
+  await expect(page).toHaveURL(/\/en\/payments\/success\//)
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const settings = await plain.newPage()
+  await settings.goto(new URL('/settings-profile/', page.url()).href)
+  const cards = settings.getByRole('region', { name: 'Карты' })
+  await cards.getByRole('button', { name: 'Удалить карту МИР •• 4477' }).click()
+  await expect(cards.getByRole('status')).toHaveText('Карта удалена, согласие отозвано')
+  await expect(cards).toContainText('Сохранённых карт нет')
+  await plain.close()
 })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** As rows of runs of dark squares, without the three eyes in the corners, which are drawn round. */
+/** As a line through each row of dark squares, with gaps where it is light, without the three eyes in the corners, which are drawn round. */
 export type CodePicture = { size: number; path: string; eyes: [number, number][] }
 
 const eye = 7
@@ -23,13 +23,17 @@ export function codePicture(link: string): CodePicture {
   const isDark = (x: number, y: number) => Boolean(data[y]?.[x]) && !isInEye(x, y) && !isInMiddle(x, y)
   const markSize = Math.floor(size / 5)
   let path = ''
-  for (let y = 0; y < size; y++)
+  for (let y = 0; y < size; y++) {
+    let end = 0
+    let isFirst = true
     for (let x = 0; x < size; x++) {
       if (!isDark(x, y)) continue
-      let width = 1
-      while (isDark(x + width, y)) width++
-      path += `M${x} ${y}h${width}v1h-${width}z`
-      x += width
+      const start = x
+      while (isDark(x, y)) x++
+      path += `${isFirst ? `M${start} ${y}.5` : `m${start - end} 0`}h${x - start}`
+      end = x
+      isFirst = false
     }
+  }
   return { size, path, eyes }
 }

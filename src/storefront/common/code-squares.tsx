@@ -2,11 +2,23 @@ import { Mark } from '#ui/mark.tsx'
 import type { CodePicture } from './code-picture.loader.ts'
 import css from './code-squares.module.css'
 
+type CodeSquaresProps = {
+  picture: CodePicture
+  label: string
+  /** For another picture of the same code, which names it and sends no squares of its own. */
+  id?: string
+  sameAs?: string
+}
+
 /** A code for the camera of another device, with our mark in its middle. */
-export const CodeSquares = ({ picture: { size, path, eyes }, label }: { picture: CodePicture; label: string }) => (
+export const CodeSquares = ({ picture: { size, path, eyes }, label, id, sameAs }: CodeSquaresProps) => (
   <div className={css.squares} role="img" aria-label={label}>
     <svg viewBox={`0 0 ${size} ${size}`} aria-hidden>
-      <path d={path} shapeRendering="crispEdges" />
+      {sameAs ? (
+        <use href={`#${sameAs}`} />
+      ) : (
+        <path id={id} d={path} stroke="currentColor" shapeRendering="crispEdges" />
+      )}
       {eyes.map(([x, y]) => (
         <g key={`${x} ${y}`}>
           <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.6" fill="none" stroke="currentColor" />

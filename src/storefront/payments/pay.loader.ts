@@ -18,13 +18,13 @@ import { privateHead } from '../common/private.head.ts'
 import type { OrderName } from '../orders/order-fields.tsx'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
 import { otherPayerLink } from '../orders/paying.loader.ts'
-import type { PaidOrder } from './order-panel.tsx'
+import type { PaidOrder } from './order-panel.part.tsx'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
 import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
-export type PayView = {
+type WholeView = {
   stage: 'waiting' | 'failed' | 'over'
   key: string
   title: string
@@ -48,6 +48,12 @@ export type PayView = {
   phone: string
 }
 
+/** Only looked at: the browser has it as HTML. */
+type Pictures = 'code' | 'order' | 'orderTitle'
+export type PayView = Omit<WholeView, Pictures>
+export type SbpCodeData = { t: PayTexts['code']; code: NonNullable<WholeView['code']> }
+export type UnhydratedPay = { code?: SbpCodeData | undefined; panel?: { title: string; order: PaidOrder } }
+
 export type PayData = {
   t: PayTexts
   view: PayView | null
@@ -58,7 +64,7 @@ export type PayData = {
 type PayVisit = ShopVisit<'order'>
 
 /** Whoever has the key of an order, or whose order it is, pays for it here; anybody else sees a page about nothing. */
-export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined> | Outcome> {
+export async function loadPay(visit: PayVisit): Promise<Page<PayData, UnhydratedPay> | Outcome> {
   const { now, params, query, context } = visit
   const links = orderLinks(context.secretKeys)
   const number = /^\d{6,9}$/.test(params.order) ? Number(params.order) : undefined
@@ -78,24 +84,30 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, undefined>
   const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone }
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
-  return page({ head: privateHead(view.title, visit), data: { t: payTexts[visit.locale], view } })
+  return payPage(view, visit)
 }
 
 /** The kept cards of whose order it is stand first. */
-const withCards = (view: PayView, choices: CardChoices | null): PayView => {
+const withCards = (view: WholeView, choices: CardChoices | null): WholeView => {
   const ways =
     choices?.cards.map(({ id, title, way }) => ({ way: `card-${id}` as const, name: title, note: way })) ?? []
   return { ...view, box: choices, ways: [...ways, ...view.ways] }
 }
 
-/** Whatever else stands below `/payments/`, and an order that is not the visitor's (O-25). */
-export function neutralPage(visit: Pick<ShopVisit, 'context' | 'locale'>): Page<PayData, undefined> {
+function payPage({ code, order, orderTitle: title, ...view }: WholeView, visit: Pick<ShopVisit, 'locale' | 'context'>) {
   const t = payTexts[visit.locale]
-  return page({ head: privateHead(t.neutral.title, visit), data: { t, view: null } })
+  const unhydrated = { code: code ? { t: t.code, code } : undefined, panel: { title, order } }
+  return page({ head: privateHead(view.title, visit), data: { t, view }, unhydrated })
+}
+
+/** Whatever else stands below `/payments/`, and an order that is not the visitor's (O-25). */
+export function neutralPage(visit: Pick<ShopVisit, 'context' | 'locale'>): Page<PayData, UnhydratedPay> {
+  const t = payTexts[visit.locale]
+  return page({ head: privateHead(t.neutral.title, visit), data: { t, view: null }, unhydrated: {} })
 }
 
 /** `/payments/fail/`, where a bank may send a buyer back to. */
-export function loadPaymentFailed(visit: ShopVisit): Page<PayData, undefined> | Outcome {
+export function loadPaymentFailed(visit: ShopVisit): Page<PayData, UnhydratedPay> | Outcome {
   const { query, now, context } = visit
   const key = query['key'] ?? ''
   const number = orderLinks(context.secretKeys).numberIn(key, now)?.number
@@ -104,7 +116,7 @@ export function loadPaymentFailed(visit: ShopVisit): Page<PayData, undefined> | 
 }
 
 /** Whoever was sent the link pays, and learns what for; of the buyer and of where it goes they see nothing. */
-export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, undefined>> {
+export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, UnhydratedPay>> {
   const { now, params, context, locale } = visit
   const number = otherPayersOrder(context.secretKeys, params.key)
   const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
@@ -114,11 +126,15 @@ export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayD
   const stage = stageOf({ state: order.state, tries: tries.filter(({ isByOther }) => isByOther) })
   const t = payTexts[locale]
   if (stage === 'paid' && order.paid > 0)
-    return page({ head: privateHead(t.other.paid, visit), data: { t, view: null, isPaidByOther: true } })
+    return page({
+      head: privateHead(t.other.paid, visit),
+      data: { t, view: null, isPaidByOther: true },
+      unhydrated: {},
+    })
   if (stage === 'paid' || stage === 'over') return neutralPage(visit)
   const { settings } = await context.site.now()
   const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone })
-  return page({ head: privateHead(view.title, visit), data: { t, view } })
+  return payPage(view, visit)
 }
 
 type ViewInput = {
@@ -130,7 +146,7 @@ type ViewInput = {
   phone: string
 }
 
-function ownView(input: ViewInput, isOwn: boolean): PayView {
+function ownView(input: ViewInput, isOwn: boolean): WholeView {
   const { visit, order, key } = input
   const { locale, base } = visit
   const t = payTexts[locale]
@@ -151,7 +167,7 @@ function ownView(input: ViewInput, isOwn: boolean): PayView {
   }
 }
 
-function otherView(input: ViewInput): PayView {
+function otherView(input: ViewInput): WholeView {
   const { visit, order, key, stage, tries } = input
   const { locale, base, context } = visit
   const t = payTexts[locale]
@@ -173,7 +189,7 @@ function otherView(input: ViewInput): PayView {
 
 const isOthers = ({ isByOther }: Payment): boolean => isByOther
 
-type CommonView = Pick<PayView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'>
+type CommonView = Pick<WholeView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'>
 
 function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly NamedWay[]): CommonView {
   const { locale } = visit
@@ -194,7 +210,7 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
 }
 
 /** Where the provider has no code of its own, a camera opens its page of the payment. */
-function codeOf(open: Payment | undefined, sum: string, locale: Locale): PayView['code'] {
+function codeOf(open: Payment | undefined, sum: string, locale: Locale): WholeView['code'] {
   if (open?.method !== 'sbp' || !open.payUrl) return null
   const caption = fill(payTexts[locale].code.caption, { sum })
   return { picture: codePicture(open.payUrl), caption, banks: bankLinks(open.payUrl, locale) }

@@ -1,3 +1,6 @@
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
+import type { PageProps } from '#web/page.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,13 +11,14 @@ import { OtherPayer } from '../orders/other-payer.tsx'
 import { BankAnswer } from './bank-answer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { HoldPanel } from './hold-panel.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import type { PayData, PayView } from './pay.loader.ts'
+import type { PayData, PayView, UnhydratedPay } from './pay.loader.ts'
 import css from './pay.module.css'
-import { SbpCode } from './sbp-code.tsx'
 import { WaysForm } from './ways-form.tsx'
 
-export function PayPage({ t, view, isPaidByOther = false }: PayData) {
+const OrderPanel = part(() => import('./order-panel.part.tsx').then((file) => file.OrderPanel), { when: never })
+const SbpCode = part(() => import('./sbp-code.part.tsx').then((file) => file.SbpCode), { when: never })
+
+export function PayPage({ t, view, isPaidByOther = false, unhydrated }: PageProps<PayData, UnhydratedPay>) {
   if (!view) return isPaidByOther ? <PaidByOther t={t} /> : <Neutral t={t} />
   return (
     <div className={`container ${css.page}`}>
@@ -26,17 +30,17 @@ export function PayPage({ t, view, isPaidByOther = false }: PayData) {
           </Alert>
         )}
         <p className={css.lead}>{view.lead}</p>
-        {view.stage === 'over' ? <Over t={t} view={view} /> : <Open t={t} view={view} />}
+        {view.stage === 'over' ? <Over t={t} view={view} /> : <Open t={t} view={view} code={unhydrated?.code} />}
       </div>
-      <OrderPanel title={view.orderTitle} order={view.order} />
+      <OrderPanel of={unhydrated?.panel} />
     </div>
   )
 }
 
 type StageProps = { t: PayData['t']; view: PayView }
 
-function Open({ t, view }: StageProps) {
-  const { bank, code, hold, phone, own } = view
+function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
+  const { bank, hold, phone, own } = view
   const isWaiting = view.stage === 'waiting'
   const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
   return (
@@ -49,7 +53,7 @@ function Open({ t, view }: StageProps) {
               {bank.name}
             </ButtonLink>
           </p>
-          {code && <SbpCode t={t} code={code} />}
+          <SbpCode of={code} />
         </>
       )}
       {isWaiting && <BankAnswer t={t} view={view} />}

@@ -14,8 +14,13 @@ test('I-11 the picture of a code is the code: every square of it but the eyes an
     [0, size - 7],
   ])
   const dark = new Set<string>()
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
-    for (let at = 0; at < Number(width); at++) dark.add(`${Number(x) + at} ${y}`)
+  let [x, y] = [0, '']
+  for (const [, move, number, row] of path.matchAll(/([Mmh])(\d+)(?: (\d+)(?:\.5)?)?/g)) {
+    if (move === 'M') [x, y] = [0, row ?? '']
+    const width = move === 'h' ? Number(number) : 0
+    for (let at = 0; at < width; at++) dark.add(`${x + at} ${y}`)
+    x += Number(number)
+  }
   let missing = 0
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) {

@@ -1,17 +1,18 @@
 import { BadgeCheck, RefreshCw, Smartphone } from 'lucide-react'
 import { CodeSquares } from '../common/code-squares.tsx'
-import type { PayData, PayView } from './pay.loader.ts'
+import type { SbpCodeData } from './pay.loader.ts'
 import css from './sbp-code.module.css'
 
-type SbpCodeProps = { t: PayData['t']; code: NonNullable<PayView['code']> }
+/** The squares are many bytes: they are sent once. */
+const pictureId = 'sbp-squares'
 const signs = [Smartphone, BadgeCheck, RefreshCw]
 
 /** For the camera of a phone beside a desk; on a phone itself behind a word, below the apps of banks. */
-export function SbpCode({ t, code }: SbpCodeProps) {
+export function SbpCode({ t, code }: SbpCodeData) {
   return (
     <>
       {code.banks.length > 0 && (
-        <ul className={css.banks} aria-label={t.code.banks}>
+        <ul className={css.banks} aria-label={t.banks}>
           {code.banks.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="external">
@@ -23,13 +24,13 @@ export function SbpCode({ t, code }: SbpCodeProps) {
         </ul>
       )}
       <details className={css.phone}>
-        <summary>{t.code.show}</summary>
-        <Picture t={t} code={code} />
+        <summary>{t.show}</summary>
+        <Picture t={t} code={code} sameAs={pictureId} />
       </details>
       <div className={css.desk}>
-        <Picture t={t} code={code} />
+        <Picture t={t} code={code} id={pictureId} />
         <ol className={css.steps}>
-          {t.code.steps.map(({ name, note }, at) => {
+          {t.steps.map(({ name, note }, at) => {
             const Sign = signs[at] ?? Smartphone
             return (
               <li key={name}>
@@ -47,10 +48,12 @@ export function SbpCode({ t, code }: SbpCodeProps) {
   )
 }
 
-function Picture({ t, code: { picture, caption } }: SbpCodeProps) {
+type PictureProps = SbpCodeData & { id?: string; sameAs?: string }
+
+function Picture({ t, code: { picture, caption }, ...squares }: PictureProps) {
   return (
     <figure className={css.code}>
-      <CodeSquares picture={picture} label={t.code.label} />
+      <CodeSquares picture={picture} label={t.label} {...squares} />
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -26,6 +26,8 @@ import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
 type WholeView = {
   stage: 'waiting' | 'failed' | 'over'
+  /** Something is still expected of the bank: also of a try that it has not answered, which may be somebody else's. */
+  isExpecting: boolean
   key: string
   title: string
   lead: string
@@ -189,7 +191,10 @@ function otherView(input: ViewInput): WholeView {
 
 const isOthers = ({ isByOther }: Payment): boolean => isByOther
 
-type CommonView = Pick<WholeView, 'stage' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'>
+type CommonView = Pick<
+  WholeView,
+  'stage' | 'isExpecting' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'
+>
 
 function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly NamedWay[]): CommonView {
   const { locale } = visit
@@ -198,6 +203,7 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
   const open = stage === 'waiting' ? tries.at(-1) : undefined
   return {
     stage,
+    isExpecting: stage === 'waiting' || (stage === 'failed' && tries.at(-1)?.state === 'pending'),
     key,
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),

@@ -56,7 +56,7 @@ function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
           <SbpCode of={code} />
         </>
       )}
-      {isWaiting && <BankAnswer t={t} view={view} />}
+      {view.isExpecting && <BankAnswer t={t} view={view} />}
       {isWaiting && holdPanel}
       {isWaiting ? (
         <details className={css.other}>

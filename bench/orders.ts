@@ -42,8 +42,10 @@ export async function reportOrders(process: ShopProcess, options: ReportOptions)
   }
 }
 
-/** So many orders the costs are read from; what follows them is done when all are there. */
-const orderCount = 2_900
+/** Ways to an order before they are read from, and as many again. */
+const wayCount = 1_500
+/** What follows them is done when all are there. */
+const orderCount = 1_500 + 2 * wayCount
 
 type Cost = { name: string; server: number; database: number; p50: number; budget: number }
 
@@ -64,8 +66,8 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
   row(await costOf('order of 5 lines', { count: 1_000, budget: 3.5, work: (at) => place(at + 500) }))
   const way = wayToOrder(shop, agent)
   // Node compiles what it runs often, and the page of a cart is long: a shop is warm after some thousand of them.
-  await sideBySide(1_000, 10, way)
-  row(await costOf('from an empty cart to the order', { count: 400, budget: 10, work: way }))
+  await sideBySide(wayCount, 10, way)
+  row(await costOf('from an empty cart to the order', { count: wayCount, budget: 10, work: way }))
   const readers = await buyersWithCarts(shop, 10, fiveOf(shop.offers))
   const cartPage = async (at: number) =>
     need(200, await send({ url: `${shop.url}/cart/`, agent, cookie: readers[at % 10]!.cookie }))

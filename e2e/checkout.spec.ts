@@ -171,7 +171,14 @@ test.describe('without a script', () => {
     const texts = { last_name: 'Лебедева', email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
     for (const [name, text] of Object.entries(texts)) await page.locator(`#checkout-${name}`).fill(text)
     for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
-    // A press on a line takes the whole form along.
+    // A number and Enter in it, as well as a press on a line, take the whole form along.
+    await line.getByRole('spinbutton').fill('4')
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toContainText('4\u00a0товара')
+    await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
+    await line.getByRole('spinbutton').fill('3')
+    await order()
+    await expect(summary(page)).toContainText('3\u00a0товара')
     await line.getByRole('button', { name: 'Уменьшить' }).click()
     await expect(line.getByRole('spinbutton')).toHaveValue('2')
     await expect(page.locator('#checkout-street')).toHaveValue('Полозова')

@@ -154,8 +154,9 @@ test.each(['3,7', '3.7'])(
     const wish = await post('/cart/add/', { ...fields, amount: typedText })
     expect([wish.status, formOf(wish).errors]).toEqual([422, { amount: ['Нужно целое число'] }])
     await post('/cart/add/', { ...fields, amount: 2 })
-    const change = await post('/cart/change/', { trade_offer: offer.id, quantity: typedText })
-    expect([change.status, formOf(change).errors]).toEqual([422, { quantity: ['Нужно целое число'] }])
+    const line = `pieces_${offer.id}_2`
+    const change = await post('/cart/order/', { city: 'Тверь', [line]: typedText })
+    expect([change.status, formOf(change).errors]).toEqual([422, { [line]: ['Нужно целое число'] }])
     expect(await cartLines()).toEqual([[offer.id, 2]])
   },
 )
@@ -184,8 +185,10 @@ test.each(['даром', '-1', '1e300'])('the page shows itself once more for th
 test('a line is counted up and down and by hand, and saying the same twice changes nothing', async () => {
   const { offer, fields } = await aBuy({ stock: 5 })
   await post('/cart/add/', fields)
+  // A line that the page showed with three pieces; typed beside an order that is not filled in yet.
+  const line = `pieces_${offer.id}_3`
   const change = (quantity: number | string) =>
-    post('/cart/change/', { trade_offer: offer.id, quantity, from: '/cart/' })
+    post('/cart/order/', { city: 'Москва', page_city: 'Москва', first_name: 'Анна', [line]: quantity, from: '/cart/' })
   const step = (quantity: number) => post('/cart/step/', { line: `${offer.id}:${quantity}`, from: '/cart/' })
   for (const [press, quantity] of [
     [step, 2],
@@ -202,25 +205,52 @@ test('a line is counted up and down and by hand, and saying the same twice chang
     422,
     {
       from: '/cart/',
-      values: { quantity: '9', trade_offer: String(offer.id) },
-      errors: { quantity: ['Доступно 5 шт.'] },
+      values: { first_name: 'Анна' },
+      errors: { [line]: ['Доступно 5 шт.'] },
     },
   ])
   expect(tooMany.text).toContain('Топ «Онега»')
   for (const [wrong, words] of [
     ['abc', 'Нужно целое число'],
     ['1.5', 'Нужно целое число'],
-    ['', 'Обязательное поле'],
+    ['-1', 'Нужно целое число'],
     ['1000', 'Не больше 999'],
   ])
-    expect(formOf(await change(wrong!)).errors).toEqual({ quantity: [words] })
+    expect(formOf(await change(wrong!)).errors).toEqual({ [line]: [words] })
+  // Nothing typed is an order that is not filled in.
+  for (const same of ['', 3]) expect(Object.keys(formOf(await change(same)).errors)).toContain('last_name')
   expect(await cartLines()).toEqual([[offer.id, 4]])
   expect((await step(6)).text).toContain('Доступно 5 шт.')
   for (const wrong of ['abc', '1', `${offer.id}:`, `${offer.id}:1.5`, `${offer.id}:-1`, `0:1`])
     expect(await post('/cart/step/', { line: wrong })).toMatchObject({ status: 422 })
   expect(await change(0)).toMatchObject({ status: 303 })
   expect(await cartLines()).toEqual([])
-  expect(formOf(await change(2)).errors).toEqual({ trade_offer: ['Этого товара в корзине уже нет'] })
+  // Taken out in another tab: the page that comes next is without it.
+  expect(await change(2)).toMatchObject({ status: 303 })
+  expect(formOf(await step(2)).errors).toEqual({ trade_offer: ['Этого товара в корзине уже нет'] })
+})
+
+test('a press on a line counts on from what was typed there, and takes along what was typed at the others', async () => {
+  const { offer, fields } = await aBuy({ stock: 50 })
+  const other = await aBuy({ stock: 50 })
+  for (const each of [fields, other.fields]) await post('/cart/add/', each)
+  const typedFields = {
+    city: 'Москва',
+    page_city: 'Москва',
+    [`pieces_${offer.id}_1`]: 5,
+    [`pieces_${other.offer.id}_1`]: 7,
+  }
+  const step = (quantity: number) =>
+    post('/cart/step/', { ...typedFields, line: `${offer.id}:${quantity}`, from: '/cart/' })
+  expect(await step(2)).toMatchObject({ status: 303, headers: { location: '/cart/' } })
+  expect(new Map((await cartLines()) as [number, number][])).toEqual(
+    new Map([
+      [offer.id, 6],
+      [other.offer.id, 7],
+    ]),
+  )
+  await step(0)
+  expect(await cartLines()).toEqual([[other.offer.id, 7]])
 })
 
 test('counting a line that has sold out meanwhile says so', async () => {

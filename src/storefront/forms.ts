@@ -1,5 +1,6 @@
-import { addToCartForm, agreeToChangesForm, changeCartForm, stepCartForm } from './cart/cart.form.ts'
+import { addToCartForm, agreeToChangesForm, stepCartForm } from './cart/cart.form.ts'
 import { bonusesForm, certificateForm, clearDiscountForm, promoCodeForm } from './discounts/discounts.form.ts'
+import { typedOrderForm } from './discounts/typed-order.form.ts'
 import { linkArrivalForm, registerArrivalForm } from './auth/arrival.form.ts'
 import {
   activateForm,
@@ -35,8 +36,8 @@ import { questionForm, reviewForm } from './writing/writing.form.ts'
 /** Every form of the shop: what is posted to its path, and what happens then. */
 export const forms = [
   addToCartForm,
-  changeCartForm,
   stepCartForm,
+  typedOrderForm,
   agreeToChangesForm,
   promoCodeForm,
   certificateForm,

@@ -115,17 +115,20 @@ async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes 
   return { body, trouble }
 }
 
-function actOf(app: App, { fields: schema, act }: AnyForm) {
+function actOf(app: App, form: AnyForm) {
   const { clock, owners, members, config } = app
   const { publicUrl } = config
-  const read = formReader(schema)
+  const own = { act: form.act, read: formReader(form.fields) }
+  const { detour } = form
+  const other = detour && { act: detour.form.act, read: formReader(detour.form.fields) }
   return async (post: Post, body: FormBody): Promise<string> => {
     const member = async () => pageOwner(await members.need(post.request, post.reply), body)
     const who = { owner: () => owners.of(post), member }
     const keepTicks = (names: readonly string[]) => void post.reply.header('set-cookie', tickCookie(names, publicUrl))
     const parts = { app, ...who, keepTicks, session: sessionOf(app, post) }
-    const visit = { fields: read(body) as never, locale: post.locale, now: clock(), ...parts }
-    return within(config.requestSeconds * 1_000, act(visit))
+    const visit = { locale: post.locale, now: clock(), ...parts }
+    const { act, read } = other && detour?.isNeeded(body) ? other : own
+    return within(config.requestSeconds * 1_000, act({ ...visit, fields: read(body) as never }))
   }
 }
 

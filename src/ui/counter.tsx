@@ -21,8 +21,6 @@ type CounterProps = {
   form?: string
   /** How its signs are posted until a script answers them: the button that sets this quantity. */
   post?: (quantity: number) => PostButton | undefined
-  /** What was typed and not accepted. */
-  typed?: string
   disabled?: boolean
   /** Leaves out its words where the place is too narrow; the caller shows them elsewhere. */
   hideAvailable?: boolean
@@ -30,10 +28,10 @@ type CounterProps = {
   onMistake?: (text: string) => void
 }
 
-export function Counter({ value, max, onChange, size = 'md', label, typed: typedText, post, ...rest }: CounterProps) {
+export function Counter({ value, max, onChange, size = 'md', label, post, ...rest }: CounterProps) {
   const { name, form, disabled, hideAvailable, onMistake } = rest
   const words = useAllWords()
-  const { draft, isNotWhole, set, settle, type } = useDraft({ value, max, onChange, typed: typedText, onMistake })
+  const { draft, isNotWhole, set, settle, type } = useDraft({ value, max, onChange, onMistake })
   const press = (event: KeyboardEvent) => {
     const quantity = wantedByKey(event.key, value, max)
     if (event.key === 'Enter' && draft !== null) settle()
@@ -84,12 +82,12 @@ export function Counter({ value, max, onChange, size = 'md', label, typed: typed
   )
 }
 
-type DraftInput = Pick<CounterProps, 'value' | 'max' | 'onChange' | 'typed' | 'onMistake'>
+type DraftInput = Pick<CounterProps, 'value' | 'max' | 'onChange' | 'onMistake'>
 
 /** What is being typed, until the field is left. */
-function useDraft({ value, max, onChange, typed: typedText, onMistake }: DraftInput) {
+function useDraft({ value, max, onChange, onMistake }: DraftInput) {
   const words = useAllWords()
-  const [draft, setDraft] = useState<string | null>(typedText ?? null)
+  const [draft, setDraft] = useState<string | null>(null)
   const [isNotWhole, setNotWhole] = useState(false)
   const judge = (next: boolean) => {
     setNotWhole(next)

@@ -7,14 +7,14 @@ import { useLocale } from '#ui/locale.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Price } from '#ui/price.tsx'
 import { fill } from '../common/fill.ts'
-import { PostForm } from '../common/post-form.tsx'
 import { ProductName } from '../product-card/product-name.tsx'
-import { useFormState } from '#web/hooks.ts'
+import { usePage } from '#web/hooks.ts'
 import { usePostInOrder } from '../discounts/post-in-order.ts'
 import css from './cart-line.module.css'
 import type { CartTexts } from './cart.texts.ts'
 import type { LineChange, ShownLine } from './cart-view.ts'
 import { lineId } from './line-order.rules.ts'
+import { isPiecesFieldOf, piecesField } from '../discounts/typed-lines.rules.ts'
 
 const few = 3
 
@@ -32,7 +32,7 @@ type CartLineProps = {
 export function CartLine(props: CartLineProps) {
   const { line, quantity, isLeaving, t } = props
   const { name, href, note, most, isGone, change } = line
-  const postedLine = usePostedLine(line)
+  const trouble = useLineTrouble(line)
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
@@ -61,47 +61,35 @@ export function CartLine(props: CartLineProps) {
             <ChangeWords change={change} />
           </p>
         )}
-        {postedLine && (
+        {trouble && (
           <p role="alert" className={css.wrong}>
-            {postedLine.message}
+            {trouble}
           </p>
         )}
         {!isGone && isFew && <p className={css.few}>{fill(t.left, { count: most })}</p>}
       </div>
       <LinePrice line={line} />
-      <LineTools {...props} typedText={postedLine?.typed} />
+      <LineTools {...props} />
     </li>
   )
 }
 
-/** All of this works as a form until the page is hydrated. */
-function LineTools({
-  line,
-  quantity,
-  typedText,
-  t,
-  onQuantity,
-  onRemove,
-  onPutAside,
-}: CartLineProps & { typedText?: string }) {
+/** Until the page is hydrated all of this is posted with the order, so that nothing typed there is lost. */
+function LineTools({ line, quantity, t, onQuantity, onRemove, onPutAside }: CartLineProps) {
   const inOrder = usePostInOrder('/cart/step/')
-  // As a form of its own it would lose what is typed into that of the order.
   const post = (pieces: number) =>
     inOrder && { type: 'submit' as const, name: 'line', value: `${line.offerId}:${pieces}`, ...inOrder }
   const { name, href, note, most, isGone } = line
   return (
-    <PostForm to="/cart/change/" className={css.tools} onSubmit={(event) => event.preventDefault()}>
-      <input type="hidden" name="trade_offer" value={line.offerId} />
-      {/* Enter in the counter sends a form with its first button. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
+    <div className={css.tools}>
       {!isGone && (
         <Counter
           size="sm"
           value={quantity}
           max={most}
-          name="quantity"
+          name={piecesField(line.offerId, quantity)}
+          form={inOrder?.form}
           post={post}
-          typed={typedText}
           onChange={onQuantity}
           label={fill(t.quantity, { name: `${name}, ${note}` })}
         />
@@ -125,16 +113,17 @@ function LineTools({
           <Trash2 aria-hidden />
         </IconButton>
       </span>
-    </PostForm>
+    </div>
   )
 }
 
-/** What was wrong with the quantity that was posted for this line. */
-function usePostedLine({ offerId }: ShownLine): { typed?: string; message?: string } | undefined {
-  const writtenLine = useFormState('/cart/change/')
-  const postedLine = useFormState('/cart/step/') ?? writtenLine
-  const { line, trade_offer: offer = line?.split(':')[0], quantity } = postedLine?.values ?? {}
-  return offer === String(offerId) ? { typed: quantity, message: postedLine?.errors['quantity']?.[0] } : undefined
+/** What was wrong with the quantity that was typed or pressed for this line. */
+function useLineTrouble({ offerId }: ShownLine): string | undefined {
+  const { form } = usePage()
+  const { errors = {}, values = {} } = form ?? {}
+  const field = Object.keys(errors).find((name) => isPiecesFieldOf(name, offerId))
+  if (field) return errors[field]?.[0]
+  return values['line']?.startsWith(`${offerId}:`) ? errors['quantity']?.[0] : undefined
 }
 
 /** The old price is struck out, the new one stands out. */

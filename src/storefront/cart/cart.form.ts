@@ -6,6 +6,7 @@ import { offerChosen } from '#shop/product/offer.queries.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { typedLines } from '../discounts/typed-lines.rules.ts'
 import { keepTypedOrder, typedBytes, typedFields } from '../discounts/typed-order.form.ts'
 
 const page = link({ base: '' }, 'cart')
@@ -37,18 +38,6 @@ export const addToCartForm = form({
   },
 })
 
-/** A line counts what was written into it. */
-export const changeCartForm = form({
-  path: '/cart/change/',
-  page,
-  fields: Type.Object({ trade_offer, quantity: Type.Integer({ minimum: 0, maximum: mostPieces }) }),
-  act: async ({ fields, ...visit }) => {
-    const { trade_offer: offerId, quantity: amount } = fields
-    await setQuantity(visit.app.db, { ...(await ownCart(visit)), offerId, amount })
-    return page
-  },
-})
-
 /**
  * One more, one less or none: each button names its line and how many it is to count then (`12:3`), so that a repeat
  * changes nothing. It is posted with the form of the order, and nothing that was typed there is lost.
@@ -62,7 +51,10 @@ export const stepCartForm = form({
     const to = await keepTypedOrder(visit)
     const [offerId = 0, amount = 0] = visit.fields.line.split(':').map(Number)
     const cart = await ownCart(visit)
-    if (amount > 0) await setQuantity(visit.app.db, { ...cart, offerId, amount })
+    const typedLine = typedLines(visit.fields).find((line) => line.offerId === offerId)
+    // The button says how many it is to count then; what was typed has moved that.
+    const pieces = typedLine ? Math.max(1, amount + Number(typedLine.text) - typedLine.shownPieces) : amount
+    if (amount > 0) await setQuantity(visit.app.db, { ...cart, offerId, amount: pieces })
     // Gone already is as good.
     else await removeFromCart(visit.app.db, { ...cart, offerId, amount: mostPieces })
     return to

@@ -22,7 +22,7 @@ export function CartPage(data: CartData) {
   const question = choice ? priceQuestion(choice.type, choice.city, choice.door) : choice === null ? {} : pagesQuestion
   const pricing = usePrice(data.price, lines.latestAnswer, question)
   // For a posted line that is no longer in the cart; the others show their error themselves.
-  const lostLineText = useFormState('/cart/change/')?.errors['trade_offer']?.[0]
+  const lostLineText = useFormState('/cart/step/')?.errors['trade_offer']?.[0]
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: t.home, href: link(place, 'home') }]} current={t.title} />

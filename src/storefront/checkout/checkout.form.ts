@@ -9,6 +9,8 @@ import { orderLimit } from '#shop/route-limits.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { typedLines } from '../discounts/typed-lines.rules.ts'
+import { typedOrderForm } from '../discounts/typed-order.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 import { addressChoices } from './address-choices.loader.ts'
@@ -64,6 +66,8 @@ export const checkoutForm = form({
   bodyBytes: 24 * 1024,
   limit: orderLimit,
   fields,
+  // A line counts something else than the page has said: the sums are shown first.
+  detour: { isNeeded: (fields) => typedLines(fields).length > 0, form: typedOrderForm },
   act: async (visit) => {
     const { app, locale, fields: postedOrder } = visit
     const owner = await visit.owner()

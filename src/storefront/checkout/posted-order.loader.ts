@@ -8,6 +8,7 @@ import { wholePhone } from '../phones/whole-phone.rules.ts'
 import type { CheckoutTexts } from './checkout.texts.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderErrors } from './order-state.ts'
+import { isPiecesField } from '../discounts/typed-lines.rules.ts'
 import { seenCost } from './seen-delivery.rules.ts'
 import { writtenPlace } from './visitor-place.loader.ts'
 
@@ -56,6 +57,8 @@ export function postedErrors(form: PostedForm, t: CheckoutTexts['order']): Order
   if (!isPostedOrder(form) || form.errors['fingerprint']) return {}
   const order = Object.keys(t.labels)
   const texts = Object.entries(form.errors)
+    // Those of a line stand at the line.
+    .filter(([name]) => !isPiecesField(name))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([name, [text = t.failed]]) => {
       if (name.startsWith('consent')) return [name, t.consentNeeded]

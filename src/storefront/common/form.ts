@@ -70,6 +70,8 @@ export type FileOfFields = {
 }
 type PostedFields = Record<string, string | string[]>
 
+type DetourForm = { fields: TObject; act: (visit: FormVisit<never>) => Promise<string> }
+
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
   /** Where it is posted to, without the language. */
   path: Path
@@ -83,6 +85,8 @@ export type ShopForm<Path extends string = string, Schema extends TObject = TObj
   bodyBytes?: number
   /** It may be posted as `multipart/form-data` as well, with photos. */
   photos?: PhotoFields
+  /** What was posted may have to be answered by another form first, before the fields of this one are looked at. */
+  detour?: { isNeeded: (fields: object) => boolean; form: DetourForm }
   /** Runs the verb. Answers where to go then: `/cart/`, or `#kept` on the page that the form was posted from. */
   act: (visit: FormVisit<Static<Schema>>) => Promise<string>
 }

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { saveDraft } from '#shop/drafts/drafts.actions.ts'
 import { Draft, type DraftBody } from '#shop/drafts/drafts.schemas.ts'
-import type { FormVisit } from '../common/form.ts'
+import { form, type FormVisit } from '../common/form.ts'
+import { countTypedLines } from './typed-lines.form.ts'
 import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
@@ -39,13 +40,23 @@ function draftIn({ phone, phone_country: iso, ...fields }: TypedFields, visit: F
 
 const page = link({ base: '' }, 'cart')
 
-/** Nothing of it is lost: it becomes the draft of the order. Answers where the page shows it again. */
+/** Nothing of it is lost: it becomes the draft of the order, and lines count what was typed. Answers where the page shows it. */
 export async function keepTypedOrder(visit: FormVisit<TypedFields>): Promise<string> {
   const { app, now, fields } = visit
   const { city, page_city: pageCity, consent, consent_offer } = fields
   // Only a browser without a script posts the order's form along, and that always has a city.
   if (city === undefined) return page
   await saveDraft(app.db, { owner: await visit.owner(), fields: draftIn(fields, visit), now })
+  await countTypedLines(visit)
   visit.keepTicks(Object.entries({ consent, consent_offer }).flatMap(([name, isTicked]) => (isTicked ? [name] : [])))
   return city === pageCity ? page : link({ base: '' }, 'cart', { query: { city } })
 }
+
+/** Only that: for an order that is not placed yet. */
+export const typedOrderForm = form({
+  path: '/cart/typed/',
+  page,
+  bodyBytes: typedBytes,
+  fields: Typed,
+  act: keepTypedOrder,
+})

@@ -1,0 +1,25 @@
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { setQuantity } from '#shop/cart/cart.actions.ts'
+import { mostPieces } from '#shop/cart/cart.rules.ts'
+import type { FormVisit } from '../common/form.ts'
+import { typedLines } from './typed-lines.rules.ts'
+
+/** No line has more digits; more than there are is refused in words of the stock. */
+const wholeNumber = /^\d{1,6}$/
+
+/** Counts them as they were typed. What is wrong is said at the line. */
+export async function countTypedLines(visit: Pick<FormVisit<object>, 'app' | 'owner' | 'now' | 'fields'>) {
+  const lines = typedLines(visit.fields)
+  if (lines.length === 0) return
+  const { app, now } = visit
+  const cart = { owner: await visit.owner(), promotions: await app.promotions.at(now), now }
+  for (const { field, offerId, text } of lines) {
+    if (!wholeNumber.test(text)) throw badField(field, 'whole_number')
+    if (Number(text) > mostPieces) throw badField(field, 'too_big', { limit: mostPieces })
+    await setQuantity(app.db, { ...cart, offerId, amount: Number(text) }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      // Taken out in another tab: the page that comes next is without it.
+      if (error.code !== 'not_in_cart') throw new Refusal(error.code, error.status, { ...error.details, field })
+    })
+  }
+}

@@ -29,7 +29,7 @@ const mayUse = {
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   returns: names`accounts catalogue media order-letters orders payments stock uploads`,
   receipts: ['cart', 'orders'],
-  'order-letters': ['orders', 'media', 'invoices', 'receipts'],
+  'order-letters': ['delivery', 'orders', 'media', 'invoices', 'receipts'],
   'certificate-sales': 'accounts certificates checkout cities delivery order-letters orders'.split(' '),
   payments: ['cards', 'certificates', 'delivery', 'order-letters', 'orders', 'receipts'],
   counter: ['orders'],

@@ -3,6 +3,7 @@ import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { asRoubles, minus, type Money } from '#kernel/money.ts'
 import type { Config } from '#config/settings.ts'
+import { pickupNames } from '../delivery/pickup-names.rules.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
 import { variantPath } from '../media/media.rules.ts'
@@ -193,6 +194,7 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
   ]
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   const cost = minus(order.total, order.takenOff)
+  const delivery = pickupNames[locale][order.pickupType]
   const isPaid = order.total > 0 && order.paid >= cost
   return (
     <>
@@ -213,7 +215,7 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
                 {name}
               </Sum>
             ))}
-          <Sum value={order.deliveryPrice > 0 ? money(order.deliveryPrice) : t.free}>{t.delivery}</Sum>
+          <Sum value={order.deliveryPrice > 0 ? money(order.deliveryPrice) : t.free}>{delivery}</Sum>
           {order.takenOff > 0 && <Sum value={`−${money(order.takenOff)}`}>{t.takenOff}</Sum>}
           <tr>
             <td style={totalCell}>

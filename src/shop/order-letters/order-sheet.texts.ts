@@ -13,7 +13,6 @@ type SheetWords = {
   promo: string
   bonuses: string
   certificate: string
-  delivery: string
   free: string
   total: Record<'paid' | 'due', string>
   payment: Record<PaymentType, string>
@@ -46,7 +45,6 @@ export const orderSheet: Record<Locale, SheetWords> = {
     promo: 'Промокод',
     bonuses: 'Бонусы',
     certificate: 'Сертификат',
-    delivery: 'Доставка',
     free: 'Бесплатно',
     total: { paid: 'Оплачено', due: 'К оплате' },
     payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
@@ -94,7 +92,6 @@ export const orderSheet: Record<Locale, SheetWords> = {
     promo: 'Promo code',
     bonuses: 'Bonuses',
     certificate: 'Gift certificate',
-    delivery: 'Delivery',
     free: 'Free',
     total: { paid: 'Paid', due: 'To pay' },
     payment: { online: 'by card', sbp: 'through SBP', on_delivery: 'on delivery', invoice: 'by invoice' },

@@ -1,3 +1,4 @@
+import { pickupNames } from '#shop/delivery/pickup-names.rules.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 const ru = {
@@ -38,18 +39,7 @@ const ru = {
     ] as readonly (readonly [string, string])[],
     refusal: 'Если не подойдёт ничего, платить не нужно.',
     refusalFee: 'Если не подойдёт ничего, из оплаченного заранее удержим доставку, не больше {fee}.',
-    names: {
-      cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',
-      cdek_pvz: 'СДЭК, пункт выдачи',
-      boxberry_pvz: 'Boxberry, пункт выдачи',
-      cdek_courier_fitting: 'СДЭК с примеркой',
-      cdek_courier: 'СДЭК до двери',
-      dalli_courier_fitting: 'Dalli с примеркой',
-      dalli_courier: 'Dalli до двери',
-      boxberry_courier: 'Boxberry до двери',
-      russian_post: 'Почта России, отделение',
-      self_pickup: 'Магазин «Ясмена»',
-    },
+    names: pickupNames.ru,
     notes: {
       cdek_pvz_fitting: 'Можно оставить часть, хранение 7 дней',
       cdek_pvz: 'Хранение 7 дней',
@@ -208,18 +198,7 @@ const en: CheckoutTexts = {
     ],
     refusal: 'If nothing fits, there is nothing to pay.',
     refusalFee: 'If nothing fits, we keep the delivery of what you paid before, {fee} at most.',
-    names: {
-      cdek_pvz_fitting: 'CDEK point with trying on',
-      cdek_pvz: 'CDEK point',
-      boxberry_pvz: 'Boxberry point',
-      cdek_courier_fitting: 'CDEK with trying on',
-      cdek_courier: 'CDEK to the door',
-      dalli_courier_fitting: 'Dalli with trying on',
-      dalli_courier: 'Dalli to the door',
-      boxberry_courier: 'Boxberry to the door',
-      russian_post: 'Russian Post office',
-      self_pickup: 'Yasmena shop',
-    },
+    names: pickupNames.en,
     notes: {
       cdek_pvz_fitting: 'You may keep a part; kept for 7 days',
       cdek_pvz: 'Kept for 7 days',

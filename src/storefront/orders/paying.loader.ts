@@ -1,6 +1,7 @@
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { kopecks, minus, roubles, type Money } from '#kernel/money.ts'
 import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
+import { pickupNames } from '#shop/delivery/pickup-names.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { isOver, isPaidFirst, isReceived } from '#shop/orders/orders.rules.ts'
@@ -49,6 +50,7 @@ const pieceForms: Record<Locale, readonly string[]> = {
 
 export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale'>): OrderSum[] {
   const t = ordersTexts[locale].detail
+  const delivery = pickupNames[locale][order.pickupType]
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   const money = (amount: Money) => formatMoney(amount, locale)
   const taken = (name: string, amount: Money) => (amount > 0 ? [{ name, sum: `\u2212${money(amount)}` }] : [])
@@ -60,8 +62,8 @@ export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale
     ...taken(t.certificate, order.certificateDiscount),
     ...taken(t.exchange, order.exchangeDiscount),
     order.deliveryPrice > 0
-      ? { name: t.delivery, sum: money(order.deliveryPrice) }
-      : { name: t.delivery, sum: t.free, isGood: true },
+      ? { name: delivery, sum: money(order.deliveryPrice) }
+      : { name: delivery, sum: t.free, isGood: true },
     ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
     ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
   ]

@@ -201,13 +201,19 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
   const t = payTexts[locale]
   const sum = formatMoney(order.total, locale)
   const open = stage === 'waiting' ? tries.at(-1) : undefined
+  const latest = tries.at(-1)
+  const isDeclined = stage === 'failed' && latest?.method === 'card' && latest.state === 'declined'
   return {
     stage,
-    isExpecting: stage === 'waiting' || (stage === 'failed' && tries.at(-1)?.state === 'pending'),
+    isExpecting: stage === 'waiting' || (stage === 'failed' && latest?.state === 'pending'),
     key,
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),
-    ways: ways.map((way) => ({ way, ...t.ways[way] })),
+    ways: ways.map((way) => ({
+      way,
+      ...t.ways[way],
+      ...(way === 'card' && isDeclined && { name: t.failed.otherCard }),
+    })),
     box: null,
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),

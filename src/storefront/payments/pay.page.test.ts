@@ -36,7 +36,8 @@ test('O-25 the page of an order opens to its key alone; every other one says not
   const [order, other] = [await anUnpaidOrder(), await anUnpaidOrder()]
   const own = await shop.get(pathOf(order))
   expect(own.status).toBe(200)
-  for (const words of ['Осталось оплатить', 'до 12:42', 'Топ «Онега»', 'noindex']) expect(own.text).toContain(words)
+  for (const words of ['Осталось оплатить', 'до 12:42', 'Топ «Онега»', 'СДЭК, пункт выдачи', 'noindex'])
+    expect(own.text).toContain(words)
   for (const secret of ['+79001234567', 'anna@klinika.ru', 'Петрова']) expect(own.text).not.toContain(secret)
   const foreignKey = orderLinks(shop.app.secretKeys).keyOf(other)
   const strangers = [

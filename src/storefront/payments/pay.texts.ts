@@ -45,6 +45,7 @@ const ru = {
     notBegun: 'Осталось оплатить',
     reasons,
     nothing: 'Деньги не списаны. Если видите списание, банк вернёт его сам.',
+    otherCard: 'Другой картой',
     noAnswer: 'Банк пока не ответил. Заказ сохранён, попробуйте ещё раз.',
   },
   over: {
@@ -120,6 +121,7 @@ const en: PayTexts = {
       card_refused: 'The bank takes no more charges from this card.',
     },
     nothing: 'Nothing was charged. If you see a charge, your bank returns it by itself.',
+    otherCard: 'With another card',
     noAnswer: 'The bank has not answered yet. Your order is safe; please try again.',
   },
   over: {

@@ -1,0 +1,32 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { OrderPickupType } from './pickup-types.rules.ts'
+
+/** What a delivery is called beside its price: in the form, on the page of an order and in its letters. */
+export const pickupNames: Record<Locale, Record<OrderPickupType, string>> = {
+  ru: {
+    cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',
+    cdek_pvz: 'СДЭК, пункт выдачи',
+    boxberry_pvz: 'Boxberry, пункт выдачи',
+    cdek_courier_fitting: 'СДЭК с примеркой',
+    cdek_courier: 'СДЭК до двери',
+    dalli_courier_fitting: 'Dalli с примеркой',
+    dalli_courier: 'Dalli до двери',
+    boxberry_courier: 'Boxberry до двери',
+    russian_post: 'Почта России, отделение',
+    self_pickup: 'Магазин «Ясмена»',
+    online: 'По электронной почте',
+  },
+  en: {
+    cdek_pvz_fitting: 'CDEK point with trying on',
+    cdek_pvz: 'CDEK point',
+    boxberry_pvz: 'Boxberry point',
+    cdek_courier_fitting: 'CDEK with trying on',
+    cdek_courier: 'CDEK to the door',
+    dalli_courier_fitting: 'Dalli with trying on',
+    dalli_courier: 'Dalli to the door',
+    boxberry_courier: 'Boxberry to the door',
+    russian_post: 'Russian Post office',
+    self_pickup: 'Yasmena shop',
+    online: 'By e-mail',
+  },
+}

@@ -11,7 +11,8 @@ import { lighthouseVisits } from '../bench/lighthouse.ts'
 import { load, type Figures } from '../bench/load.ts'
 import { reportLoyalty } from '../bench/loyalty.ts'
 import { reportOrders } from '../bench/orders.ts'
-import { pagesMadeAnew, publicPages } from '../bench/pages.ts'
+import { pagesMadeAnew, publicPages, type PageKind } from '../bench/pages.ts'
+import { filesForMachines, readingPages } from '../bench/reading.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
 import { reportSearch } from '../bench/search-report.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
@@ -35,6 +36,7 @@ try {
 
 async function measureShop(): Promise<void> {
   await startShop({ folder, env: quiet }).then((shop) => shop.stop())
+  if (only === 'reading') return measureReading()
   if (only === 'accounts') return measureMembers()
   if (only === 'orders') return measureOrders()
   if (only === 'loyalty') return measureLoyalty()
@@ -55,6 +57,24 @@ async function measureStart(): Promise<void> {
   await fetch(`${shop.url}/`)
   say(`\nStart to first page, data in place: ${Math.round(performance.now() - startedAt)} ms`)
   await shop.stop()
+}
+
+/** Pages that are read, from the cache and made anew, and the files that machines ask for. */
+async function measureReading(): Promise<void> {
+  const cachedShop = await startShop({ folder, env: quiet })
+  await measureBesideBare(cachedShop, [...(await readingPages(cachedShop.url)), ...filesForMachines])
+  const uncachedShop = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
+  await measureBesideBare(uncachedShop, await readingPages(uncachedShop.url))
+}
+
+async function measureBesideBare(shop: ShopProcess, kinds: PageKind[]): Promise<void> {
+  const figures: Figures[] = []
+  for (const { name, paths } of kinds) {
+    const url = shop.url + paths[0]!
+    figures.push(await bareTwin(name, url), await load({ name, url, family: familyOf(shop), seconds: 2 }))
+  }
+  await shop.stop()
+  printFigures(figures)
 }
 
 async function measureMembers(): Promise<void> {
@@ -180,7 +200,8 @@ function printFigures(all: Figures[]): void {
 }
 
 async function pagesOnPhone({ url }: ShopProcess) {
-  return (await publicPages(url)).filter(({ name }) => ['home', 'category', 'product'].includes(name))
+  const pages = [...(await publicPages(url)), ...(await readingPages(url))]
+  return pages.filter(({ name }) => ['home', 'category', 'product', 'article'].includes(name))
 }
 
 async function measureLighthouse(): Promise<void> {

@@ -1,0 +1,39 @@
+import type { PageKind } from './pages.ts'
+
+/** The first article that a page of a section leads to. */
+async function firstArticle(url: string, section: 'blog' | 'sales'): Promise<string> {
+  const html = await (await fetch(`${url}/${section}/`)).text()
+  return new RegExp(`href="(/${section}/[\\w-]+/[\\w-]+/)"`).exec(html)?.[1] ?? `/${section}/`
+}
+
+/** Whatever is read: journal, promotions, pages for buyers, shops, forms, certificates. */
+export async function readingPages(url: string): Promise<PageKind[]> {
+  const paths = {
+    article: await firstArticle(url, 'blog'),
+    promotion: await firstArticle(url, 'sales'),
+    journal: '/blog/',
+    promotions: '/sales/',
+    'pages for buyers': '/pages/',
+    delivery: '/pages/delivery/',
+    questions: '/pages/faq/',
+    about: '/about-us/',
+    clinics: '/clinics/',
+    wholesale: '/content/optovye-postavki-medicinskoy-odezhdy/',
+    shops: '/adresa-magazinov/',
+    contacts: '/kontakty/',
+    feedback: '/feedback/',
+    sitemap: '/sitemap/',
+    certificate: '/certificate/',
+  }
+  return Object.entries(paths).map(([name, path]) => ({ name, paths: [path] }))
+}
+
+/** What machines ask for. */
+export const filesForMachines: PageKind[] = [
+  '/sitemap.xml',
+  '/sitemap-products-1.xml',
+  '/robots.txt',
+  '/blog/rss.xml',
+  '/llms.txt',
+  '/feeds/yml.xml',
+].map((path) => ({ name: path, paths: [path] }))

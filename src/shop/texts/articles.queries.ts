@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import { isSlug } from '#kernel/slug.ts'
+import { statement } from '#kernel/statement.ts'
 import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { wordsOf } from '../words-of.ts'
@@ -13,13 +14,19 @@ export type ArticleCategory = { slug: string; section: Section; title: Words; ar
 
 /** With how many articles each has today. */
 export async function blogCategories(db: Db, now: Date, section?: Section): Promise<ArticleCategory[]> {
-  const { rows } = await db.execute<ArticleCategory>(sql`
+  return readCategories(db, { now, section: section ?? null })
+}
+
+const [now, section, locale] = [sql.placeholder('now'), sql.placeholder('section'), sql.placeholder('locale')]
+
+const readCategories = statement<ArticleCategory>(
+  'blog_categories',
+  () => sql`
     select c.slug, c.section, ${wordsOf('blog_category', sql`c.id`, { fields: 'title', by: 'category_id' })} as title,
       (select count(*)::int from articles a where a.category_id = c.id and a.published_at <= ${now}) as articles
-    from blog_categories c where ${section ?? null}::text is null or c.section = ${section ?? null}
-    order by c.section, c.position, c.id`)
-  return rows
-}
+    from blog_categories c where ${section}::text is null or c.section = ${section}
+    order by c.section, c.position, c.id`,
+)
 
 export type Teaser = {
   slug: string
@@ -32,11 +39,11 @@ export type Teaser = {
   endsAt: string | null
 }
 
-type Aliases = { article: string; category: string; locale: Locale }
+type Aliases = { article: string; category: string }
 
 /** The fields of a teaser as JSON, of the row that stands under these names. */
-function teaserFields({ article, category, locale }: Aliases): SQL {
-  const articleWord = (field: string) => articleWordOf(article, field, locale)
+function teaserFields({ article, category }: Aliases): SQL {
+  const articleWord = (field: string) => articleWordOf(article, field)
   return sql`'slug', ${sql.raw(article)}.slug, 'readingMinutes', ${sql.raw(article)}.reading_minutes,
     'publishedAt', ${sql.raw(article)}.published_at, 'endsAt', ${sql.raw(article)}.ends_at,
     'cover', (select ${pictureJson} from media m where m.id = ${sql.raw(article)}.cover_media_id),
@@ -45,7 +52,7 @@ function teaserFields({ article, category, locale }: Aliases): SQL {
     'title', ${articleWord('title')}, 'lead', ${articleWord('lead')}`
 }
 
-const articleWordOf = (article: string, field: string, locale: Locale): SQL => sql`(select ${sql.raw(`w.${field}`)}
+const articleWordOf = (article: string, field: string): SQL => sql`(select ${sql.raw(`w.${field}`)}
   from article_translations w where w.article_id = ${sql.raw(article)}.id and w.locale = ${locale})`
 
 export type ArticlesQuery = {
@@ -59,14 +66,19 @@ export type ArticlesQuery = {
 
 /** A page of them, the latest first, and how many there are. */
 export async function articlesOf(db: Db, query: ArticlesQuery): Promise<{ total: number; teasers: Teaser[] }> {
-  const { section, locale, now, category = null, page = 1, ofPage = articlesOnPage } = query
-  const { rows } = await db.execute<{ total: number; teaser: Teaser }>(sql`
-    select count(*) over ()::int as total, json_build_object(${teaserFields({ article: 'a', category: 'c', locale })}) as teaser
-    from articles a join blog_categories c on c.id = a.category_id
-    where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
-    order by a.published_at desc, a.id desc limit ${ofPage} offset ${(page - 1) * ofPage}`)
+  const { category = null, page = 1, ofPage = articlesOnPage, ...rest } = query
+  const rows = await readTeasers(db, { ...rest, category, ofPage, skip: (page - 1) * ofPage })
   return { total: rows[0]?.total ?? 0, teasers: rows.map(({ teaser }) => teaser) }
 }
+
+const readTeasers = statement<{ total: number; teaser: Teaser }>('article_teasers', () => {
+  const category = sql.placeholder('category')
+  return sql`
+    select count(*) over ()::int as total, json_build_object(${teaserFields({ article: 'a', category: 'c' })}) as teaser
+    from articles a join blog_categories c on c.id = a.category_id
+    where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
+    order by a.published_at desc, a.id desc limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
+})
 
 /** O-10 */
 export const articlesOnPage = 12
@@ -76,18 +88,23 @@ export type ArticleQuery = { section: Section; category: string; article: string
 
 /** With three others: those of its own category first, then the latest. */
 export async function findArticle(db: Db, query: ArticleQuery): Promise<WholeArticle | undefined> {
-  const { section, category, article, locale, now } = query
-  if (!isSlug(category) || !isSlug(article)) return undefined
-  type Row = { article: Teaser & { author: string; blocks: unknown[] }; next: Teaser[] }
-  const { rows } = await db.execute<Row>(sql`
-    select json_build_object(${teaserFields({ article: 'a', category: 'c', locale })}, 'author', ${articleWordOf('a', 'author', locale)},
-      'blocks', ${articleWordOf('a', 'blocks', locale)}) as article,
+  if (!isSlug(query.category) || !isSlug(query.article)) return undefined
+  const [row] = await readArticle(db, query)
+  return row && { ...row.article, blocks: knownBlocks(row.article.blocks), next: row.next }
+}
+
+type ArticleRow = { article: Teaser & { author: string; blocks: unknown[] }; next: Teaser[] }
+
+const readArticle = statement<ArticleRow>(
+  'article_by_slug',
+  () => sql`
+    select json_build_object(${teaserFields({ article: 'a', category: 'c' })}, 'author', ${articleWordOf('a', 'author')},
+      'blocks', ${articleWordOf('a', 'blocks')}) as article,
       (select coalesce(json_agg(others.teaser), '[]') from (
-        select json_build_object(${teaserFields({ article: 'o', category: 'oc', locale })}) as teaser from articles o join blog_categories oc on oc.id = o.category_id
+        select json_build_object(${teaserFields({ article: 'o', category: 'oc' })}) as teaser from articles o join blog_categories oc on oc.id = o.category_id
         where oc.section = c.section and o.published_at <= ${now} and o.id <> a.id and (o.ends_at is null or o.ends_at > ${now})
         order by (o.category_id = a.category_id) desc, o.published_at desc, o.id desc limit 3) others) as next
     from articles a join blog_categories c on c.id = a.category_id
-    where c.section = ${section} and c.slug = ${category} and a.slug = ${article} and a.published_at <= ${now}`)
-  const [row] = rows
-  return row && { ...row.article, blocks: knownBlocks(row.article.blocks), next: row.next }
-}
+    where c.section = ${section} and c.slug = ${sql.placeholder('category')} and a.slug = ${sql.placeholder('article')}
+      and a.published_at <= ${now}`,
+)

@@ -36,11 +36,11 @@ test.describe('on a phone', () => {
     const courier = row(page, 'СДЭК с примеркой')
     await expect(courier).toBeChecked()
     await expect(section(page, 'Доставка')).toContainText('Если не подойдёт ничего, платить не нужно')
-    await expect(page.getByRole('progressbar', { name: /^До бесплатной доставки/ })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^До\sбесплатной доставки/ })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })
     await expect(page.getByRole('radio', { name: /^СБП Приложение/ })).toBeChecked()
-    await expect(summary(page)).toContainText(/Dalli до двери\d+\s₽К оплате/)
+    await expect(summary(page)).toContainText(/Dalli до\sдвери\d+\s₽К\sоплате/)
     for (const [name, text] of [
       ['first_name', 'Анна'],
       ['last_name', 'Лебедева'],

@@ -225,7 +225,7 @@ test.describe('when the network fails', () => {
     await page.clock.runFor(5_000)
     await expect(cityButton(page)).toContainText('Москва')
     await expect(prompt(page)).toHaveCount(0)
-    await expect(page.getByText(/не получилось|ошибка/i)).toHaveCount(0)
+    await expect(page.getByText(/не\sполучилось|ошибка/i)).toHaveCount(0)
     await cityButton(page).click()
     await expect(modal(page)).toBeVisible()
   })
@@ -245,7 +245,7 @@ test.describe('when the network fails', () => {
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await expect(prompt(page)).toBeHidden()
     await expect.poll(() => keptSlug(context)).toBe('kazan')
-    await expect(page.getByText(/не получилось|ошибка/i)).toHaveCount(0)
+    await expect(page.getByText(/не\sполучилось|ошибка/i)).toHaveCount(0)
   })
 
   test('the name of the city is there before the script, which may never come', async ({ page, context, baseURL }) => {

@@ -134,7 +134,7 @@ test('the buttons of a card open its windows, and a double press on what needs n
   await bring()
   await expect(addedWindow(page)).toBeVisible()
   expect(posts).toEqual(['/api/cart/add/'])
-  await expect(badge(page, /^Корзина: 1 товар$/)).toBeVisible()
+  await expect(badge(page, /^Корзина: 1\sтовар$/)).toBeVisible()
 })
 
 test('the quick view that was asked for before the page was live opens', async ({ page }) => {
@@ -207,7 +207,7 @@ test('at 400 kbps size, height and «В корзину» pressed before a produc
   expect(posts.filter((path) => path.includes('cart'))).toEqual(['/api/cart/add/'])
   await expect(sizeRadio(page, '48')).toBeChecked()
   await expect(heightRadio(page, 164)).toBeChecked()
-  await expect(badge(page, /^Корзина: 3 товара$/)).toBeVisible()
+  await expect(badge(page, /^Корзина: 3\sтовара$/)).toBeVisible()
   await expect(badge(page, /^Избранное: 1/)).toBeVisible()
   await page.goto('/cart/')
   await expect(page.getByRole('main')).toContainText('Пудра · 48 · рост 164–170')
@@ -248,7 +248,7 @@ test('an amount typed early is the one that is bought, and Enter in its field bu
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
   expect(posts).toEqual([])
   await button(page, 'В корзину').click()
-  await expect(badge(page, /^Корзина: 2 товара$/)).toBeVisible()
+  await expect(badge(page, /^Корзина: 2\sтовара$/)).toBeVisible()
 })
 
 test.describe('with a code that is refused', () => {
@@ -281,7 +281,7 @@ test('a line is taken out of the cart once by an early press, and can be put bac
   await fillCart(page)
   const { bring } = await openEarly(page, '/cart/')
   const posts = watchPosts(page)
-  await button(page, /^Убрать из корзины/).click()
+  await button(page, /^Убрать из\sкорзины/).click()
   await bring()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
   expect(posts).toEqual(['/api/cart/remove/'])

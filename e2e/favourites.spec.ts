@@ -180,7 +180,7 @@ test.describe('the page of favourites', () => {
     await like(context, { [longsleeve]: null })
     await openPage(page, '/favorites-page/')
     await list(page)
-      .getByRole('button', { name: /^В корзину/ })
+      .getByRole('button', { name: /^В\sкорзину/ })
       .click()
     const sizes = page.getByRole('dialog')
     await sizes.getByRole('radio').and(page.locator(':not([data-unavailable])')).nth(1).click({ force: true })

@@ -45,11 +45,11 @@ test.describe('without scripts', () => {
     await page.goto(apron)
     await page.getByRole('button', { name: 'В корзину' }).first().click()
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
-    await onega.getByRole('button', { name: /^Убрать из корзины/ }).click()
+    await onega.getByRole('button', { name: /^Убрать из\sкорзины/ }).click()
     await expect(page).toHaveURL(openCart)
     await expect(onega).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(1)
-    await page.getByRole('button', { name: /^Убрать из корзины/ }).click()
+    await page.getByRole('button', { name: /^Убрать из\sкорзины/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
   })
 

@@ -7,8 +7,11 @@ test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by ph
   page,
 }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle(/от производителя/)
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /онсультация по телефону 8 \(812\)/)
+  await expect(page).toHaveTitle(/от\sпроизводителя/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /онсультация по\sтелефону 8 \(812\)/,
+  )
   await expect(page.locator('h1')).toHaveCount(1)
   await page.goto('/en/')
   await expect(page).toHaveTitle(/from the maker/)

@@ -190,7 +190,7 @@ test.describe('search', () => {
     await openPage(page, '/cart/')
     await opener(page, 'Поиск').click()
     await expect(page.getByRole('link', { name: 'халат с лацканами' })).toBeVisible()
-    await page.getByRole('button', { name: /Убрать из списка/ }).click()
+    await page.getByRole('button', { name: /Убрать из\sсписка/ }).click()
     await expect(page.getByRole('link', { name: 'халат с лацканами' })).toHaveCount(0)
   })
 

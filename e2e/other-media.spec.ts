@@ -48,7 +48,7 @@ test.describe('on paper', () => {
     await openPage(page, '/cart/')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Фартук «Сясь» с карманом')).toBeVisible()
-    await expect(page.locator('dt').getByText(/^(Итого|К оплате)$/)).toBeVisible()
+    await expect(page.locator('dt').getByText(/^(Итого|К\sоплате)$/)).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('бонус').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('footer')).toBeHidden()
@@ -94,7 +94,7 @@ test.describe('with the colors of the visitor', () => {
       )
     await expect(page.locator('label:has(> :not(:checked))').first()).not.toHaveCSS('background-color', highlight)
     await expect(page.getByRole('link', { name: 'Короткий' })).toHaveCSS('background-color', highlight)
-    const stars = page.getByRole('img', { name: /из 5/ }).first()
+    const stars = page.getByRole('img', { name: /из\s5/ }).first()
     expect(await stars.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
   })
 

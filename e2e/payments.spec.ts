@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     const bank = page.getByRole('link', { name: /^Оплатить картой/ })
     const other = await page.context().newPage()
     await other.goto((await bank.getAttribute('href')) ?? '')
-    await other.getByRole('button', { name: /магазину не говорить/ }).click()
+    await other.getByRole('button', { name: /магазину не\sговорить/ }).click()
     // The order has a fitting: the bank only keeps the money.
     await expect(other.getByText('Удержано до получения')).toBeVisible()
     await other.close()

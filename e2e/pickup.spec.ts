@@ -33,11 +33,11 @@ test.describe('on a phone', () => {
       'выберите пункт выдачи',
     )
     await page.getByRole('radio', { name: /^При получении/ }).check({ force: true })
-    await page.getByRole('button', { name: /^Все \d+\sпункт.+список и карта/ }).click()
+    await page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ }).click()
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     // Paid on delivery, so only at points that take money.
     await expect(picker.getByRole('button', { name: 'Оплата на месте' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(picker).toContainText(/не показали: они не примут посылку \d(,\d)? кг с оплатой при получении/)
+    await expect(picker).toContainText(/не\sпоказали: они не\sпримут посылку \d(,\d)? кг\sс\sоплатой при получении/)
     await picker.getByRole('searchbox').fill('горьковская')
     await expect(picker.getByRole('status')).toHaveText(/^\d{1,2}\sпункт/)
     const rows = picker.getByRole('radio')
@@ -46,10 +46,10 @@ test.describe('on a phone', () => {
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
     const saving = page.waitForResponse((answer) => answer.url().includes('/api/orders/draft/') && answer.ok())
-    await picker.getByRole('button', { name: /^Забрать за \d+\s₽$/ }).click()
+    await picker.getByRole('button', { name: /^Забрать за\s\d+\s₽$/ }).click()
     await expect(picker).toBeHidden()
     await expect(nearest.first()).toBeChecked()
-    await expect(page.getByRole('main')).toContainText(/Хранение 7 дней.+придуман для демонстрации/)
+    await expect(page.getByRole('main')).toContainText(/Хранение 7\sдней.+придуман для демонстрации/)
     await saving
     await page.reload()
     await expect(nearest.first()).toBeChecked()
@@ -157,7 +157,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
       await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Самовывоз/ }).click()
       // A desk has the map beside the list at once.
-      await page.getByRole('button', { name: /список и карта$/ }).click()
+      await page.getByRole('button', { name: /список и\sкарта$/ }).click()
     }
     await fillCart(page)
     await openMap()

@@ -50,7 +50,7 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
   await openPage(page, '/profile/')
   const main = page.getByRole('main')
   const banner = main.getByRole('region', { name: 'Ваши бонусы' })
-  await expect(banner).toContainText(/1\s240 бонусов/)
+  await expect(banner).toContainText(/1\s240\sбонусов/)
   await expect(banner.getByRole('link', { name: 'Как это работает' })).toHaveAttribute('href', /^\/loyalty-program\//)
   await banner.getByRole('button', { name: 'Копировать' }).click()
   await expect(banner.getByRole('button', { name: 'Скопировано' })).toBeVisible()

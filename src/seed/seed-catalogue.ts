@@ -18,7 +18,7 @@ import { galleryOf, pictureFile, type Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
 import type { SleeveSlug } from './sizes.ts'
 import { tags, type TagSlug } from './tags.ts'
-import { nbsp, typeset } from './typography.ts'
+import { nbsp, typeset } from '#kernel/typography.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
 

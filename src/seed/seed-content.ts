@@ -16,7 +16,7 @@ import { legalPages } from './pages-legal.ts'
 import { pictureFile, tallArt, wideArt, type Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
 import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
-import { typeset } from './typography.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type ContentInput = { now: Date; pictures: Pictures }
 

@@ -14,7 +14,7 @@ import cityData from '../../data/cities.json' with { type: 'json' }
 import { demoColors } from './colors.ts'
 import { sizes, sleeves } from './sizes.ts'
 import { notFoundRecord } from './storefront-words.ts'
-import { typeset } from './typography.ts'
+import { typeset } from '#kernel/typography.ts'
 
 export const seedLock = 'seed'
 

@@ -9,7 +9,7 @@ import type { ProductIds } from './seed-catalogue.ts'
 import { bySlug } from './seed-reference.ts'
 import { offersOf, onShelves } from './stock.ts'
 import { otherDays, stores } from './stores.ts'
-import { typeset } from './typography.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type StockInput = { items: Item[]; now: Date; productId: ProductIds }
 

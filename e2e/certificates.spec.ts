@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
@@ -50,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'quantity')).toHaveValue('1')
   })
 
-  test('R-6-09 O-52 a guest pays for a certificate by card, and its code goes from the letter into the cart', async ({
+  test('R-6-09 R-4.5-18 O-52 a guest pays for a certificate by card, and its code goes from the letter into two orders', async ({
     page,
   }) => {
     await openPage(page, '/certificate-cart/')
@@ -65,11 +66,19 @@ test.describe('on a phone', () => {
     await openPage(page, path)
     await expect(page.getByText(/Осталось 5.000/)).toBeVisible()
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
-    await page.getByRole('button', { name: 'Положить в корзину и выбрать форму' }).click()
-    await expect(page).toHaveURL(/kategorii/)
-    await fillCart(page)
-    await page.goto('/cart/')
-    await expect(page.getByRole('main')).toContainText('Сертификат')
+    const [code = ''] = /[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/.exec(letter) ?? []
+    // Twice two aprons: the second order has what the first one left, and the rest is paid for.
+    for (const left of [/Осталось (?!5.000)\S+\s₽ из 5.000/, /Потрачен полностью/]) {
+      await page.getByRole('button', { name: 'Положить в корзину и выбрать форму' }).click()
+      await expect(page).toHaveURL(/kategorii/)
+      await fillCart(page)
+      await page.goto('/cart/')
+      await expect(page.getByRole('main')).toContainText('Сертификат')
+      const order = await page.request.post(createPath, { data: anOrderBody({ certificate_value: code }) })
+      expect(order.status()).toBe(201)
+      await openPage(page, path)
+      await expect(page.getByText(left)).toBeVisible()
+    }
   })
 })
 

@@ -52,7 +52,7 @@ const letTimePass = (number: number) =>
     return settleReferrals(db, new Date())
   })
 
-test('R-1-08 O-35 a friend’s code leads from the registration and the field for promo codes to 300 bonuses for both', async ({
+test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the registration and the field for promo codes to 300 bonuses for both', async ({
   page,
   browser,
   baseURL,
@@ -77,6 +77,7 @@ test('R-1-08 O-35 a friend’s code leads from the registration and the field fo
   const entry = page.getByRole('row').filter({ hasText: 'Первый заказ по коду друга' })
   await expect(entry).toContainText('+300')
   await expect(entry.getByRole('link')).toHaveAttribute('href', `/history-orders/${number}/`)
+  await expect(page.getByRole('main')).toContainText(/Друг.*Лучший друг.*Семья/)
   expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
 
   const ownersContext = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -84,6 +85,7 @@ test('R-1-08 O-35 a friend’s code leads from the registration and the field fo
   await signIn(ownersPage, owner.email)
   await ownersPage.goto('/en/loyalty-program/')
   await expect(ownersPage.getByRole('main')).toContainText('Your code has been used 1 time')
+  await expect(ownersPage.getByRole('main')).toContainText(/Friend.*Best friend.*Family/)
   await expect(ownersPage.getByRole('main')).toContainText(/A purchase with your code\s*\+300/)
   await ownersContext.close()
 })

@@ -30,7 +30,7 @@ const add = (accountId: number, input: Partial<BonusInput> & { amount: number })
   addBonuses(shop.db, { accountId, kind: 'gift', reason: 'Подарок', now, key: `test:${++key}`, ...input })
 const ago = (count: number) => after(now, -days(count))
 
-test('R-7-46 the balance is the sum of the ledger, and what still waits is told beside it', async () => {
+test('R-3-25 R-7-46 the balance is the sum of the ledger, and what still waits is told beside it', async () => {
   const buyer = await loyal()
   const { number: orderNumber } = await anOrder(shop.db, { accountId: buyer.id })
   await add(buyer.id, { amount: 700, now: ago(100) })

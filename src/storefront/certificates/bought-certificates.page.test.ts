@@ -29,7 +29,7 @@ async function pay(number: number) {
   for (let round = 0; round < 4; round++) await shop.runJobs()
 }
 
-test('R-1-08 an order of certificates leads its buyer to them once it is paid, and nobody else', async () => {
+test('R-1-07 an order of certificates leads its buyer to them once it is paid, and nobody else', async () => {
   const member = await aMember(shop)
   const { body } = await member.post(buyPath, aCertificateBody())
   const see = (path: string, cookie = member.cookie()) => shop.get(path, { cookie })

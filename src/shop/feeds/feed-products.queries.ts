@@ -39,14 +39,17 @@ export async function feedCategories(db: Db): Promise<FeedCategory[]> {
   return rows
 }
 
-const ofBatch = 200
+const ofBatch = 40
 const mostPictures = 10
 
 /**
- * All that is sold, a few hundred products in memory at a time: a cursor of the database, which sees one moment however
+ * All that is sold, a few dozen products in memory at a time: a cursor of the database, which sees one moment however
  * long it takes. Ask it inside a transaction.
  */
 export async function* feedProducts(tx: Db, now: Date): AsyncGenerator<FeedProduct[]> {
+  // A plan that begins at once: what is quickest in the end would sort all products, or compile itself, before the first.
+  await tx.execute(sql`set local cursor_tuple_fraction = 0.0001`)
+  await tx.execute(sql`set local jit = off`)
   await tx.execute(sql`declare feed_products no scroll cursor for
     select products.id, products.model_id as "modelId", products.slug, products.sku, w.name, w.description, c.name as color,
       f.composition as material, models.gender, models.weight_grams as "weightGrams",

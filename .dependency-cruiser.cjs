@@ -74,7 +74,7 @@ const areaMayUse = {
   product: ['common', 'visitor', 'product-card', 'buying', 'listing', 'writing', 'sharing'],
   'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
   comments: ['common', 'visitor'],
-  reading: ['common', 'visitor', 'product-card', 'comments', 'conversations', 'sharing'],
+  reading: ['common', 'visitor', 'product-card', 'comments', 'conversations', 'points', 'sharing'],
   home: ['common', 'product-card', 'sharing'],
   catalogue: ['common', 'visitor', 'product-card', 'listing', 'sharing'],
   discounts: ['common', 'visitor', 'phones'],

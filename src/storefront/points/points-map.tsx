@@ -1,4 +1,4 @@
-import { House, Minus, Package, Plus } from 'lucide-react'
+import { House, Minus, Package, Plus, Store } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { Area } from '#shop/points/points-list.queries.ts'
@@ -34,7 +34,10 @@ export type MapProps = {
   chosenPoint: PointAnswer | null
   onChoose: (point: PointAnswer) => void
   t: PointsTexts
+  /** Of a map that stands on a page: our shops, and a page that goes on scrolling under a finger and a wheel. */
+  stores?: { places: MapStore[]; onChoose: (store: MapStore) => void }
 }
+export type MapStore = MapPlace & { slug: string; name: string; isChosen: boolean }
 
 /** A map without streets: where points lie to each other, to the visitor and how far. Every pin is a button. */
 export function PointsMap({ area, ...rest }: MapProps) {
@@ -51,7 +54,7 @@ export function PointsMap({ area, ...rest }: MapProps) {
     if (chosenPoint) setCamera(cameraShowing(chosenPoint, camera, size))
   }
   return (
-    <div className={css.map} ref={plane}>
+    <div className={css.map} data-on-page={rest.stores ? '' : undefined} ref={plane}>
       {camera && isSeen && <Plane {...{ camera, setCamera, size }} {...rest} />}
     </div>
   )
@@ -92,7 +95,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 80],
 }
 
-function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, t }: PlaneProps) {
+function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, t, stores }: PlaneProps) {
   const { south, west, north, east } = areaOf(camera, size)
   const bbox = [south, west, north, east].map((each) => each.toFixed(5)).join(',')
   const answer = useMapPoints({ city, filters, bbox, zoom: camera.zoom })
@@ -100,12 +103,14 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
     const { x, y } = pixelOf(place, camera, size)
     return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` }
   }
-  const points = answer?.results ?? []
+  const isFree = stores ? roomBeside({ places: stores.places, camera, size }) : () => true
+  const clusters = answer?.clusters.filter((cluster) => isFree(cluster, 0))
+  const points = (answer?.results ?? []).filter((point) => isFree(point, 18))
   const isElsewhere = chosenPoint && !points.some(({ code }) => code === chosenPoint.code)
   return (
     <div className={css.plane} role="group" aria-label={t.map}>
-      <Ground {...{ camera, setCamera, size, t }} />
-      {answer?.clusters.map((cluster) => (
+      <Ground {...{ camera, setCamera, size, t }} isOnPage={stores !== undefined} />
+      {clusters?.map((cluster) => (
         <Cluster
           key={`${cluster.latitude} ${cluster.longitude}`}
           {...{ cluster, t }}
@@ -121,24 +126,61 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
           isChosen={point.code === chosenPoint?.code}
         />
       ))}
+      {stores?.places.map((store) => (
+        <button
+          key={store.slug}
+          type="button"
+          className={classNames(css.pin, css.storePin, store.isChosen && css.pinChosen)}
+          style={styleAt(store)}
+          aria-pressed={store.isChosen}
+          aria-label={store.name}
+          onClick={() => stores.onChoose(store)}
+        >
+          <Store aria-hidden />
+        </button>
+      ))}
       {filters.position && (
         <span className={css.you} style={styleAt(filters.position)} role="img" aria-label={t.you}>
           <House aria-hidden />
         </span>
       )}
       <p className={css.mapNote} role="status">
-        {answer?.count === 0 && t.mapEmpty}
+        {answer?.count === 0 && !stores && t.mapEmpty}
       </p>
     </div>
   )
 }
 
-type GroundProps = Pick<PlaneProps, 'camera' | 'setCamera' | 'size' | 't'>
+type Obstacles = { places: readonly MapPlace[]; camera: Camera; size: Size }
+
+/**
+ * Neither under a shop, another point or the buttons that zoom, nor cut by the edge: such a one could not be pressed.
+ * Nearer there is room for it.
+ */
+function roomBeside({ places, camera, size }: Obstacles): (place: MapPlace, lift: number) => boolean {
+  const others = places.map((place) => {
+    const { x, y } = pixelOf(place, camera, size)
+    return { x, y: y - 22, room: 56 }
+  })
+  // A pin stands above its place, a cluster lies over it.
+  return (place, lift) => {
+    const { x, y: foot } = pixelOf(place, camera, size)
+    const y = foot - lift
+    const isUnderButtons = x > size.width - 88 && Math.abs(y - size.height / 2) < 88
+    const isAtEdge = x < 24 || y < 36 || x > size.width - 24 || y > size.height - 24
+    const isFree = others.every((other) => Math.hypot(other.x - x, other.y - y) > other.room)
+    if (isUnderButtons || isAtEdge || !isFree) return false
+    others.push({ x, y, room: 48 })
+    return true
+  }
+}
+
+type GroundProps = Pick<PlaneProps, 'camera' | 'setCamera' | 'size' | 't'> & { isOnPage: boolean }
 
 /** What lies under the pins: it is moved by hand or with the arrows. */
-function Ground({ camera, setCamera, size, t }: GroundProps) {
+function Ground({ camera, setCamera, size, t, isOnPage }: GroundProps) {
   const locale = useLocale()
-  const drag = useDrag({ camera, setCamera, size })
+  const { onWheel, ...drag } = useDrag({ camera, setCamera, size })
   const middle = { x: size.width / 2, y: size.height / 2 }
   const zoom = (by: number) => setCamera(zoomed(camera, by, middle, size))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +194,14 @@ function Ground({ camera, setCamera, size, t }: GroundProps) {
   const scale = scaleOf(camera)
   return (
     <>
-      <button type="button" className={css.ground} aria-label={t.move} onKeyDown={onKeyDown} {...drag} />
+      <button
+        type="button"
+        className={css.ground}
+        aria-label={t.move}
+        onKeyDown={onKeyDown}
+        {...drag}
+        {...(!isOnPage && { onWheel })}
+      />
       <div className={css.controls}>
         <IconButton look="disc" label={t.zoomIn} onClick={() => zoom(1)}>
           <Plus aria-hidden />

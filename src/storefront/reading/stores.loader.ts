@@ -1,6 +1,9 @@
 import type { Locale } from '#kernel/locale.ts'
 import { brandOf } from '#shop/brand.rules.ts'
-import { cityName } from '#shop/cities/cities.queries.ts'
+import { cityAnswer } from '#shop/cities/cities.answers.ts'
+import { allCities, cityName } from '#shop/cities/cities.queries.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import { pointsTexts } from '../points/points.texts.ts'
 import { dateThere, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
 import { publishedStores, type Store } from '#shop/catalogue/stores.queries.ts'
 import { page, type Page } from '#web/page.ts'
@@ -51,8 +54,8 @@ type Opening = { title: string; lead: string; boxes: ContactBox[] }
 async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): StoresAnswer {
   const { locale, region, context, tag } = visit
   const t = storesTexts[locale]
-  const stores = await publishedStores(context.db)
-  tag('stores')
+  const [stores, everyCity] = await Promise.all([publishedStores(context.db), allCities(context.db)])
+  tag('stores', 'cities')
   const crumbs = [{ title: t.home, href: link(visit, 'home') }]
   const own = storeCityOf(region)
   const cities = [...new Set(stores.map(({ city }) => city))].sort((a, b) => Number(b === own) - Number(a === own))
@@ -67,10 +70,19 @@ async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): Stor
       cities: cities.map((city) => ({
         city,
         name: t.cities[city],
+        answer: answerOf(everyCity.find(({ slug }) => storeCityOf(slug) === city)),
         stores: stores
           .filter((store) => store.city === city)
-          .map(({ slug, week, otherDays }) => ({ slug, hours: { week, otherDays } })),
+          .map(({ slug, words, latitude, longitude, week, otherDays }) => ({
+            slug,
+            name: words[locale].name,
+            latitude,
+            longitude,
+            hours: { week, otherDays },
+          })),
       })),
+      citiesLabel: t.citiesLabel,
+      map: { label: t.map, t: pointsTexts[locale] },
     },
     unhydrated: {
       boxes: { boxes },
@@ -78,6 +90,8 @@ async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): Stor
     },
   })
 }
+
+const answerOf = (city: City | undefined) => (city ? cityAnswer(city) : null)
 
 function storeData({ words, phone, latitude, longitude, week, otherDays }: Store, visit: ShopVisit): StoreData {
   const { locale, now } = visit

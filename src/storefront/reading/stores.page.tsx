@@ -1,48 +1,103 @@
+import { useState } from 'react'
+import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import type { StoreHours } from '#shop/catalogue/store-hours.rules.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import type { PageProps } from '#web/page.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { fill } from '../common/fill.ts'
+import type { PointsTexts } from '../points/points.texts.ts'
+import type { MapShop } from './store-map.tsx'
 import type { ContactBox, StoreData } from './store-parts.part.tsx'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import css from './stores.module.css'
 
 const Boxes = part(() => import('./store-parts.part.tsx').then((file) => file.ContactBoxes), { when: never })
 const Store = part(() => import('./store-parts.part.tsx').then((file) => file.StoreFacts), { when: never })
+const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
 export type StoresData = {
   title: string
   lead: string
   crumbs: Crumb[]
   t: OpenWords
-  cities: { city: string; name: string; stores: { slug: string; hours: StoreHours }[] }[]
+  citiesLabel: string
+  map: { label: string; t: PointsTexts }
+  cities: CityData[]
+}
+type CityData = {
+  city: string
+  name: string
+  stores: (MapShop & { hours: StoreHours })[]
+  /** For the points round the shops; nothing for a city that the shop does not deliver to. */
+  answer: CityAnswer | null
 }
 export type UnhydratedStores = { boxes: { boxes: ContactBox[] }; stores: Record<string, StoreData> }
 
 /** Our shops, and on the page of contacts how else to reach us. */
 export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
-  const { title, lead, crumbs, t, cities, unhydrated } = props
+  const { title, lead, crumbs, t, cities, citiesLabel, map, unhydrated } = props
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <p className={css.lead}>{lead}</p>
       <Boxes of={unhydrated?.boxes} />
-      {cities.map(({ city, name, stores }) => (
-        <section key={city} aria-labelledby={city}>
-          <h2 id={city} className={`display-3 ${css.city}`}>
-            {name}
-          </h2>
-          <ul className={css.list}>
-            {stores.map(({ slug, hours }) => (
-              <li key={slug} className={css.store}>
-                <OpenSign hours={hours} t={t} />
-                <Store of={unhydrated?.stores[slug]} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {cities.length > 1 && (
+        <nav aria-label={citiesLabel} className={css.cities}>
+          {cities.map(({ city, name, stores }) => (
+            <a key={city} href={`#${city}`} className="display-4">
+              {name} <small>{stores.length}</small>
+            </a>
+          ))}
+        </nav>
+      )}
+      {cities.map((each) => (
+        <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
       ))}
     </div>
+  )
+}
+
+type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedStores['stores'] | undefined }
+
+/** Whoever is chosen on the map is marked in the list, and comes into view. */
+function CityStores({ city, name, stores, answer, t, map, facts }: CityProps) {
+  const [chosenSlug, setChosenSlug] = useState<string>()
+  const choose = (slug: string) => {
+    setChosenSlug(slug)
+    document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <section aria-labelledby={city}>
+      <h2 id={city} className={`display-3 ${css.city}`}>
+        {name}
+      </h2>
+      <div className={answer ? css.beside : undefined}>
+        <ul className={answer ? css.column : css.list}>
+          {stores.map(({ slug, hours }) => (
+            <li key={slug} id={slug} className={css.store} data-chosen={slug === chosenSlug ? '' : undefined}>
+              <OpenSign hours={hours} t={t} />
+              <Store of={facts?.[slug]} />
+            </li>
+          ))}
+        </ul>
+        {answer && (
+          <div className={css.mapPlace}>
+            <CityMap
+              of={{
+                label: fill(map.label, { city: name }),
+                city: answer,
+                shops: stores,
+                chosenSlug,
+                onChoose: choose,
+                t: map.t,
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
   )
 }

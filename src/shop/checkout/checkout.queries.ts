@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart, type CartRow } from '../cart/cart.queries.ts'
+import { piecesOf } from '../cart/cart.rules.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import {
   certificateById,
@@ -91,12 +92,20 @@ export type CheckoutInput = {
   now: Date
 }
 
+type Wish = { rows: CartRow[]; choice: WholeChoice }
+
+/** Where everything is sold out there is nothing to bring. */
+async function deliveryIn({ deliveryOf, now }: CheckoutInput, { rows, choice }: Wish): Promise<DeliveryPrice | null> {
+  if (!rows.some((row) => piecesOf(row) > 0)) return null
+  return choice.delivery ?? (await deliveryOf?.(pricedCart(rows, [], now))) ?? null
+}
+
 /** The one price of cart, page and order: everything that the buyer pays and why. */
 export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {
   const { owner, now } = input
   const rows = await cartRows(db, { owner, now, goods: input.goods })
   const choice = await wholeChoice(db, input, rows)
-  const chosenDelivery = choice.delivery ?? (await input.deliveryOf?.(pricedCart(rows, [], now))) ?? null
+  const chosenDelivery = await deliveryIn(input, { rows, choice })
   const contact = input.choice.contact ?? {}
   const buyer = await buyerOf(db, { owner, contact, now })
   const keys = keysOf(buyer)

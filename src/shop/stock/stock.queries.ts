@@ -94,7 +94,7 @@ const shelvesMemory = remembered<OfferShelves>({
   most: 3_000,
   freshMs: seconds(10),
   outdatedKeys: ({ tags, more }, entries) =>
-    more
+    more || tags.includes('stores')
       ? 'all'
       : entries()
           .filter(([, { productId }]) => tags.includes(`product:${productId}`))

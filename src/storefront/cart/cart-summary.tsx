@@ -77,7 +77,7 @@ export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t
       {price && (
         <dl className={css.sums}>
           <PriceRows price={price} goods={counted(quantity, t.goods, locale)} t={discounts.t.sums}>
-            <DeliveryRow price={price} checkout={checkout} t={t.summary} />
+            {quantity > 0 && <DeliveryRow price={price} checkout={checkout} t={t.summary} />}
           </PriceRows>
           <div className={css.total}>
             <dt>

@@ -74,7 +74,11 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
             />
           ))}
         </ul>
-        {answer.quantity === 0 && <Alert tone="info">{t.soldOut}</Alert>}
+        {answer.quantity === 0 && (
+          <Alert tone="info" className={css.notes}>
+            {t.soldOut}
+          </Alert>
+        )}
         <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer), total: pricing.price?.total ?? 0 }} />
       </div>
       <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />

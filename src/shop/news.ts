@@ -81,6 +81,8 @@ export type Topics = {
   'loyalty.gift': { entryId: number }
   /** Their ledger has moved: the provider of the programme follows. */
   'loyalty.changed': { accountId: number }
+  /** Pieces have left an order that keeps other sizes: what was paid for them lies with the order that was paid. */
+  'exchange.part_back': { orderId: number }
   /** A wish of its buyer to give things back, and each of its moves. */
   'return.moved': { requestId: number; state: ReturnState }
   /** It is being packed, or no longer is: its parcels follow. */

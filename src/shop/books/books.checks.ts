@@ -94,7 +94,8 @@ const requests: BookCheck[] = [
     query: `select 'return ' || q.id as subject, sum(r.received_quantity) as own_sum, (
         select coalesce(sum(b.quantity), 0) from order_return_lines b where b.return_id = q.return_id) + (
         select coalesce(sum(x.quantity), 0) from order_lines x join orders e on e.id = x.order_id
-        where e.id = q.exchange_order_id and e.state not in ('awaiting_payment', 'expired', 'cancelled')) as other_sum
+        where e.id = q.exchange_order_id and exists (
+          select from order_history h where h.order_id = e.id and h.state = 'paid')) as other_sum
       from return_requests q join return_request_lines r on r.request_id = q.id
       where q.state in ('received', 'refunded', 'exchanged') group by q.id`,
   },

@@ -56,7 +56,9 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
   if (isWhole && pieces.length === whole.length && mayBecome(order.state, kind))
     return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
-  if (!part.isQuiet) await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
+  // Of another size it is told with the order that was paid.
+  if (!part.isQuiet && order.exchangeOf === null)
+    await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
   if ((moneyDue > 0 && isPaidFirst(order.paymentType)) || order.certificateDiscount > 0)
     await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }

@@ -9,6 +9,7 @@ import { moreBackText } from '../order-letters/more-back.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
+import { giveBackLostPieces } from './exchange-back.action.ts'
 import { findReturn, type ReturnOnPage } from './returns.queries.ts'
 import { returnLetters, type ReturnLetterKind } from './returns.letters.ts'
 import { returnCode, type ReturnState } from './returns.rules.ts'
@@ -53,10 +54,11 @@ const piecesOf = (order: OrderDetail, { lines }: ReturnOnPage): string =>
     })
     .join(', ')
 
-export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved'> {
+export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved' | 'exchange.part_back'> {
   const { db, mailer, config, clock, secretKeys, site } = deps
   const links = orderLinks(secretKeys)
   return {
+    'exchange.part_back': ({ orderId }) => giveBackLostPieces(db, { orderId, now: clock() }),
     'return.moved': async ({ requestId, state }) => {
       if (!isTold(state)) return
       const request = await findReturn(db, requestId)

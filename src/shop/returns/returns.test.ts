@@ -17,6 +17,8 @@ import type { OrderState } from '../orders/orders.rules.ts'
 import { checkPayments } from '../payments/check-payments.action.ts'
 import { aProvider } from '../payments/payments.samples.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
+import { emit } from '../news.ts'
+import { giveBackPart } from '../orders/part-of-order.action.ts'
 import { askReturn, type ReturnAsk, type ReturnLineWish } from './ask-return.action.ts'
 import { moveReturnByStaff, withdrawReturn } from './move-return.action.ts'
 import { receiveReturn } from './receive-return.action.ts'
@@ -196,6 +198,40 @@ test('a size is exchanged at the price that was paid, kept at once and sent when
   await runAllJobs()
   expect(await detail(number)).toMatchObject({ state: 'returned', refunded: order.paid })
   expect(await balanceOf(buyer.id)).toBe(300)
+  await noDifferences()
+})
+
+test('another size that its order loses is paid back where it was paid: cancelled by the buyer, taken off, not kept', async () => {
+  const exchanged = async () => {
+    const { number, lineIds, offers } = await aDelivered()
+    const { id } = await ask(number, [wish(lineIds.first, { quantity: 2, exchangeOfferId: offers.other.id })])
+    await approve(id)
+    await receive(id)
+    await runAllJobs()
+    const { exchangeNumber } = (await findReturn(shop.db, id))!
+    const { lines } = await detail(exchangeNumber!)
+    return { number, exchange: exchangeNumber!, piece: { lineId: lines[0]!.id, quantity: 1 }, offers }
+  }
+  const cancelledOne = await exchanged()
+  await shop.db.transaction((tx) => moveOrder(tx, { number: cancelledOne.exchange, to: 'cancelled', by: 'buyer', now }))
+  const partTaken = await exchanged()
+  const part = { number: partTaken.exchange, pieces: [partTaken.piece], by, reason: '', now }
+  await giveBackPart(shop.db, { ...part, kind: 'cancelled' })
+  const notKept = await exchanged()
+  await moveTo(notKept.exchange, 'packing', 'shipped', 'returned')
+  shop.sentLetters.length = 0
+  await runAllJobs()
+  for (const [{ number }, money] of [
+    [cancelledOne, 2_000_02],
+    [partTaken, 1_000_01],
+    [notKept, 2_000_02],
+  ] as const)
+    expect(await detail(number)).toMatchObject({ state: 'partly_returned', refunded: money, takenOff: money })
+  expect(await stockOf(cancelledOne.offers.other.id)).toBe(3)
+  await noDifferences()
+  await emit(shop.db, 'exchange.part_back', { orderId: (await detail(partTaken.exchange)).id })
+  await runAllJobs()
+  expect(await detail(partTaken.number)).toMatchObject({ refunded: 1_000_01 })
   await noDifferences()
 })
 

@@ -18,6 +18,7 @@ import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
 import { keepChangesTold } from '#shop/content/tell-changes.jobs.ts'
 import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
+import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
@@ -164,6 +165,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
   const deps = { ...app, mailer, sms }
   return {
     ...accountHandlers(deps),
+    ...commentHandlers(deps),
     ...conversationHandlers(deps),
     ...inboxHandlers(deps),
     ...mediaHandlers(app),

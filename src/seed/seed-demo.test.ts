@@ -459,3 +459,15 @@ test('P-09 there is a promo code of every kind, one that works once, and a certi
     { first_signs: 'DEMO', last_signs: '1000', balance: 100_000 },
   ])
 })
+
+test('readers have commented on articles of the demo, in Russian, after they were published and before today; some are answered', async () => {
+  const of = (rows: string) => count(`comments c join articles a on a.id = c.article_id where ${rows}`)
+  expect(await of(`c.state = 'published' and c.text ~ '[а-яё]'`)).toBe(await count('comments'))
+  expect(await of('c.parent_id is null')).toBeGreaterThan(10)
+  expect(await of('c.parent_id is not null')).toBeGreaterThan(7)
+  expect(await of('c.created_at <= a.published_at or c.created_at >= now()')).toBe(0)
+  expect(
+    await of(`c.parent_id is not null and c.created_at <=
+    (select p.created_at from comments p where p.id = c.parent_id)`),
+  ).toBe(0)
+})

@@ -7,6 +7,7 @@ import type { ModelKey } from './model-key.ts'
 import { addAccounts } from './seed-accounts.ts'
 import { addBonusHistory } from './seed-bonuses.ts'
 import { addCatalogue } from './seed-catalogue.ts'
+import { addComments } from './seed-comments.ts'
 import { addContent } from './seed-content.ts'
 import { addOrders } from './seed-orders.ts'
 import { addParcels } from './seed-parcels.ts'
@@ -37,6 +38,7 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     await addContent(tx, { now, pictures })
     await addSearches(tx, now)
     const accountId = await addAccounts(tx, now)
+    await addComments(tx, { now, accountId })
     // Of each model the color that its list shows first.
     const firstOf = (key: ModelKey) => productId(items.find(({ model }) => model.key === key)!.slug)
     await addOrders(tx, { accountId, now, productId: firstOf })

@@ -47,6 +47,8 @@ export type Topics = {
   'account.deleted': { email: string; locale: Locale }
   'conversation.started': { conversationId: number }
   'conversation.answered': { messageId: number }
+  /** Staff has decided about it: its author hears of it, and whoever it answers. */
+  'comment.moderated': { commentId: number }
   'media.stored': { hash: string }
   /** An order of certificates has come to another state: they are made, opened, or sent. */
   'certificates.moved': { orderId: number }

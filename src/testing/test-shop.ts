@@ -8,6 +8,7 @@ import { accountHandlers } from '#shop/accounts/accounts.jobs.ts'
 import { buildApp } from '#shop/app.ts'
 import type { App, Pages } from '#shop/app.type.ts'
 import { certificateHandlers } from '#shop/certificate-sales/certificate-sales.jobs.ts'
+import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import type { CompanyRegister } from '#shop/invoices/companies.port.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
@@ -129,6 +130,7 @@ function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers 
   const deps = { ...app, mailer, senders, sms }
   return {
     ...certificateHandlers(deps),
+    ...commentHandlers(deps),
     ...conversationHandlers(deps),
     ...inboxHandlers(deps),
     ...accountHandlers(deps),

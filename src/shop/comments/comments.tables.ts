@@ -23,6 +23,10 @@ export const comments = pgTable(
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
     publishedAt: moment('published_at'),
+    /** What the last letter to its author said. */
+    toldState: text('told_state').$type<Exclude<CommentState, 'waiting'>>(),
+    /** When whoever it answers was written to. */
+    answerToldAt: moment('answer_told_at'),
   },
   (t) => [
     index('comments_article')
@@ -39,6 +43,7 @@ export const comments = pgTable(
     ),
     must('comments_text', sql`length(${t.text}) between 1 and ${sql.raw(String(longestComment))}`),
     must('comments_published', sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
+    must('comments_told_state', sql`${t.toldState} in ('published', 'declined')`),
     must('comments_declined', sql`(${t.state} = 'declined') = (${t.declineReason} is not null)`),
   ],
 )

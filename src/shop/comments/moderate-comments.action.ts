@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField, Refusal } from '#kernel/refusal.ts'
-import { touch } from '../news.ts'
+import { emit, touch } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { longestReport, type CommentState } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
@@ -33,6 +33,7 @@ const move = (db: NodePgDatabase, { id, by, now, verb, from, changes }: Move): P
       .set({ settledAt: now })
       .where(and(eq(commentReports.commentId, id), isNull(commentReports.settledAt)))
     await writeAudit(tx, { by, verb, subject: `comment:${id}`, now })
+    await emit(tx, 'comment.moderated', { commentId: id })
     await touch(tx, ['articles'])
   })
 

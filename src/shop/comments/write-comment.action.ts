@@ -74,7 +74,9 @@ export async function editComment(db: NodePgDatabase, { id, accountId, now, ...i
     if (!row) throw notFound('comment')
     if (now >= editableUntil(row.createdAt)) throw new Refusal('comment_too_late', 403, { field: 'text' })
     if (row.text === text) return
-    const unread = { state: 'waiting', publishedAt: null, declineReason: null } as const
+    // What was refused once may be refused for another reason: its author is told again.
+    const toldState = row.toldState === 'declined' ? null : row.toldState
+    const unread = { state: 'waiting', publishedAt: null, declineReason: null, toldState } as const
     await tx
       .update(comments)
       .set({ ...unread, text, editedAt: now })

@@ -3,7 +3,7 @@ import { readTable } from './read-table.ts'
 import { xlsxOf } from './write-xlsx.ts'
 import { zipFile } from './zip-file.ts'
 
-const limits = { mostRows: 50, mostColumns: 10, mostBytes: 200_000 }
+const limits = { mostRows: 50, mostColumns: 10, mostBytes: 200_000, longestCell: 500 }
 const read = (text: string | Buffer) => readTable(Buffer.from(text as string), limits)
 const sheet = (xml: string, more: { name: string; content: string[] }[] = []) =>
   zipFile([{ name: 'xl/worksheets/sheet1.xml', content: [xml] }, ...more])
@@ -50,6 +50,19 @@ test('a book that unpacks to more than it may, is cut off or begins its tags a m
   expect(readTable(steep, limits)).toEqual([])
   const many = await sheet('<row>'.repeat(1_000))
   expect(readTable(many, limits)).toHaveLength(50)
+})
+
+test('of a long text that many cells name the beginning is read, and a row keeps the number it has in its file', async () => {
+  const sharedXml = `<sst><si><t>${'я'.repeat(50_000)}</t></si></sst>`
+  const cell = '<c t="s"><v>0</v><v>0</v></c>'
+  const file = await sheet(`<row r="3">${cell.repeat(900)}</row><row r="5"/><row r="1e9">${cell}</row>`, [
+    { name: 'xl/sharedStrings.xml', content: [sharedXml] },
+  ])
+  const rows = readTable(file, limits)!
+  const lengths = rows.map((row) => row.map(({ length }) => length))
+  const [, , long, ...others] = lengths
+  expect([rows.length, long, others.flat()]).toEqual([50, Array.from({ length: 10 }, () => 500), []])
+  expect(read(`${'x'.repeat(900)};1`)![0]!.map(({ length }) => length)).toEqual([500, 1])
 })
 
 test('CSV is read with any separator, in the encodings that Excel and Notepad write', () => {

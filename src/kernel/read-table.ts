@@ -2,7 +2,8 @@ import { unzip } from './zip-file.ts'
 
 /** Rows of cells, all of them words. */
 export type Table = string[][]
-type TableLimits = { mostRows: number; mostColumns: number; mostBytes: number }
+/** Of a cell longer than `longestCell` the beginning is read: thousands may name one shared text. */
+type TableLimits = { mostRows: number; mostColumns: number; mostBytes: number; longestCell: number }
 
 /** The first sheet of a book of Excel, or a text with separators. Nothing for what is neither, or is made to hurt. */
 export function readTable(file: Buffer, limits: TableLimits): Table | undefined {
@@ -17,7 +18,7 @@ function readXlsx(file: Buffer, limits: TableLimits): Table | undefined {
   if (!parts) return undefined
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? ''
   const sheet = parts.get(firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')))
-  return sheet && rowsOf(sheet.toString('utf8'), sharedWords(text('xl/sharedStrings.xml')), limits)
+  return sheet && rowsOf(sheet.toString('utf8'), sharedWords(text('xl/sharedStrings.xml'), limits), limits)
 }
 
 /** A book names its sheets in order and says elsewhere where they lie. */
@@ -33,7 +34,7 @@ type Tag = { name: string; isEnd: boolean; isWhole: boolean; attributes: Record<
 const tag = /<(\/?)(?:[\w-]{1,40}:)?([\w-]{1,40})(?![\w-])([^<>]{0,2000})>([^<]*)/g
 const attribute = /(?<![\w:-])(?:[\w-]{1,40}:)?([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** A list of a thousand people has a tenth of it. */
-const mostTags = 400_000
+const mostTags = 150_000
 
 /** Each tag with the words behind it, in one pass: nothing here grows faster than the file. */
 const tagsIn = (xml: string): Tag[] => [...tagsOf(xml)]
@@ -60,7 +61,7 @@ const words = (text: string): string =>
   )
 
 /** Words that cells share, in their order; how they are spoken aloud in Japanese is no part of them. */
-function sharedWords(xml: string): string[] {
+function sharedWords(xml: string, { longestCell }: TableLimits): string[] {
   const sharedTexts: string[] = []
   let isSpoken = false
   for (const { name, isEnd, isWhole, text } of tagsOf(xml)) {
@@ -68,29 +69,33 @@ function sharedWords(xml: string): string[] {
     if (name === 'rPh') isSpoken = !isEnd && !isWhole
     if (name === 't' && !isEnd && !isSpoken && sharedTexts.length > 0) sharedTexts[sharedTexts.length - 1] += text
   }
-  return sharedTexts
+  return sharedTexts.map((text) => text.slice(0, longestCell))
 }
 
 /** The value that a formula had when the file was saved; nothing is ever computed. */
-function rowsOf(xml: string, sharedTexts: readonly string[], { mostRows, mostColumns }: TableLimits): Table {
+function rowsOf(xml: string, sharedTexts: readonly string[], limits: TableLimits): Table {
+  const { mostRows, mostColumns, longestCell } = limits
   const rows: Table = []
   let column = -1
   let kind = ''
   for (const { name, isEnd, attributes, text } of tagsOf(xml)) {
     if (isEnd) continue
     if (name === 'row') {
-      if (rows.length === mostRows) return rows
-      rows.push([])
+      // Rows with nothing in them are left out of a book.
+      const place = Math.min(Number(attributes['r'] ?? 0), mostRows + 1)
+      do rows.push([])
+      while (rows.length < place)
+      if (rows.length > mostRows) break
       column = -1
     } else if (name === 'c') {
       column = columnOf(attributes['r']) ?? column + 1
       kind = attributes['t'] ?? 'n'
     } else if ((name === 'v' || name === 't') && column >= 0 && column < mostColumns) {
       const row = rows.at(-1)
-      if (row) row[column] = (row[column] ?? '') + valueOf(kind, text, sharedTexts)
+      if (row) row[column] = `${row[column] ?? ''}${valueOf(kind, text, sharedTexts)}`.slice(0, longestCell)
     }
   }
-  return rows.map((row) => Array.from(row, (cell) => cell ?? ''))
+  return rows.slice(0, mostRows).map((row) => Array.from(row, (cell) => cell ?? ''))
 }
 
 function valueOf(kind: string, text: string, sharedTexts: readonly string[]): string {
@@ -106,7 +111,7 @@ function columnOf(place: string | undefined): number | undefined {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readCsv(file: Buffer, { mostRows, mostColumns, mostBytes }: TableLimits): Table | undefined {
+function readCsv(file: Buffer, { mostRows, mostColumns, mostBytes, longestCell }: TableLimits): Table | undefined {
   if (file.length > mostBytes) return undefined
   const text = decoded(file)
   // No text holds these: it is a picture or an old book of Excel.
@@ -117,7 +122,7 @@ function readCsv(file: Buffer, { mostRows, mostColumns, mostBytes }: TableLimits
   for (let match = cells.exec(text); match; match = cells.exec(text)) {
     const [whole, inQuotes, plain = '', end = ''] = match
     const row = rows.at(-1)
-    if (row && row.length < mostColumns) row.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'))
+    if (row && row.length < mostColumns) row.push((inQuotes?.replaceAll('""', '"') ?? plain).slice(0, longestCell))
     if (whole === '' || cells.lastIndex >= text.length) break
     if (end !== separator) {
       if (rows.length === mostRows) break

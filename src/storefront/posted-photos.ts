@@ -78,7 +78,11 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
       continue
     }
     if (part.field === photos.list?.field && part.fileName !== '' && uploader) {
-      arrival.list = await photos.list.bytesOf(part.bytes)
+      // What is wrong with it leaves the fields that stand behind it.
+      arrival.list = await photos.list.bytesOf(part.bytes).catch((error: unknown) => {
+        arrival.trouble ??= error
+        return undefined
+      })
       continue
     }
     const field = photos.fieldOf(part.field)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#kernel/db.ts'
 import { brandOf } from '../brand.rules.ts'
-import type { ImageWorker } from './image-worker.ts'
+import { ImageWorkerLost, type ImageWorker } from './image-worker.ts'
 import type { Storage, StoredFile } from './media.port.ts'
 import { originalsByHash } from './media.queries.ts'
 import { originalKey } from './originals.rules.ts'
@@ -46,7 +46,8 @@ export function shareCardRoutes({ http, db, storage, imageWorker, log, secretKey
     const photo = await photoOf(card.hash)
     const words = { title: card.title, brand }
     const bytes = await imageWorker.drawCard({ ...words, photo }).catch((error: unknown) => {
-      if (!photo) throw error
+      // What passes is tried again by the next who asks: the card is kept for a year.
+      if (!photo || error instanceof ImageWorkerLost) throw error
       log.warn({ err: error, hash: card.hash }, 'a card is drawn without its picture')
       return imageWorker.drawCard(words)
     })

@@ -87,9 +87,18 @@ export async function ownerOf(db: Db, accountId: number): Promise<AccountFields>
 
 export type SessionRow = { id: number; device: string; address: string; lastUsedAt: string }
 export type ConsentRow = { purpose: string; version: string; givenAt: string; withdrawnAt: string | null }
+/** What is shown of a kept card; days are words, as JSON has them. */
+export type CardRow = {
+  id: number
+  network: string
+  lastFour: string
+  lastMonth: string
+  agreedAt: string
+  refusedAt: string | null
+}
 export type DataState = { askedAt: string; readyAt: string | null; expiresAt: string; bytes: number | null }
 
-/** What the settings show beyond it: devices, consents and the file with the data, in one statement. */
+/** What the settings show beyond it: devices, consents, kept cards and the file with the data, in one statement. */
 const settingsBy = prepared((db) =>
   db
     .select({
@@ -98,6 +107,9 @@ const settingsBy = prepared((db) =>
       consents: sql<ConsentRow[]>`(select coalesce(json_agg(c), '[]') from (select purpose, version,
         given_at as "givenAt", withdrawn_at as "withdrawnAt"
         from account_consents where account_id = accounts.id order by given_at desc, id desc limit 50) c)`,
+      cards: sql<CardRow[]>`(select coalesce(json_agg(k), '[]') from (select id, network, last_four as "lastFour",
+        last_month as "lastMonth", agreed_at as "agreedAt", refused_at as "refusedAt"
+        from saved_cards where account_id = accounts.id order by id desc limit 50) k)`,
       sites: sql<SocialName[]>`(select coalesce(json_agg(site order by id), '[]') from social_accounts
         where account_id = accounts.id)`,
       data: sql<DataState | null>`(select json_build_object('askedAt', asked_at, 'readyAt', ready_at,

@@ -31,6 +31,8 @@ test('what is wrong is told by the row of the file, in both languages, and the r
     [0, '1'],
     [120, ''],
   ])
+  // A count that is too long to show does not become one that is right.
+  expect(read('Что,Штат,Шт.\nТоп,5,1000000').rows).toEqual([expect.objectContaining({ quantity: '1000000' })])
   expect(
     listWords(list, 'ru')
       .slice(1)

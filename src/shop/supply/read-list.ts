@@ -17,7 +17,7 @@ export type SupplyList = { rows: SupplyCells[]; troubles: ListTrouble[] }
 /** How people call these columns; the first that fits, from its beginning. */
 const columnNames: Record<SupplyCell, RegExp> = {
   who: /^(?:кто|фио|ф и о|фамилия|имя|отчество|сотрудник|работник|who|full name|name|employee|person|surname|first name|last name)/,
-  quantity: /^(?:кол|шт|штук|qty|quantity|count|pcs|number)/,
+  quantity: /^(?:кол|(?:шт|штук|штуки)(?: |$)|qty|quantity|count|pcs|number of )/,
   size: /^(?:размер|size)/,
   height: /^(?:рост|height)/,
   garment: /^(?:что|модель|изделие|одежда|вещь|артикул|наименование|товар|what|garment|style|item|product|article)/,
@@ -27,11 +27,18 @@ const order: SupplyCell[] = ['quantity', 'size', 'height', 'garment', 'who']
 /** Above the table there may be a title and a date. */
 const headWithin = 15
 const mostColumns = 40
+/** More than enough to stay wrong when the rest of it is cut off. */
+const longestCount = 12
 const mostUnpacked = 6 * 1024 * 1024
 
 /** People and what they are to wear, out of a table that somebody kept in Excel or saved as CSV. */
 export function readList(file: Buffer): SupplyList {
-  const table = readTable(file, { mostRows: mostSupplyRows + headWithin + 500, mostColumns, mostBytes: mostUnpacked })
+  const table = readTable(file, {
+    mostRows: mostSupplyRows + headWithin + 500,
+    mostColumns,
+    mostBytes: mostUnpacked,
+    longestCell: 1_000,
+  })
   if (!table) throw badField('people', 'list_unreadable')
   const head = table.slice(0, headWithin).findIndex((row) => columnsOf(row) !== undefined)
   const columns = columnsOf(table[head] ?? [])
@@ -82,7 +89,9 @@ const rowOf = (cells: Table[number], columns: Columns): SupplyCells => {
 }
 
 const cutCells = (row: SupplyCells): Partial<SupplyCells> =>
-  Object.fromEntries(supplyCells.map((name) => [name, row[name].slice(0, name === 'quantity' ? 5 : longestSupplyCell)]))
+  Object.fromEntries(
+    supplyCells.map((name) => [name, row[name].slice(0, name === 'quantity' ? longestCount : longestSupplyCell)]),
+  )
 
 function troublesOf(row: SupplyCells): ListTrouble['trouble'][] {
   const { garment, quantity } = row

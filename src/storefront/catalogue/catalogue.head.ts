@@ -29,9 +29,10 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
   const { filters, pages, cards } = listing
   const t = catalogueTexts[locale]
   const name = city ? t.inCity(title, city) : title
-  const cover = cards.find((card) => card.cover && 'hash' in card.cover)?.cover
   const at = (page: number) => (hasOwnWords ? listingAddress : canonicalAddress)(pathname, { ...filters, page })
   const isWhole = hasOwnWords || (!isFiltered(filters) && filters.sort === 'popular')
+  // One picture for a list: its narrowings would have as many as there are first garments.
+  const first = isWhole && filters.page === 1 ? cards.find(({ cover }) => cover && 'hash' in cover)?.cover : undefined
   return {
     title: `${filters.page > 1 ? t.page(name, filters.page) : name} — ${brandOf(context.config, locale)}`,
     description,
@@ -39,7 +40,7 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
     ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),
     ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),
     ...(isWhole && filters.page < pages && { next: at(filters.page + 1) }),
-    og: { image: shareCard(visit, { title: name, cover: cover && 'hash' in cover ? cover : undefined }) },
+    og: { image: shareCard(visit, { title: name, cover: first && 'hash' in first ? first : undefined }) },
     jsonLd: [listLd(cards, publicUrl), trailLd(trail, publicUrl)],
   }
 }

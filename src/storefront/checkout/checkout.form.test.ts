@@ -190,7 +190,11 @@ describe('R-7-23 the order form works without a script', () => {
     const { status, headers } = await step({ ...typedFields, line: `${offer.id}:3` })
     expect([status, headers['location']]).toEqual([303, '/cart/'])
     const cart = await cartPage()
-    expect(fieldsOf(cart)).toMatchObject({ quantity: '3', street: 'Полозова', email: 'anna@klinika.ru' })
+    expect(fieldsOf(cart)).toMatchObject({
+      [`pieces_${offer.id}_3`]: '3',
+      street: 'Полозова',
+      email: 'anna@klinika.ru',
+    })
     expect(cart.text).toContain('Домофон 12')
     const tooMany = await step({ ...typedFields, street: 'Мира', line: `${offer.id}:4` })
     expect([tooMany.status, fieldsOf(tooMany)]).toEqual([

@@ -129,12 +129,13 @@ test('an INN that does not exist is said so at its field, unless the name is wri
   expect(String(english.headers['location'])).toMatch(/^\/en\/feedback\//)
 })
 
-const parted = (fields: Record<string, string>, file: string) => {
+const parted = (fields: Record<string, string>, file: string, { isListFirst = false } = {}) => {
   const lines = Object.entries(fields).map(
     ([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const people = `--cut\r\nContent-Disposition: form-data; name="people"; filename="list.csv"\r\n\r\n${file}\r\n--cut--\r\n`
-  return { payload: lines.join('') + people, headers: { 'content-type': 'multipart/form-data; boundary=cut' } }
+  const people = `--cut\r\nContent-Disposition: form-data; name="people"; filename="list.csv"\r\n\r\n${file}\r\n`
+  const parts = isListFirst ? [people, ...lines] : [...lines, people]
+  return { payload: `${parts.join('')}--cut--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=cut' } }
 }
 const list = 'Кто;Что нужно;Размер;Рост;Кол-во\nПётр;Халат;50;176;3\nОльга;;44;;1'
 
@@ -154,6 +155,10 @@ test('R-2.1-15 a list of people out of a table fills the form to be looked throu
   expect([refusal.status, refusal.body]).toMatchObject([400, { people: [expect.stringContaining('sample table')] }])
   const heavy = await shop.ask({ method: 'POST', url: '/api/supply/list/', ...parted({}, 'a'.repeat(2_200_000)) })
   expect([heavy.status, heavy.body]).toMatchObject([400, { people: [expect.stringContaining('тяжелее 2')] }])
+  const heavyForm = parted(request, 'a'.repeat(2_200_000), { isListFirst: true })
+  const heavyPage = await shop.ask({ method: 'POST', url: '/clinics/quote/', ...heavyForm })
+  expect(heavyPage.status).toBe(422)
+  for (const text of ['тяжелее 2', request.name, request.text]) expect(heavyPage.text).toContain(text)
   const page = await shop.ask({ method: 'POST', url: '/clinics/quote/', ...parted(request, list) })
   expect(page.status).toBe(422)
   expect(page.text).toContain('Строка 3: не сказано, что нужно.')

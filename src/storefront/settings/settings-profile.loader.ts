@@ -1,10 +1,15 @@
 import type { Locale } from '#kernel/locale.ts'
 import { after } from '#kernel/time.ts'
 import { placeName } from '#shop/accounts/accounts.rules.ts'
-import { cardsOf, type SavedCard } from '#shop/cards/cards.queries.ts'
 import { cardEnd, cardTitle, isExpired } from '#shop/cards/cards.rules.ts'
 import { dataFileCall } from '#shop/profile/profile.calls.ts'
-import { settingsOf, type ConsentRow, type DataState, type Profile } from '#shop/profile/profile.queries.ts'
+import {
+  settingsOf,
+  type CardRow,
+  type ConsentRow,
+  type DataState,
+  type Profile,
+} from '#shop/profile/profile.queries.ts'
 import { deletionGrace } from '#shop/profile/profile.rules.ts'
 import { provesEmail, socialNames, type SocialName } from '#shop/social/social.port.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
@@ -134,7 +139,7 @@ function personData({ account, isSubscribed }: Profile, locale: Locale): Setting
   }
 }
 
-function cardsData(cards: SavedCard[], { locale, now, context }: MemberVisit): CardData[] | null {
+function cardsData(cards: CardRow[], { locale, now, context }: MemberVisit): CardData[] | null {
   if (cards.length === 0 && !context.payments?.keepsCards) return null
   const t = settingsTexts[locale].cards
   return cards.map((card) => ({
@@ -145,13 +150,12 @@ function cardsData(cards: SavedCard[], { locale, now, context }: MemberVisit): C
   }))
 }
 
-/** Three statements: who looks, the devices, consents and file of theirs, and their cards. */
+/** Two statements: who looks, and the devices, consents, cards and file of theirs. */
 export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData, undefined>> => {
   const { locale, now, context, member } = visit
-  const [{ profile, frame }, settings, cards] = await Promise.all([
+  const [{ profile, frame }, settings] = await Promise.all([
     profileIn(visit),
     settingsOf(context.db, member.accountId, now),
-    cardsOf(context.db, member.accountId),
   ])
   const t = settingsTexts[locale]
   const { account, bonuses } = profile
@@ -167,7 +171,7 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
       newsletterText: fill(t.letters.newsletterText, { email: account.email }),
       sessions: sessionsData(settings, visit),
       sites: sitesData(settings, visit),
-      cards: cardsData(cards, visit),
+      cards: cardsData(settings.cards, visit),
       file: fileData(settings.data, locale),
       consents: settings.consents.map((consent) => consentData(consent, locale)),
       deletion: {

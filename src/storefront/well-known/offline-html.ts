@@ -26,8 +26,9 @@ p{max-width:26em;margin:0 0 20px;color:#40524d}
 .again:hover{background:#0d3a34}a:focus-visible{outline:2px solid #1e6f9f;outline-offset:3px}.thread{display:block;width:100%;height:auto;padding:8px 0 32px}
 @media(min-width:992px){header{min-height:78px;padding-inline:40px}.text{display:flex;flex-direction:column;align-items:flex-start;justify-content:center;min-height:600px;padding-inline:40px}h1{font-size:2.25rem}.thread{position:absolute;right:0;top:calc(50% - 40px);width:55%;padding:0}}`
 
-/** Back to the page as soon as there is a network; without scripts the link does the same. */
-export const offlineScript = "addEventListener('online',()=>location.reload())"
+/** Back to the page as soon as there is a network, or the shop answers; without scripts the link does the same. */
+export const offlineScript =
+  "addEventListener('online',()=>location.reload());setInterval(()=>{if(navigator.onLine&&!document.hidden)location.reload()},30000)"
 
 type OfflineHtmlOptions = { locale: Locale; brand: string; style: string }
 

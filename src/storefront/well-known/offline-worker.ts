@@ -1,6 +1,6 @@
 type WorkerOptions = {
   /** The beginning of the addresses it looks after. */
-  base: '' | '/en'
+  base: string
   /** Changes with the page that it keeps. */
   release: string
   /** Alternatives of an expression: paths that it leaves alone. */
@@ -9,10 +9,11 @@ type WorkerOptions = {
 
 /**
  * Keeps the offline page of one language and shows it when a public page cannot be had; whatever else is asked goes to
- * the network as if it were not there. Pages begin to load while it wakes up.
+ * the network as if it were not there. Pages begin to load while it wakes up: what began so is the answer of the pages
+ * it leaves alone too, or they would be asked for twice.
  */
 export const workerScript = ({ base, release, privatePages }: WorkerOptions): string => `'use strict'
-const name = 'offline${base.replace('/', '-')}'
+const name = 'offline${base.replace(/\W/, '-')}'
 const store = name + ' ${release}'
 const page = '${base}/offline.html'
 const untouched = new RegExp(${JSON.stringify(`^(?:/en)?(?:${privatePages})$`)})
@@ -45,8 +46,9 @@ self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   const { pathname } = new URL(url)
   const isOther = ${base === '' ? "pathname.startsWith('/en/')" : "!pathname.startsWith('/en/')"}
-  if (mode !== 'navigate' || method !== 'GET' || isOther || untouched.test(pathname)) return
-  event.respondWith(fromNetwork(event).catch(offline))
+  if (mode !== 'navigate' || method !== 'GET') return
+  const answer = fromNetwork(event)
+  event.respondWith(isOther || untouched.test(pathname) ? answer : answer.catch(offline))
 })
 `
 

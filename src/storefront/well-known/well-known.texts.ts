@@ -3,9 +3,9 @@ import type { Locale } from '#kernel/locale.ts'
 const ru = {
   trade: 'медицинская одежда',
   offline: {
-    title: 'Нет соединения',
-    note: 'Корзина и избранное на месте. Как только сеть вернётся, страница откроется сама.',
-    again: 'Проверить сеть',
+    title: 'Нет связи с магазином',
+    note: 'Корзина и избранное на месте. Проверьте интернет: как только связь вернётся, страница откроется сама.',
+    again: 'Попробовать снова',
   },
   about:
     'Интернет-магазин производителя медицинской одежды: костюмы, топы, брюки, халаты, платья и шапочки для врачей, медсестёр и клиник. Размеры с 40 по 60, несколько ростов, доставка по России, возврат и обмен.',
@@ -27,9 +27,9 @@ export type WellKnownTexts = typeof ru
 const en: WellKnownTexts = {
   trade: 'medical clothing',
   offline: {
-    title: 'No connection',
-    note: 'Your bag and favourites are safe. The page will open by itself as soon as the network is back.',
-    again: 'Check the network',
+    title: 'The shop cannot be reached',
+    note: 'Your bag and favourites are safe. Please check your connection: the page will open by itself as soon as it is back.',
+    again: 'Try again',
   },
   about:
     'The online shop of a maker of medical clothing: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several body heights, delivery all over Russia, returns and exchanges.',

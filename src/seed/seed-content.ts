@@ -8,6 +8,7 @@ import * as t from '#shop/content/content.tables.ts'
 import * as texts from '#shop/texts/texts.tables.ts'
 import { articleCategories } from './articles.ts'
 import { blocksOf } from './blocks-of.ts'
+import { earlierText, earlierWords } from './earlier-words.ts'
 import { facetSeeds } from './facet-words.ts'
 import { faq } from './faq.ts'
 import { helpPages } from './pages-help.ts'
@@ -16,7 +17,7 @@ import { legalPages } from './pages-legal.ts'
 import { pictureFile, tallArt, wideArt, type Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
 import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
-import { typeset } from '#kernel/typography.ts'
+import { nbsp, typeset } from '#kernel/typography.ts'
 
 type ContentInput = { now: Date; pictures: Pictures }
 
@@ -114,9 +115,9 @@ async function addTextPages(tx: Db, { now, pictures }: ContentInput): Promise<vo
 
 type VersionsInput = ContentInput & { idOf: (slug: string) => number }
 
-/** What buyers agree to said less before: each of these pages has an earlier wording. */
+/** What buyers agree to said something else before: each of these pages has an earlier wording. */
 async function addVersions(tx: Db, { idOf, now, pictures }: VersionsInput): Promise<void> {
-  const rewordedPages = legalPages.filter(({ slug }) => slug === 'public_offerta' || slug === 'personal_data')
+  const rewordedPages = legalPages.filter(({ slug }) => Object.hasOwn(earlierWords, slug))
   await tx.insert(texts.textPageVersions).values(
     rewordedPages.flatMap(({ slug, title, body }) =>
       locales.map((locale) => ({
@@ -124,7 +125,7 @@ async function addVersions(tx: Db, { idOf, now, pictures }: VersionsInput): Prom
         locale,
         publishedAt: after(now, -days(420)),
         title: typeset(title)[locale],
-        blocks: blocksOf(typeset(body)[locale], pictures.photoOf).slice(0, -2),
+        blocks: blocksOf(nbsp(earlierText(body[locale], earlierWords[slug]![locale]), locale), pictures.photoOf),
       })),
     ),
   )

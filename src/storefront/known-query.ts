@@ -5,6 +5,7 @@ import {
   type KnownValues,
   type Scope,
 } from '#shop/listing/listing.rules.ts'
+import { isSlug } from '#kernel/slug.ts'
 import { reviewSorts } from '#shop/product/reviews.rules.ts'
 import type { Match } from '#web/routes.ts'
 import type { pages } from './pages.ts'
@@ -30,9 +31,13 @@ const product: Reader = ({ query: { reviews = '', sort = '' } }) => ({
   ...(reviewSorts.some((each) => each === sort) && sort !== reviewSorts[0] && { sort }),
 })
 
-/** The day of an earlier wording. */
-const version: Reader = ({ query: { version: day = '' } }) => ({
-  ...(/^\d{4}-\d\d-\d\d$/.test(day) && { version: day }),
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The day of an earlier wording, that of one to compare with, and a city to show prices for. */
+const textPage: Reader = ({ query: { version = '', compare = '', city = '' } }) => ({
+  ...(isSlug(city) && { city }),
+  ...(day.test(compare) && { compare }),
+  ...(day.test(version) && { version }),
 })
 
 const pageNumber: Reader = ({ query: { page = '' } }) => ({
@@ -50,7 +55,7 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   tags: list(),
   tag: list(({ tags }) => ({ tag: tags })),
   'search-results': search,
-  'text-page': version,
+  'text-page': textPage,
   'blog-article': pageNumber,
   'sales-article': pageNumber,
   blog: pageNumber,

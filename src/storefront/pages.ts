@@ -68,7 +68,7 @@ export const pages = [
   { id: 'new', path: '/new/', query: listKeys },
   { id: 'new-category', path: '/new/:new/', query: listKeys },
   { id: 'text-pages', path: '/pages/' },
-  { id: 'text-page', path: '/pages/:buyerInfo/', query: ['version'] },
+  { id: 'text-page', path: '/pages/:buyerInfo/', query: ['city', 'compare', 'version'] },
   { id: 'order-placed', path: '/payments/success/', kind: 'private', query: ['key', 'account'] },
   { id: 'payment-failed', path: '/payments/fail/', kind: 'private', query: ['key'] },
   { id: 'pay', path: '/payments/:order/', kind: 'private', query: ['key'] },

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
 import { quotesCall } from '#shop/delivery/delivery.calls.ts'
@@ -13,6 +13,7 @@ import { useCitySlug } from '../visitor/city-slug.ts'
 import css from './delivery-prices.module.css'
 
 export type DeliveryWords = Record<'title' | 'city' | 'from' | 'free' | 'note' | 'store', string> & {
+  choice: Record<'open' | 'label' | 'show' | 'own', string>
   columns: readonly [way: string, days: string, price: string]
   days: readonly string[]
   names: Record<PickupType, string>
@@ -20,7 +21,14 @@ export type DeliveryWords = Record<'title' | 'city' | 'from' | 'free' | 'note' |
 
 export type DeliveryRow = { type: PickupType; periodMin: number; periodMax: number; cost: number }
 
-export type DeliveryPricesData = { t: DeliveryWords; city: string; rows: DeliveryRow[]; freeFrom: string | null }
+export type DeliveryPricesData = {
+  t: DeliveryWords
+  city: string
+  /** The address names the city: it is nobody's own, and stays. */
+  isChosen: boolean
+  rows: DeliveryRow[]
+  freeFrom: string | null
+}
 
 const grams = 600
 
@@ -28,9 +36,11 @@ const grams = 600
  * In the HTML stands what carriers ask for the usual city, for the page is the same for everybody; then the same call
  * as of the order form tells of the visitor's own.
  */
-export function DeliveryPrices({ t, city, rows, freeFrom }: DeliveryPricesData) {
+export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode }) {
+  const { t, city, isChosen, rows, freeFrom, children } = props
   const locale = useLocale()
-  const slug = useCitySlug()
+  const ownSlug = useCitySlug()
+  const slug = isChosen ? null : ownSlug
   const load = useCallback(
     (signal: AbortSignal) => ask(quotesCall, { query: { ...(slug && { city: slug }), weight: grams }, signal }),
     [slug],
@@ -49,9 +59,10 @@ export function DeliveryPrices({ t, city, rows, freeFrom }: DeliveryPricesData) 
       <h2 id="delivery-prices" className={css.title}>
         {t.title}
       </h2>
-      <p className={css.city} aria-live="polite">
-        {fill(t.city, { city: ownQuotes?.city ?? city })}
-      </p>
+      <div className={css.city}>
+        <p aria-live="polite">{fill(t.city, { city: ownQuotes?.city ?? city })}</p>
+        {children}
+      </div>
       <table className={css.table}>
         <thead>
           <tr>

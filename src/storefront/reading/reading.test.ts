@@ -9,7 +9,7 @@ import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.sampl
 import { touch } from '#shop/news.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
 import { rewordTextPage } from '#shop/texts/text-pages.actions.ts'
-import { articleTranslations, faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
+import { articleTranslations, faqs, faqTranslations, textPages } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -144,4 +144,46 @@ test('R-2.1-37 a promotion shows its end while it is on, and says so when it is 
   const endedPage = await html(`/sales/${category.slug}/${over.slug}/`)
   expect(endedPage).toContain('Акция закончилась 30\u00a0апреля 2026')
   expect(endedPage).not.toContain('До конца акции')
+})
+
+test('R-2.1-33 two wordings are compared without scripts: what came is underlined, what went struck through, the rest folded', async () => {
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+  const rest = ['Раз.', 'Два.', 'Три.', 'Четыре.', 'Пять.'].map(paragraph)
+  await aTextPage(shop.db, { slug: 'terms', title: 'Правила', updatedAt: new Date('2025-03-04T09:00:00Z') })
+  await reworded('terms', [...rest, paragraph('Вернуть можно за 14 дней <b>.')], 'Правила')
+  await shop.db
+    .update(textPages)
+    .set({ updatedAt: new Date('2025-06-01T09:00:00Z') })
+    .where(eq(textPages.slug, 'terms'))
+  await reworded('terms', [...rest, paragraph('Вернуть можно за 30 дней <b>.')], 'Правила')
+  const today = await html('/pages/terms/')
+  expect(today).toContain('href="/pages/terms/?compare=2025-06-01"')
+  expect(today).toContain('href="/pages/terms/?compare=2025-03-04&amp;version=2025-06-01"')
+  expect(today).toContain('aria-label="Сравнить редакцию от 4\u00a0марта 2025 с действующей"')
+  const changes = await html('/pages/terms/?compare=2025-06-01')
+  expect(changes).toMatch(
+    /<del[^>]*><span[^>]*>Убрано: <\/span>14 <\/del><ins[^>]*><span[^>]*>Добавлено: <\/span>30 <\/ins>/,
+  )
+  expect(changes).toMatch(/<details[^>]*><summary>Без изменений, показать<\/summary><p[^>]*>Раз\./)
+  expect(changes).toContain('дней &lt;b&gt;.')
+  expect(changes).toContain('noindex')
+  expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Taken out:')
+  for (const query of ['compare=2024-01-01', 'version=2025-03-04&compare=2025-06-01'])
+    expect([query, await status(`/pages/terms/?${query}`)]).toEqual([query, 404])
+})
+
+test('the page about delivery tells prices for another city by its address alone, and of none that is not served', async () => {
+  await aCity(shop.db, { slug: 'magadan', ruName: 'Магадан', enName: 'Magadan', latitude: 59.56, longitude: 150.8 })
+  await aTextPage(shop.db, { slug: 'ways' })
+  await reworded('ways', [{ kind: 'delivery-prices' }])
+  const usual = await html('/pages/ways/')
+  expect(usual).toContain('<option value="magadan">Магадан</option>')
+  const ofMagadan = await html('/pages/ways/?city=magadan')
+  expect(ofMagadan).toContain('Город: Магадан')
+  expect(ofMagadan).toContain('noindex')
+  const pricesIn = (page: string) => page.match(/<tbody>.*?<\/tbody>/s)![0]
+  expect(pricesIn(ofMagadan)).not.toBe(pricesIn(usual))
+  expect(await html('/en/pages/ways/?city=magadan')).toContain('City: Magadan')
+  expect(await status('/pages/ways/?city=atlantis')).toBe(404)
+  expect(await status('/pages/terms/?city=magadan')).toBe(404)
 })

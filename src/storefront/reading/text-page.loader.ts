@@ -1,28 +1,23 @@
-import { formatMoney } from '#ui/format-money.ts'
-import { allCities, defaultCity } from '#shop/cities/cities.queries.ts'
-import { quotesFor } from '#shop/delivery/estimate.rules.ts'
 import { homeIn } from '#shop/content/home.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { brandOf } from '#shop/brand.rules.ts'
-import { asRoubles } from '#kernel/money.ts'
 import { anchorsOf, summaryOf, type Block } from '#shop/texts/blocks.rules.ts'
 import { findTextPage, questions, type WholeTextPage } from '#shop/texts/text-pages.queries.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { quoteData } from '../conversations/quote.loader.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
-import { dateWords } from './date-words.ts'
-import type { DeliveryPricesData } from './delivery-prices.tsx'
+import { deliveryPrices } from './delivery-prices.loader.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import type { FaqData } from './faq.tsx'
 import { readingHead } from './reading.head.ts'
 import { readingTexts } from './reading.texts.ts'
 import type { SectionsData } from './sections.part.tsx'
 import type { TextPageData, UnhydratedTextPage } from './text-page.page.tsx'
-import type { AsideData, FootData } from './text-page.part.tsx'
+import type { AsideData } from './text-page.part.tsx'
+import { chosenWordings, comparisonOf, footOf } from './versions.loader.ts'
 
 type TextPageAnswer = Promise<Page<TextPageData, UnhydratedTextPage> | Outcome>
 
@@ -52,26 +47,28 @@ const quoteKinds: Record<string, QuoteData['kind'] | undefined> = { clinics: 'cl
 async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: string | null): TextPageAnswer {
   const { locale, context, query, tag } = visit
   const t = readingTexts[locale]
-  const earlier = query['version']
-    ? textPage.versions.find(({ publishedAt }) => dayOf(publishedAt) === query['version'])
-    : undefined
-  if (query['version'] && !earlier?.words[locale]) return missing()
-  const words = earlier?.words[locale] ?? textPage.words[locale]
+  const wordings = chosenWordings(textPage, visit)
+  if (!wordings) return missing()
+  const { wording: words, earlier } = wordings
+  const comparison = earlier && comparisonOf({ wording: words, earlier }, visit)
+  const shownBlocks = comparison ? [] : words.blocks
   tag('texts')
-  const place = words.blocks.findIndex(({ kind }) => kind === 'delivery-prices')
-  const [first, rest] = place < 0 ? [words.blocks, []] : [words.blocks.slice(0, place), words.blocks.slice(place + 1)]
+  const place = shownBlocks.findIndex(({ kind }) => kind === 'delivery-prices')
+  const [first, rest] = place < 0 ? [shownBlocks, []] : [shownBlocks.slice(0, place), shownBlocks.slice(place + 1)]
   const [prices, faq, cards] = await Promise.all([
     place < 0 ? null : deliveryPrices(visit),
-    slug === 'faq' ? faqOf(visit) : null,
-    cardsIn(words.blocks, visit),
+    slug === 'faq' && !comparison ? faqOf(visit) : null,
+    cardsIn(shownBlocks, visit),
   ])
+  // A city says something only where prices stand, and only one that we deliver to.
+  if (query['city'] && !prices?.choice.isChosen) return missing()
   const crumbs = [
     { title: t.home, href: link(visit, 'home') },
     ...(slug === null ? [] : [{ title: t.buyers, href: link(visit, 'text-pages') }]),
   ]
   const kind = slug === null ? quoteKinds[textPage.slug] : undefined
-  const anchors = anchorsOf(words.blocks)
-  const company = await companyParts(visit, { ...words, crumbs, cards })
+  const anchors = anchorsOf(shownBlocks)
+  const company = await companyParts(visit, { title: words.title, blocks: shownBlocks, crumbs, cards })
   const blocks = { here: { base: visit.base }, cards, look: t.look }
   return page({
     head: readingHead(visit, {
@@ -80,7 +77,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       crumbs,
       brand: brandOf(context.config, locale),
       faq,
-      isEarlier: earlier !== undefined,
+      isEarlier: comparison !== undefined || words.day !== undefined || query['city'] !== undefined,
     }),
     data: {
       title: words.title,
@@ -88,12 +85,14 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       hasMenu: slug !== null,
       isWide: company !== undefined,
       hasLadder: company?.ladder !== undefined,
-      prices,
+      prices: prices && prices.table,
       faq,
       quote: kind ? quoteData(visit, kind) : null,
     },
     unhydrated: {
       aside: await asideOf(visit, slug),
+      ...(prices && { cityChoice: prices.choice }),
+      ...(comparison && { comparison }),
       before: {
         ...blocks,
         blocks: first,
@@ -188,52 +187,6 @@ async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData
         isHere: each.slug === slug,
       })),
     help: { title: t.help, phone: settings.phone, hours: t.helpHours, email: settings.email },
-  }
-}
-
-const dayOf = (moment: string | Date): string => new Date(moment).toISOString().slice(0, 10)
-
-function footOf({ updatedAt, versions }: WholeTextPage, { locale, query, ...here }: ShopVisit, slug: string | null) {
-  const t = readingTexts[locale]
-  const version = query['version']
-  const date = (moment: string | Date) => dateWords(new Date(moment), locale)
-  const foot: FootData = {
-    updatedText: version ? fill(t.wording, { date: date(version) }) : fill(t.updated, { date: date(updatedAt) }),
-    versions: null,
-  }
-  if (slug === null || versions.length === 0) return foot
-  const links = [
-    {
-      title: fill(t.current, { date: date(updatedAt) }),
-      href: link(here, 'text-page', { buyerInfo: slug }),
-      isHere: !version,
-    },
-    ...versions.map(({ publishedAt }) => ({
-      title: fill(t.wording, { date: date(publishedAt) }),
-      href: link(here, 'text-page', { buyerInfo: slug, query: { version: dayOf(publishedAt) } }),
-      isHere: version === dayOf(publishedAt),
-    })),
-  ]
-  return { ...foot, versions: { title: t.versions, links } }
-}
-
-const grams = 600
-
-/** By the built-in tariff for the usual city; the browser asks for its own. */
-async function deliveryPrices({ locale, now, context, tag }: ShopVisit): Promise<DeliveryPricesData> {
-  tag('cities', 'settings')
-  const [cities, { settings }] = await Promise.all([allCities(context.db), context.site.now()])
-  const city = defaultCity(cities)
-  return {
-    t: readingTexts[locale].prices,
-    city: locale === 'ru' ? city.ruName : city.enName,
-    rows: quotesFor(city, { grams, now }).map(({ pickupType: type, cost, periodMin, periodMax }) => ({
-      type,
-      periodMin,
-      periodMax,
-      cost: asRoubles(cost),
-    })),
-    freeFrom: settings.freeDeliveryFrom === null ? null : formatMoney(settings.freeDeliveryFrom, locale),
   }
 }
 

@@ -5,6 +5,8 @@ import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import type { PageProps } from '#web/page.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
+import type { CityChoiceData } from './city-choice.part.tsx'
+import type { ComparisonData } from './comparison.part.tsx'
 import { DeliveryPrices, type DeliveryPricesData } from './delivery-prices.tsx'
 import { Faq, type FaqData } from './faq.tsx'
 import type { HeroData, SectionsData } from './sections.part.tsx'
@@ -14,6 +16,8 @@ import css from './reading.module.css'
 
 const Aside = part(() => import('./text-page.part.tsx').then((file) => file.Aside), { when: never })
 const Body = part(() => import('./text-page.part.tsx').then((file) => file.Body), { when: never })
+const Comparison = part(() => import('./comparison.part.tsx').then((file) => file.Comparison), { when: never })
+const CityChoice = part(() => import('./city-choice.part.tsx').then((file) => file.CityChoice), { when: never })
 const Foot = part(() => import('./text-page.part.tsx').then((file) => file.Foot), { when: never })
 
 const Hero = part(() => import('./sections.part.tsx').then((file) => file.SectionHero), { when: never })
@@ -43,6 +47,10 @@ export type UnhydratedTextPage = {
   after: BodyData
   foot: FootData
   company?: CompanyParts
+  /** Of the prices, to see them for another one. */
+  cityChoice?: CityChoiceData
+  /** In place of the words: what has changed in them. */
+  comparison?: ComparisonData
 }
 type CompanyParts = { hero: HeroData; sections: SectionsData; ladder?: Extract<Section, { kind: 'ladder' }> }
 
@@ -57,7 +65,12 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
         {hasMenu && <Aside of={unhydrated?.aside} />}
         <div className={css.body}>
           <Body of={unhydrated?.before} />
-          {prices && <DeliveryPrices {...prices} />}
+          <Comparison of={unhydrated?.comparison} />
+          {prices && (
+            <DeliveryPrices {...prices}>
+              <CityChoice of={unhydrated?.cityChoice} />
+            </DeliveryPrices>
+          )}
           {faq && <Faq {...faq} />}
           <Body of={unhydrated?.after} />
           <Foot of={unhydrated?.foot} />

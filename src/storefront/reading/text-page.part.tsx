@@ -11,10 +11,15 @@ export type AsideData = {
   help: { title: string; phone: string; hours: string; email: string }
 }
 export type BodyData = BlocksData & { anchors?: { label: string; links: Anchor[] } }
-export type FootData = {
-  updatedText: string
-  versions: { title: string; links: { title: string; href: string; isHere: boolean }[] } | null
+type ChangesLink = { title: string; label: string; href: string; isHere: boolean }
+type VersionRow = {
+  title: string
+  href: string
+  isHere: boolean
+  changes: ChangesLink | null
+  sinceThen: ChangesLink | null
 }
+export type FootData = { updatedText: string; versions: { title: string; rows: VersionRow[] } | null }
 
 /** The side menu of pages for buyers (R-2.2-04). */
 export function Aside({ label, links, help }: AsideData) {
@@ -72,14 +77,29 @@ export function Foot({ updatedText, versions }: FootData) {
     <div className={css.foot}>
       <p>{updatedText}</p>
       {versions && (
-        <details>
+        <details open={versions.rows.some(({ changes, sinceThen }) => changes?.isHere || sinceThen?.isHere)}>
           <summary>{versions.title}</summary>
           <ul className={css.versions}>
-            {versions.links.map(({ title, href, isHere }) => (
+            {versions.rows.map(({ title, href, isHere, changes, sinceThen }) => (
               <li key={href}>
                 <a href={href} aria-current={isHere ? 'page' : undefined} rel="nofollow">
                   {title}
                 </a>
+                {[changes, sinceThen].map(
+                  (each) =>
+                    each && (
+                      <a
+                        key={each.title}
+                        href={each.href}
+                        aria-label={each.label}
+                        aria-current={each.isHere ? 'page' : undefined}
+                        rel="nofollow"
+                        className={css.compare}
+                      >
+                        {each.title}
+                      </a>
+                    ),
+                )}
               </li>
             ))}
           </ul>

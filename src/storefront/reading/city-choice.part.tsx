@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { SelectField, type SelectOption } from '#ui/select-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import css from './delivery-prices.module.css'
+
+export type CityChoiceData = {
+  t: Record<'open' | 'label' | 'show' | 'own', string>
+  /** Where the form leads: this page. */
+  action: string
+  chosenSlug: string
+  isChosen: boolean
+  cities: SelectOption[]
+}
+
+/** Prices for a city that the visitor is not in; a form of its own, for it works without scripts. */
+export const CityChoice = ({ t, action, chosenSlug, isChosen, cities }: CityChoiceData) => (
+  <>
+    {isChosen && <TextLink href={`${action}#delivery-prices`}>{t.own}</TextLink>}
+    <details className={css.choice}>
+      <summary>{t.open}</summary>
+      <form action={`${action}#delivery-prices`} className={css.choiceForm}>
+        <SelectField name="city" label={t.label} options={cities} defaultValue={chosenSlug} />
+        <Button type="submit" look="outline">
+          {t.show}
+        </Button>
+      </form>
+    </details>
+  </>
+)

@@ -1,0 +1,50 @@
+import type { LineChange } from '#shop/texts/compare.rules.ts'
+import { classNames } from '#ui/class-names.ts'
+import css from './comparison.module.css'
+import type { LineRun } from './folded-runs.ts'
+
+export type ComparisonWords = Record<'lead' | 'nothing' | 'added' | 'removed' | 'same', string>
+export type ComparisonData = { t: ComparisonWords; lead: string; runs: (LineRun & { label: string })[] }
+
+/** What was added to a wording and what was taken out; it says so in words too, for whoever sees no colours. */
+export function Comparison({ t, lead, runs }: ComparisonData) {
+  return (
+    <div className={css.comparison}>
+      <p className={css.lead}>{lead}</p>
+      {runs.map(({ isFolded, label, lines }, index) =>
+        isFolded ? (
+          <details key={index} className={css.folded}>
+            <summary>{label}</summary>
+            <Lines of={lines} t={t} />
+          </details>
+        ) : (
+          <Lines key={index} of={lines} t={t} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const Lines = ({ of: lines, t }: { of: LineChange[]; t: ComparisonWords }) =>
+  lines.map((line, index) => (
+    <p key={index} className={classNames(css.line, css[line.look])}>
+      {line.mark === 'changed' ? (
+        line.words.map(({ mark, text }, at) => <Marked key={at} mark={mark} text={text} t={t} />)
+      ) : (
+        <Marked mark={line.mark} text={line.text} t={t} />
+      )}
+    </p>
+  ))
+
+type MarkedProps = { mark: 'same' | 'added' | 'removed'; text: string; t: ComparisonWords }
+
+function Marked({ mark, text, t }: MarkedProps) {
+  if (mark === 'same') return text
+  const Tag = mark === 'added' ? 'ins' : 'del'
+  return (
+    <Tag className={css[mark]}>
+      <span className="visually-hidden">{`${t[mark]} `}</span>
+      {text}
+    </Tag>
+  )
+}

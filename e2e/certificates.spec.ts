@@ -51,6 +51,28 @@ test.describe('on a phone', () => {
     await expect(field(page, 'quantity')).toHaveValue('1')
   })
 
+  test('R-3-37 a printed certificate goes to a pickup point, whose price is that of an envelope, and the point survives a reload', async ({
+    page,
+  }) => {
+    await openPage(page, '/certificate-cart/')
+    await choose(page, 'certificate_type', 'printed')
+    await page.getByRole('button', { name: /^Самовывоз/ }).click()
+    await page.getByRole('button', { name: /^Все \d+ пункт/ }).click()
+    const window = page.getByRole('dialog')
+    // Nobody tries a certificate on.
+    await expect(window.getByRole('button', { name: 'СДЭК' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'С примеркой' })).toHaveCount(0)
+    await window.getByRole('radio').nth(5).check({ force: true })
+    await window.getByRole('button', { name: /^Забрать|^Выбрать|за \d/ }).click()
+    const code = await page.locator('input[name=pvz_code]:checked').getAttribute('value')
+    const summary = page.getByRole('region', { name: 'Итог' })
+    await expect(summary).toContainText('210')
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    await page.reload()
+    await expect(page.locator('input[name=pvz_code]:checked')).toHaveValue(code!)
+    await expect(summary).toContainText('210')
+  })
+
   test('R-6-09 R-4.5-18 O-52 a guest pays for a certificate by card, and its code goes from the letter into two orders', async ({
     page,
   }) => {
@@ -85,24 +107,30 @@ test.describe('on a phone', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('O-17 a printed certificate is bought in English, and a mistake stands at its field', async ({ page }) => {
+  test('O-17 a printed certificate is sent to a point in English, and a mistake stands at its field', async ({
+    page,
+  }) => {
+    const order = page.getByRole('button', { name: 'Place the order' })
+    const agree = async () => {
+      for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+    }
     await page.goto('/en/certificate-cart/')
     await fillBuyer(page, { ...buyer, own_value: '500', picker_name: 'Irina', picker_phone: '+7 921 111-22-33' })
     await choose(page, 'certificate_type', 'printed')
-    await choose(page, 'pickup_type', 'cdek_courier')
-    for (const [name, text] of [
-      ['street', 'улица Полозова'],
-      ['house', '16'],
-    ] as const)
-      await field(page, name).fill(text)
+    await choose(page, 'pickup_type', 'cdek_pvz')
     await choose(page, 'payment_type', 'on_delivery')
-    await page.getByRole('button', { name: 'Place the order' }).click()
+    await order.click()
     await expect(page.getByText('At least 1000').first()).toBeVisible()
     await expect(field(page, 'picker_name')).toHaveValue('Irina')
     await field(page, 'own_value').fill('3000')
-    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
-    await page.getByRole('button', { name: 'Place the order' }).click()
+    // Every point of the town that takes an envelope and money.
+    const point = field(page, 'pvz_code').nth(4)
+    const address = (await point.locator('xpath=..').locator('span').first().innerText()).split('\n')[0]!
+    await point.check({ force: true })
+    await agree()
+    await order.click()
     await expect(page).toHaveURL(/\/en\/payments\/success\/\?key=/)
     await expect(page.getByRole('main')).toContainText('Printed gift certificate')
+    await expect(page.getByRole('main')).toContainText(address)
   })
 })

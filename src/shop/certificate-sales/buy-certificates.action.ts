@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { kopecks, plus, roubles, times, zero, type Money } from '#kernel/money.ts'
+import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Clock } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
@@ -11,7 +11,8 @@ import { companyOf, limitsOf, writeInvoice, type Invoicing } from '../checkout/o
 import { needPayableAtDoor } from '../checkout/order-fields.ts'
 import { bodyHash, earlierOrder, ownerKey } from '../checkout/order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from '../checkout/quoted-delivery.ts'
-import { parcelOfGrams } from '../delivery/parcel.rules.ts'
+import { parcelOfCertificates } from '../delivery/parcel.rules.ts'
+import { needsPointCode } from '../delivery/pickup-types.rules.ts'
 import type { Quotes } from '../delivery/quotes.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder } from '../orders/place-order.action.ts'
@@ -28,12 +29,14 @@ export type BuyParts = {
   unpaidMinutes: number
   invoicing: Invoicing | undefined
 }
-export type BuyInput = { owner: Owner; body: BuyCertificatesBody; key: string | null; locale: Locale }
-
-/** An envelope with a card. */
-const envelopeGrams = 30
-/** It is insured for what printing it anew costs: a lost one is stopped and sent again. */
-const declaredValue = kopecks(100_00)
+export type BuyInput = {
+  owner: Owner
+  body: BuyCertificatesBody
+  key: string | null
+  locale: Locale
+  /** Whether the delivery costs no more than the buyer has seen, where the body does not say what that was. */
+  isAgreed?: (cost: Money) => boolean
+}
 
 const placeOrder = orderPlacement(
   'order_of_certificates',
@@ -52,7 +55,7 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
   const fields = saleFields(body, now)
   const request = { owner, key, hash: bodyHash({ certificates: true, ...body }), now }
   const [company, delivery] = [await companyOf({ invoicing }, fields), await deliveryOf(parts, fields)]
-  refuseOtherPrice(body, delivery)
+  refuseOtherPrice(input, delivery?.quote.cost ?? zero)
   return db.transaction(async (tx) => {
     // Two presses of one buyer wait for each other, and the second is answered with the order of the first.
     await oneAtATime(tx, `certificates ${ownerKey(owner)}`)
@@ -69,14 +72,15 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
 
 async function deliveryOf(parts: BuyParts, fields: SaleFields): Promise<QuotedDelivery | null> {
   if (fields.pickup_type === 'online') return null
-  const parcel = parcelOfGrams(envelopeGrams * fields.quantity, declaredValue)
+  const parcel = parcelOfCertificates(fields.quantity)
   const wish = { ...fields, pickup_type: fields.pickup_type }
   return quoteOf(parts, wish, { parcel })
 }
 
-function refuseOtherPrice({ delivery_price: seenPrice }: BuyCertificatesBody, delivery: QuotedDelivery | null): void {
-  if (seenPrice !== undefined && roubles(seenPrice) !== (delivery?.quote.cost ?? zero))
-    throw new Refusal('delivery_changed', 409)
+function refuseOtherPrice({ body, isAgreed = () => true }: BuyInput, cost: Money): void {
+  const { delivery_price: seenPrice } = body
+  if (seenPrice === undefined ? isAgreed(cost) : roubles(seenPrice) === cost) return
+  throw new Refusal('delivery_changed', 409, { field: 'pickup_type', answer: { delivery_price: asRoubles(cost) } })
 }
 
 type Writing = BuyInput & { fields: SaleFields; delivery: QuotedDelivery | null; now: Date; hash: string }
@@ -85,6 +89,7 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
   const goods = times(roubles(fields.value), fields.quantity)
   const deliveryPrice = delivery?.quote.cost ?? zero
   const total = plus(goods, deliveryPrice)
+  const place: Partial<SaleFields> = delivery ? fields : {}
   if (fields.pickup_type !== 'online') needPayableAtDoor({ ...fields, pickup_type: fields.pickup_type }, total)
   const text = (value: string | undefined) => value ?? ''
   return {
@@ -100,16 +105,16 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
     phone: fields.phone,
     email: fields.email,
     pickupType: fields.pickup_type,
-    pointCode: delivery ? fields.pvz_code || null : null,
+    pointCode: needsPointCode(fields.pickup_type) ? fields.pvz_code || null : null,
     pointWords: delivery?.pointWords ?? null,
-    country: (fields.country_code || 'RU').toUpperCase(),
-    region: text(fields.region),
+    country: (place.country_code || 'RU').toUpperCase(),
+    region: text(place.region),
     city: delivery?.city ?? '',
-    zip: text(fields.zip_code),
-    street: text(fields.street),
-    house: text(fields.house),
-    building: text(fields.house_building),
-    apartment: text(fields.apartment),
+    zip: text(place.zip_code),
+    street: text(place.street),
+    house: text(place.house),
+    building: text(place.house_building),
+    apartment: text(place.apartment),
     paymentType: fields.payment_type,
     phoneCall: fields.phone_call ?? false,
     ...sumsOf(goods, deliveryPrice),

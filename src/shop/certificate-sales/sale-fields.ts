@@ -3,7 +3,13 @@ import { after, days, minutes } from '#kernel/time.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import { mostDaysAhead, type CertificateType } from '../certificates/certificate-sales.rules.ts'
 import { plainLine, plainLines } from '../checkout/order-fields.ts'
-import { needsAddress, needsPointCode, pickupFacts, type CarrierPickupType } from '../delivery/pickup-types.rules.ts'
+import {
+  bringsCertificates,
+  needsAddress,
+  needsPointCode,
+  pickupFacts,
+  type CarrierPickupType,
+} from '../delivery/pickup-types.rules.ts'
 import type { BuyCertificatesBody } from './buy-certificates.schemas.ts'
 
 type TextField =
@@ -67,11 +73,10 @@ function receiverOf(fields: BuyCertificatesBody & { type: CertificateType }): Re
   return { firstName: fields.picker_name!, lastName: fields.picker_last_name ?? '', email: mail || null, phone: number }
 }
 
-/** A carrier brings the envelope; nobody tries a certificate on, and none lies on a shelf. */
 function deliveryOf(fields: BuyCertificatesBody): CarrierPickupType {
   const type = fields.pickup_type
   if (!type) throw badField('pickup_type', 'required')
-  if (type === 'self_pickup' || pickupFacts[type].fitting) throw badField('pickup_type', 'not_listed')
+  if (!bringsCertificates(type)) throw badField('pickup_type', 'not_listed')
   need(fields, needsPointCode(type) ? 'pvz_code' : 'city')
   if (needsAddress(type)) for (const name of ['street', 'house'] as const) need(fields, name)
   if (fields.zip_code && pickupFacts[type].way === 'post' && !/^\d{6}$/.test(fields.zip_code))

@@ -3,7 +3,7 @@ import { zero } from '#kernel/money.ts'
 import { cartContents, type Cart } from '../cart/cart.queries.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { Owner } from '../owner.ts'
-import { parcelOf, parcelOfGrams, type Parcel } from './parcel.rules.ts'
+import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel } from './parcel.rules.ts'
 import type { StorePiece } from './quotes.ts'
 
 /** While the cart is empty, a set of clothes is priced. */
@@ -31,10 +31,18 @@ export async function cartParcel(db: Db, input: { owner: Owner; now: Date }): Pr
 }
 
 type ParcelToQuote = Pick<CartParcel, 'parcel' | 'pieces'>
-type ParcelInput = { owner: Owner | undefined; weight: number | undefined; now: Date }
+type ParcelInput = {
+  owner: Owner | undefined
+  weight: number | undefined
+  /** Printed ones, in the place of the cart. */
+  certificates?: number | undefined
+  now: Date
+}
 
 /** Weighed by the server; a weight that was sent counts only where there is nothing to weigh. */
-export async function parcelToQuote(db: Db, { owner, weight, now }: ParcelInput): Promise<ParcelToQuote> {
+export async function parcelToQuote(db: Db, input: ParcelInput): Promise<ParcelToQuote> {
+  const { owner, weight, certificates, now } = input
+  if (certificates !== undefined) return { parcel: parcelOfCertificates(certificates), pieces: [] }
   const cart = owner && (await cartParcel(db, { owner, now }))
   if (cart && cart.quantity > 0) return { parcel: cart.parcel, pieces: cart.pieces }
   return { parcel: parcelOfGrams(weight ?? usualGrams, zero), pieces: [] }

@@ -216,6 +216,19 @@ describe('all ways at once', () => {
     expect(result('russian_post')).toMatchObject({ state: 'ready', cost: 370 })
   })
 
+  test('R-3-37 printed certificates are priced as an envelope, by whoever brings one to a point, a door or an office', async () => {
+    turns = {}
+    const { body } = await quotes('?city=perm&certificates=2')
+    expect(body).toMatchObject({ grams: 100, goods: 100 })
+    const types = body.results.map((each: { pickup_type: string }) => each.pickup_type)
+    const points = ['boxberry_pvz', 'cdek_pvz']
+    expect(types.toSorted()).toEqual(
+      ['boxberry_courier', 'cdek_courier', 'dalli_courier', 'russian_post', ...points].toSorted(),
+    )
+    for (const count of ['0', '21', 'много'])
+      expect((await quotes(`?city=perm&certificates=${encodeURIComponent(count)}`)).status).toBe(400)
+  })
+
   test('a carrier that takes its time is pending, and is waited for when it is asked for by name', async () => {
     let answer: (value: CarrierAnswer) => void = () => {}
     let questions = 0

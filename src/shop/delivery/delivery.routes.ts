@@ -24,7 +24,7 @@ import {
   type QuotesQueryFields,
 } from './delivery.schemas.ts'
 import { destinationIn, destinationOf } from './destination.rules.ts'
-import { needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
+import { bringsCertificates, needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
 import { noPrice, refuseBadPoint, type QuoteInput, type QuoteOutcome } from './quotes.ts'
 import { soon } from './soon.ts'
 
@@ -36,7 +36,10 @@ const bodyBytes = 4 * 1024
 /** A page is not kept longer from what is ready by carriers that take their time. */
 const patienceMs = 250
 
-type PlaceFields = Omit<PostQueryFields, 'zip_code'> & { zip_code?: string | undefined }
+type PlaceFields = Omit<PostQueryFields, 'zip_code'> & {
+  zip_code?: string | undefined
+  certificates?: number | undefined
+}
 
 export function deliveryRoutes(app: App, cities: Live<City[]>): void {
   const { quoteOf } = app.quotes
@@ -98,7 +101,8 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
           })
         : destinationIn(defaultCity(places))
     if (!destination) throw badField(placeField, 'not_listed')
-    return { destination, ...(await parcelToQuote(db, { owner, weight: fields.weight, now: clock() })) }
+    const { weight, certificates } = fields
+    return { destination, ...(await parcelToQuote(db, { owner, weight, certificates, now: clock() })) }
   }
 }
 
@@ -110,9 +114,10 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
   const about = { group, limit: deliveryPriceLimit, summary, query: QuotesQuery, answer: QuoteList }
   serve(app, quotesCall, about, async ({ query, locale, ...visit }) => {
     const [input, from] = await Promise.all([inputOf(visit, query), freeFrom()])
+    const offeredTypes = query.certificates === undefined ? pickupTypes : pickupTypes.filter(bringsCertificates)
     const types = query.pickup_type?.length
-      ? pickupTypes.filter((type) => query.pickup_type?.includes(type))
-      : pickupTypes
+      ? offeredTypes.filter((type) => query.pickup_type?.includes(type))
+      : offeredTypes
     const outcome = (type: PickupType) => quoteOf(type, { ...input, pointCode: pointOf(type, query) })
     const outcomes = await Promise.all(
       types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type), patienceMs))),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { mostCertificatesInParcel } from './parcel.rules.ts'
 import { pickupTypes, type PickupType } from './pickup-types.rules.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
@@ -93,6 +94,8 @@ export const QuotesQuery = Type.Object({
   zip_code: shortText(16),
   ...placeFields,
   pvz_code: Type.Optional(pointCode),
+  /** So many printed certificates are sent, and not what lies in the cart. */
+  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
   /** These alone, waited for to the end. Without it all are asked, and those that take longer are `pending`. */
   pickup_type: Type.Optional(
     Type.Array(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] }), { maxItems: pickupTypes.length }),

@@ -1,4 +1,4 @@
-import { sum, times, type Money } from '#kernel/money.ts'
+import { kopecks, sum, times, type Money } from '#kernel/money.ts'
 
 /** What a carrier is handed: grams and whole centimetres. */
 export type Box = { grams: number; lengthCm: number; widthCm: number; heightCm: number }
@@ -43,6 +43,14 @@ export function parcelOfGrams(goodsGrams: number, declaredValue: Money): Parcel 
   const each = Math.ceil(grams / count)
   return { grams, boxes: [boxOf(each), ...Array.from({ length: count - 1 }, () => boxOf(each))], declaredValue }
 }
+
+/** An envelope with a card. */
+const certificateGrams = 30
+/** It is insured for what printing it anew costs: a lost one is stopped and sent again. */
+const certificateWorth = kopecks(100_00)
+export const mostCertificatesInParcel = 20
+
+export const parcelOfCertificates = (count: number): Parcel => parcelOfGrams(certificateGrams * count, certificateWorth)
 
 function boxOf(grams: number): Box {
   const volume = grams * cubicCmPerGram

@@ -53,6 +53,10 @@ export const carrierPickupTypes = pickupTypes.filter(
   (type): type is CarrierPickupType => pickupFacts[type].carrier !== 'store',
 )
 
+/** A carrier brings the envelope; nobody tries a certificate on, and none lies on a shelf. */
+export const bringsCertificates = (type: PickupType): type is CarrierPickupType =>
+  pickupFacts[type].carrier !== 'store' && !pickupFacts[type].fitting
+
 export const isPickupType = (text: string): text is PickupType => pickupTypes.some((type) => type === text)
 
 /** The buyer chooses a point or a shop: the order names it in `pvz_code`. */

@@ -49,6 +49,7 @@ const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json
 const listFields = (now: ReturnType<typeof sql>) => ({
   id: orders.id,
   number: orders.number,
+  kind: orders.kind,
   state: orders.state,
   placedAt: orders.placedAt,
   payBefore: orders.payBefore,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { mostCertificatesInParcel } from '../delivery/parcel.rules.ts'
 import { pointCarriers, type PointCarrier } from './points.rules.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
@@ -25,6 +26,8 @@ export const PointsQuery = Type.Object({
   zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 22 })),
   /** Grams. Counts while the cart is empty; otherwise the cart is weighed. */
   weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** So many printed certificates are sent, and not what lies in the cart. */
+  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
   /** Only where the parcel can be paid for. */
   payment: flag(),
   fitting: flag(),

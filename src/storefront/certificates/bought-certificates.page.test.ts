@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
 import { aCertificateBody, buyPath } from '#shop/certificate-sales/certificate-sales.samples.ts'
+import { aPoint } from '#shop/points/points.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { checkPayments } from '#shop/payments/check-payments.action.ts'
@@ -39,8 +40,42 @@ test('R-1-07 an order of certificates leads its buyer to them once it is paid, a
   await pay(body.order_id)
   const [path] = [...new Set(links(await page()))].map((link) => link.slice('href="'.length, -1))
   expect((await see(path!)).text).toMatch(/[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/)
+  // It is not put into the cart once more, nor called the receiver who has bought it, nor can it be brought back.
+  for (const path of [`/history-orders/${body.order_id}/`, '/history-orders/']) {
+    const { text } = await see(path)
+    expect(text).toContain('Подарить ещё')
+    expect(text).not.toMatch(/>Повторить|>Получатель|вернуть можно до \d/)
+  }
   const other = await aMember(shop)
   expect((await see(`/history-orders/${body.order_id}/`, other.cookie())).status).toBe(404)
+})
+
+test('R-3-37 a printed one is sent to a point without a script: points are listed, and a price that was not seen is asked back with', async () => {
+  await aPoint(shop.db, 'cdek', { code: 'KZN1', address: 'ул. Баумана, 7' })
+  const member = await aMember(shop)
+  const { pickup_type: _type, ...person } = { ...aCertificateBody({ payment_type: 'on_delivery' }), pickup_type: '' }
+  const ticks = { consent: 'true', consent_offer: 'true' }
+  const fields = { ...person, ...ticks, certificate_type: 'printed', pickup_type: 'cdek_pvz', city: 'Казань' }
+  const send = (changes: Record<string, string>) =>
+    shop.ask({
+      method: 'POST',
+      url: '/certificate-cart/buy/',
+      headers: { cookie: member.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, value: '5000', ...changes }).toString(),
+    })
+  const list = await send({})
+  expect([list.status, list.text.includes('ул. Баумана, 7')]).toEqual([422, true])
+  const unseen = await send({ pvz_code: 'KZN1' })
+  expect([unseen.status, unseen.text.includes('Доставка туда стоит уже по-другому')]).toEqual([409, true])
+  const [, cost = ''] = /name="agreed_delivery" value="(\d+)"/.exec(unseen.text) ?? []
+  expect((await send({ pvz_code: 'KZN1', seen_delivery: `cdek_pvz=${Number(cost) - 1}` })).status).toBe(409)
+  const order = await send({ pvz_code: 'KZN1', agreed_delivery: cost, street: 'Чужая', seen_delivery: '' })
+  const key = new URL(String(order.headers['location']), 'https://shop.example').searchParams.get('key')!
+  const { number } = orderLinks(shop.app.secretKeys).numberIn(key, now)!
+  const detail = await findOrder(shop.db, { number, now })
+  expect(detail).toMatchObject({ pickupType: 'cdek_pvz', pointCode: 'KZN1', city: 'Казань', street: '' })
+  expect(detail!.pointWords?.ru).toContain('Баумана')
+  expect(detail!.deliveryPrice).toBe(Number(cost) * 100)
 })
 
 test('R-7-26 O-52 an order of certificates tells counters its own name and shows how far the letter is, and no parcel', async () => {

@@ -1,17 +1,26 @@
 import { Type, type Static } from 'typebox'
+import type { Locale } from '#kernel/locale.ts'
+import { roubles, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
-import { BuyCertificates } from '#shop/certificate-sales/buy-certificates.schemas.ts'
+import { BuyCertificates, type BuyCertificatesBody } from '#shop/certificate-sales/buy-certificates.schemas.ts'
 import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts'
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
+import { addressFields } from '#shop/order-form.shapes.ts'
+import type { Owner } from '#shop/owner.ts'
 import { payPath } from '#shop/payments/pay-path.rules.ts'
 import { orderLimit } from '#shop/route-limits.ts'
-import { form } from '../common/form.ts'
+import { addressChoices } from '../checkout/address-choices.loader.ts'
+import { orderBody } from '../checkout/order-body.ts'
+import { seenCost } from '../checkout/seen-delivery.rules.ts'
+import { postedPlaceIn } from '../checkout/visitor-place.loader.ts'
+import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-const own = Type.Omit(BuyCertificates, ['consents', 'deliver_at', 'value', 'delivery_price', 'country', 'picker_email'])
+const notPosted = ['consents', 'deliver_at', 'delivery_price', 'country', 'country_code', 'region', 'city'] as const
+const own = Type.Omit(BuyCertificates, [...notPosted, 'value', 'picker_email'])
 
 const fields = Type.Object({
   ...own.properties,
@@ -25,6 +34,16 @@ const fields = Type.Object({
   day: text(10),
   hour: text(5),
   zone: text(6),
+  city: text(80),
+  /** The place that the page has prices for, and what it has shown of them. */
+  page_city: text(80),
+  page_region: text(80),
+  page_country: text(6),
+  seen_delivery: text(1_000),
+  /** What the form was asked back with. */
+  agreed_delivery: Type.Optional(Type.Number({ minimum: 0 })),
+  /** One of the account's; 0 for what is written out. */
+  address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   consent: Type.Literal(true),
   consent_offer: Type.Literal(true),
   /** Each page has its own, so that two posts of it make one order. */
@@ -41,34 +60,59 @@ export const buyCertificatesForm = form({
   fields,
   act: async (visit) => {
     const { app, locale, fields: postedSale } = visit
-    const {
-      key,
-      consent: _consent,
-      consent_offer: _offer,
-      when: _when,
-      day: _day,
-      hour: _hour,
-      zone: _zone,
-      ...rest
-    } = postedSale
-    const { own_value: _own, phone_country: country, picker_phone_country: pickerCountry, ...saleBody } = rest
-    const countries = phoneCountries(locale)
-    const body = {
-      ...saleBody,
-      value: valueIn(postedSale),
-      phone: wholePhone(saleBody.phone, country, countries),
-      picker_phone: saleBody.picker_phone ? wholePhone(saleBody.picker_phone, pickerCountry, countries) : '',
-      deliver_at: momentIn(postedSale),
-      consents: ['personal_data' as const, 'offer' as const],
-    }
     const owner = await visit.owner()
-    const order = await certificateAnswer(app, { owner, body, key: key ?? null, locale })
+    const body = { ...saleIn(postedSale, locale), ...(await deliveryIn(visit, owner)) }
+    const isAgreed = (cost: Money) => isAsSeen(postedSale, cost)
+    const order = await certificateAnswer(app, { owner, body, key: postedSale.key ?? null, locale, isAgreed })
     visit.keepTicks([])
     const page = { number: order.order_id, key: order.key }
     const isPaidHere = body.payment_type === 'online' || body.payment_type === 'sbp'
     return isPaidHere ? payPath(page) : link({ base: '' }, 'order-placed', { query: { key: order.key } })
   },
 })
+
+const ofDelivery: ReadonlySet<string> = new Set(['pickup_type', 'pvz_code', ...Object.keys(addressFields)])
+type DeliveryPart = Partial<Pick<BuyCertificatesBody, 'pickup_type' | 'pvz_code' | keyof typeof addressFields>>
+
+function saleIn(postedSale: Fields, locale: Locale): BuyCertificatesBody {
+  const { design, certificate_type, quantity, text_type, picker_comment } = postedSale
+  const { picker, picker_name, picker_last_name, picker_email, picker_phone: pickerPhone } = postedSale
+  const { first_name, last_name, email, phone_call, payment_type } = postedSale
+  const { company_inn, company_kpp, company_name, company_address } = postedSale
+  const countries = phoneCountries(locale)
+  const look = { design, certificate_type, quantity, text_type, picker_comment }
+  const receiver = { picker, picker_name, picker_last_name, picker_email }
+  const buyer = { first_name, last_name, email, phone_call, payment_type }
+  const company = { company_inn, company_kpp, company_name, company_address }
+  return {
+    ...look,
+    ...receiver,
+    ...buyer,
+    ...company,
+    value: valueIn(postedSale),
+    phone: wholePhone(postedSale.phone, postedSale.phone_country, countries),
+    picker_phone: pickerPhone ? wholePhone(pickerPhone, postedSale.picker_phone_country, countries) : '',
+    deliver_at: momentIn(postedSale),
+    consents: ['personal_data', 'offer'],
+  }
+}
+
+/** As the order form says it; what comes by e-mail goes nowhere. */
+async function deliveryIn({ app, locale, fields: postedSale }: FormVisit<Fields>, owner: Owner): Promise<DeliveryPart> {
+  const { certificate_type: type, pickup_type: pickupType, address } = postedSale
+  if (type !== 'printed' || !pickupType) return {}
+  const place = postedPlaceIn(await app.cities.now(), postedSale)
+  const choices = 'accountId' in owner && address ? await addressChoices(app.db, owner.accountId, locale) : []
+  const order = orderBody({ ...postedSale, pickup_type: pickupType }, choices, place)
+  return Object.fromEntries(Object.entries(order).filter(([name]) => ofDelivery.has(name)))
+}
+
+/** It costs no more than the page has shown. */
+function isAsSeen({ certificate_type, pickup_type, seen_delivery, agreed_delivery }: Fields, cost: Money): boolean {
+  if (certificate_type !== 'printed' || !pickup_type) return true
+  const seenSums = [seenCost(seen_delivery, pickup_type), agreed_delivery].filter((sum) => sum !== undefined)
+  return seenSums.some((sum) => cost <= roubles(sum))
+}
 
 /** What was written is meant, whatever is ticked beside it. */
 function valueIn({ value, own_value: ownValue }: Fields): number {

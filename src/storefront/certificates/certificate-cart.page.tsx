@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { roubles } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -7,22 +7,23 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
+import { doorIn } from '../checkout/delivery-choice.ts'
+import { readFields } from '../checkout/read-fields.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { BuilderSections } from './builder-sections.tsx'
-import { BuyerSections } from './buyer-sections.tsx'
+import { BuyerSection, PaymentSection } from './buyer-sections.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import type { CartData } from './certificate-cart.loader.ts'
 import { totalsOf, type CertificateDraft } from './certificate-draft.rules.ts'
+import { EnvelopeSection, useEnvelope } from './envelope-section.tsx'
 import { useCertificateDraft } from './use-certificate-draft.ts'
 import css from './certificates.module.css'
 
 /** The whole purchase on one page: what it looks like beside what is typed. */
 export function CertificateCartPage(data: CartData) {
-  const { t, title, crumbs, errors, place, key } = data
-  const { formId, start, draft, change, clear } = useCertificateDraft(data.start)
-  const [isSent, setSent] = useState(false)
-  const own = { data, start, draft }
+  const { t, title, crumbs, errors } = data
+  const { formId, ...drafts } = useCertificateDraft(data)
   return (
     <div className={`container ${css.cart}`}>
       <Breadcrumb before={crumbs} current={title} />
@@ -32,30 +33,56 @@ export function CertificateCartPage(data: CartData) {
           {t.failed}. {Object.values(errors)[0]}
         </Alert>
       )}
-      <PostForm
-        key={formId}
-        to="/certificate-cart/buy/"
-        className={css.form}
-        onInput={(event) => change(event.currentTarget, event.target)}
-        onSubmit={() => setSent(true)}
-      >
-        <input type="hidden" name="key" value={key} />
-        {Object.entries(place).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className={css.fields}>
-          <BuilderSections {...own} />
-          <BuyerSections {...own} />
-          <p>
-            <TextButton onClick={clear}>{t.clear}</TextButton>
-          </p>
-        </div>
-        <div className={css.side}>
-          <Preview data={data} draft={draft} />
-          <Summary data={data} draft={draft} isSent={isSent} />
-        </div>
-      </PostForm>
+      <Purchase key={formId} data={data} {...drafts} />
     </div>
+  )
+}
+
+type PurchaseProps = { data: CartData } & Omit<ReturnType<typeof useCertificateDraft>, 'formId'>
+
+function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
+  const { t, errors } = data
+  const form = useRef<HTMLFormElement>(null)
+  const [isSent, setSent] = useState(false)
+  const envelope = useEnvelope(data, { start, draft })
+  const { delivery, cost } = envelope
+  const own = { data, start, draft }
+  const tellDoor = () => {
+    if (!form.current) return
+    delivery.setDoor(doorIn(readFields(form.current, data.countries), envelope.data.addresses))
+    change(form.current)
+  }
+  const { total } = totalsOf(draft, cost)
+  return (
+    <PostForm
+      to="/certificate-cart/buy/"
+      ref={form}
+      className={css.form}
+      onInput={(event) => change(event.currentTarget, event.target)}
+      onBlur={tellDoor}
+      onSubmit={() => setSent(true)}
+    >
+      <input type="hidden" name="key" value={data.key} />
+      <div className={css.fields}>
+        <BuilderSections {...own} />
+      </div>
+      <div className={css.side}>
+        <Preview data={data} draft={draft} />
+      </div>
+      <div>
+        <div className={css.sections}>
+          <BuyerSection {...own} />
+          <EnvelopeSection {...{ envelope, errors, form }} onChoice={() => queueMicrotask(tellDoor)} />
+          <PaymentSection {...own} chosenType={delivery.chosenType} total={total} />
+        </div>
+        <p>
+          <TextButton onClick={clear}>{t.clear}</TextButton>
+        </p>
+      </div>
+      <div className={css.side}>
+        <Summary data={data} draft={draft} cost={cost} isSent={isSent} />
+      </div>
+    </PostForm>
   )
 }
 
@@ -63,7 +90,7 @@ type SideProps = { data: CartData; draft: CertificateDraft }
 
 function Preview({ data: { t, designs }, draft }: SideProps) {
   const locale = useLocale()
-  const { value } = totalsOf(draft, [])
+  const { value } = totalsOf(draft)
   const isSelf = draft['picker'] === 'self'
   const name = (isSelf ? draft['first_name'] : draft['picker_name']) ?? ''
   const type = draft['text_type'] as keyof typeof t.sayWish | 'custom' | undefined
@@ -83,11 +110,16 @@ function Preview({ data: { t, designs }, draft }: SideProps) {
   )
 }
 
-function Summary({ data, draft, isSent }: SideProps & { isSent: boolean }) {
-  const { t, delivery } = data
+function Summary({
+  data,
+  draft,
+  cost: deliveryCost,
+  isSent,
+}: SideProps & { cost: number | undefined; isSent: boolean }) {
+  const { t } = data
   const locale = useLocale()
   const money = (sum: number) => formatMoney(roubles(sum), locale)
-  const { value, quantity, delivery: cost, total } = totalsOf(draft, delivery)
+  const { value, quantity, delivery: cost, total } = totalsOf(draft, deliveryCost)
   const isPrinted = draft['certificate_type'] === 'printed'
   const name = draft['picker'] === 'self' ? draft['first_name'] : draft['picker_name']
   return (
@@ -102,7 +134,9 @@ function Summary({ data, draft, isSent }: SideProps & { isSent: boolean }) {
         </div>
         <div>
           <dt>{isPrinted ? t.delivery : t.letter}</dt>
-          <dd>{cost > 0 ? money(cost) : t.free}</dd>
+          <dd data-free={!isPrinted || deliveryCost === 0 || undefined}>
+            {!isPrinted ? t.free : deliveryCost === undefined ? t.priceLater : cost > 0 ? money(cost) : t.free}
+          </dd>
         </div>
         <div className={css.total}>
           <dt>{t.total}</dt>

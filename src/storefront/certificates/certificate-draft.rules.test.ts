@@ -29,10 +29,9 @@ test('a draft keeps what was typed, and nothing that belongs to the page; what i
 })
 
 test('the sum follows value, quantity and delivery; an own value counts before an offered one', () => {
-  const prices = [{ type: 'russian_post', sum: 300 }]
-  expect(totalsOf({ value: '5000', quantity: '2' }, prices).total).toBe(10_000)
-  expect(totalsOf({ value: '5000', own_value: '7 500', quantity: '99' }, prices).total).toBe(150_000)
-  const printedDraft = { value: '3000', certificate_type: 'printed', pickup_type: 'russian_post' }
-  expect(totalsOf(printedDraft, prices)).toEqual({ value: 3_000, quantity: 1, delivery: 300, total: 3_300 })
-  expect(totalsOf({ own_value: 'много' }, prices).total).toBe(0)
+  expect(totalsOf({ value: '5000', quantity: '2' }, 300).total).toBe(10_000)
+  expect(totalsOf({ value: '5000', own_value: '7 500', quantity: '99' }, 300).total).toBe(150_000)
+  const printedDraft = { value: '3000', certificate_type: 'printed' }
+  expect(totalsOf(printedDraft, 300)).toEqual({ value: 3_000, quantity: 1, delivery: 300, total: 3_300 })
+  expect(totalsOf({ own_value: 'много' }).total).toBe(0)
 })

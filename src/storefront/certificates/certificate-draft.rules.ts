@@ -1,8 +1,13 @@
+import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+
 /** What a form of certificates holds, by the names of its fields. */
 export type CertificateDraft = Record<string, string>
 
 /** Never kept and never brought back: each page has its own, and one agrees anew. */
-const ownOfPage = ['key', 'from', 'page_owner', 'consent', 'consent_offer', 'city', 'region', 'country_code']
+const ownOfPage =
+  'key from page_owner consent consent_offer seen_delivery agreed_delivery city page_city page_region page_country'.split(
+    ' ',
+  )
 
 /** What a fresh form says (R-9-17). */
 export const emptyDraft: CertificateDraft = {
@@ -35,14 +40,35 @@ export function draftIn(text: string | null): CertificateDraft | undefined {
   }
 }
 
+/** How many; what is no number of them is one. */
+export const quantityIn = (draft: CertificateDraft): number =>
+  Math.min(20, Math.max(1, Math.trunc(Number(draft['quantity'])) || 1))
+
+const deliveryFields = [
+  'pickup_type',
+  'pvz_code',
+  'street',
+  'house',
+  'house_building',
+  'apartment',
+  'zip_code',
+] as const
+
+/** Where a printed one goes, as the order form names it. */
+export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
+  const fields: DraftBody = {}
+  for (const name of deliveryFields) if (draft[name]) fields[name] = draft[name]
+  const address = Number(draft['address'] ?? NaN)
+  return Number.isInteger(address) ? { ...fields, address } : fields
+}
+
 type DraftTotals = { value: number; quantity: number; delivery: number; total: number }
 
 /** What the form comes to, in roubles; nothing where a value is none. */
-export function totalsOf(draft: CertificateDraft, prices: readonly { type: string; sum: number }[]): DraftTotals {
+export function totalsOf(draft: CertificateDraft, deliveryCost = 0): DraftTotals {
   const sum = Number((draft['own_value'] || draft['value'] || '0').replaceAll(/[\s\u00a0]/g, ''))
   const value = Number.isInteger(sum) && sum > 0 ? sum : 0
-  const quantity = Math.min(20, Math.max(1, Number(draft['quantity']) || 1))
-  const isPrinted = draft['certificate_type'] === 'printed'
-  const delivery = isPrinted ? (prices.find(({ type }) => type === draft['pickup_type'])?.sum ?? 0) : 0
+  const quantity = quantityIn(draft)
+  const delivery = draft['certificate_type'] === 'printed' ? deliveryCost : 0
   return { value, quantity, delivery, total: value * quantity + delivery }
 }

@@ -4,23 +4,23 @@ import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } fro
 const draftKey = 'certificate-draft'
 
 /** What is typed survives a reload; what the page came with, a form that was not accepted, counts before it. */
-export function useCertificateDraft(start: CertificateDraft) {
+export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', CertificateDraft>) {
   const [form, setForm] = useState<{ id: number; draft: CertificateDraft }>({
     id: 0,
-    draft: { ...emptyDraft, ...start },
+    draft: { ...emptyDraft, ...usual, ...start },
   })
   const [draft, setDraft] = useState(form.draft)
   useEffect(() => {
     const earlier = draftIn(readDraft())
     if (!earlier || Object.keys(start).some((name) => name !== 'design')) return
-    const next = { ...emptyDraft, ...earlier, ...start }
+    const next = { ...emptyDraft, ...usual, ...earlier, ...start }
     // After the first frame, which is that of the server.
     queueMicrotask(() => {
       setForm({ id: 1, draft: next })
       setDraft(next)
     })
-  }, [start])
-  const change = (element: HTMLFormElement, target: EventTarget) => {
+  }, [usual, start])
+  const change = (element: HTMLFormElement, target?: EventTarget) => {
     // Whoever chooses an offered value no longer means their own.
     const ownValue = element.elements.namedItem('own_value')
     const isOffered = target instanceof HTMLInputElement && target.name === 'value'

@@ -4,13 +4,18 @@ import { TextField } from '#ui/text-field.tsx'
 import { StreetField } from '../address-hints/street-field.tsx'
 import type { StreetHint } from '../address-hints/street-hints.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
-import type { CheckoutData } from './checkout.loader.ts'
+import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { addressesIn } from './delivery-choice.ts'
 import { formId, type OrderErrors } from './order-state.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
-type AddressProps = { data: CheckoutData; delivery: DeliveryState; errors: OrderErrors; onChoice: () => void }
+type AddressProps = {
+  data: Pick<DeliveryData, 't' | 'fields' | 'addresses'>
+  delivery: DeliveryState
+  errors: OrderErrors
+  onChoice: () => void
+}
 
 /** Only a courier needs one. Of the account's addresses those in the city of the delivery can be chosen. */
 export function AddressSection({ data, delivery: { city, way }, errors, onChoice }: AddressProps) {

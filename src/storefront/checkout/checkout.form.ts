@@ -16,7 +16,7 @@ import { wholePhone } from '../phones/whole-phone.rules.ts'
 import { addressChoices } from './address-choices.loader.ts'
 import { orderBody } from './order-body.ts'
 import { seenCost } from './seen-delivery.rules.ts'
-import { writtenPlace } from './visitor-place.loader.ts'
+import { postedPlaceIn } from './visitor-place.loader.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -87,11 +87,8 @@ async function orderIn(
   { app, fields: postedOrder, locale }: FormVisit<Fields>,
   owner: Owner,
 ): Promise<CreateOrderBody> {
-  const { city, page_city, page_region = '', page_country, phone_country } = postedOrder
-  const place = writtenPlace(await app.cities.now(), city)
-  // Of a place that is none of our cities only the page knows where it is.
-  const isOfPage = place.id === 0 && city === page_city
-  const there = isOfPage ? { ...place, region: page_region, iso: page_country ?? place.iso } : place
+  const { phone_country } = postedOrder
+  const there = postedPlaceIn(await app.cities.now(), postedOrder)
   const choices =
     'accountId' in owner && postedOrder.address ? await addressChoices(app.db, owner.accountId, locale) : []
   const draft = { ...postedOrder, phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)) }

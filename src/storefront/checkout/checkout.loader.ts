@@ -5,6 +5,7 @@ import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/check
 import { formStartOf, pickupStores, type PickupStore } from '#shop/checkout/form-start.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import { parcelToPrice, piecesToPrice } from '#shop/delivery/cart-parcel.queries.ts'
 import type { Owner } from '#shop/owner.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
@@ -18,6 +19,7 @@ import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
 import { addressesIn, doorIn } from './delivery-choice.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
+import { offeredTypes } from './quotes.rules.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
 import { pointStart, type PointStart } from './point-start.loader.ts'
@@ -45,6 +47,11 @@ export type CheckoutData = PointStart & {
   /** What the form says of itself when a browser posts it. */
   key: string
   seenGoods: string
+}
+
+/** What of it is about how something is received. */
+export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'addresses' | 'delivery'> & {
+  t: Pick<CheckoutTexts, 'delivery' | 'address'>
 }
 
 /** In the order of the form. */
@@ -81,7 +88,8 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const choices = addresses.map((address) => addressChoice(address, t.address.parts))
     const { chosenId } = addressesIn(city.ru_name, choices, fields.address)
     const door = doorIn({ ...fields, address: chosenId }, choices)
-    delivery = await deliveryStart(visit, { city, fields, door, cart, failedText: t.delivery.failed })
+    const what = { parcel: parcelToPrice(cart), pieces: piecesToPrice(cart), types: offeredTypes }
+    delivery = await deliveryStart(visit, { city, fields, door, ...what, failedText: t.delivery.failed })
     return delivery.price
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
@@ -94,7 +102,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const { price: _price, ...rest } = delivery!
     const isPosted = isPostedOrder(context.form)
     return {
-      ...(await pointStart(visit, { fields, city: rest.city, cart: pricedCart, isPosted })),
+      ...(await pointStart(visit, { fields, city: rest.city, parcel: parcelToPrice(pricedCart), isPosted })),
       t,
       fields,
       isMember,

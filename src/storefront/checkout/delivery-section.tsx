@@ -9,20 +9,25 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { openLayer, reachFor } from '../common/layers.ts'
-import type { CheckoutData } from './checkout.loader.ts'
+import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
-import { cheapestOf, rowsOf, ways, type Quotes, type Way } from './quotes.rules.ts'
+import { cheapestOf, rowsOf, ways, type Way } from './quotes.rules.ts'
 import { formId, type OrderErrors } from './order-state.ts'
 import { Section } from './section.tsx'
 import type { DeliveryState } from './use-delivery.ts'
 
 const signs = { store: Package, courier: Truck, post: MailOpen }
 
-type DeliveryProps = { data: CheckoutData; delivery: DeliveryState; errors: OrderErrors; children: ReactNode }
+type DeliveryProps = {
+  data: Pick<DeliveryData, 't'>
+  delivery: DeliveryState
+  errors: OrderErrors
+  children: ReactNode
+}
 
 export function DeliverySection({ data: { t }, delivery, errors, children }: DeliveryProps) {
-  const { way, quotes, chosenType, isDropped, city } = delivery
+  const { way, quotes, types, chosenType, isDropped, city } = delivery
   const error = errors['pickup_type']
   return (
     <Section title={t.delivery.title} aside={<CityLink city={delivery.city} />}>
@@ -42,7 +47,7 @@ export function DeliverySection({ data: { t }, delivery, errors, children }: Del
         {ways.map((each) => (
           <WayTile
             key={each}
-            {...{ way: each, quotes, t: t.delivery }}
+            {...{ way: each, quotes, types, t: t.delivery }}
             isOpen={each === way}
             onOpen={() => delivery.chooseWay(each)}
           />
@@ -57,7 +62,7 @@ export function DeliverySection({ data: { t }, delivery, errors, children }: Del
           </h3>
           <RadioGroup legend={t.delivery.ways[each]} hideLegend>
             <div className={css.rows}>
-              {rowsOf(each, quotes).map((type) => (
+              {rowsOf(each, quotes, types).map((type) => (
                 <DeliveryRow
                   key={type}
                   {...{ type, t: t.delivery }}
@@ -93,13 +98,18 @@ function CityLink({ city }: Pick<DeliveryState, 'city'>) {
   )
 }
 
-type TileProps = { way: Way; quotes: Quotes; t: CheckoutData['t']['delivery']; isOpen: boolean; onOpen: () => void }
+type TileProps = Pick<DeliveryState, 'quotes' | 'types'> & {
+  way: Way
+  t: DeliveryData['t']['delivery']
+  isOpen: boolean
+  onOpen: () => void
+}
 
 /** Only filters the rows below it. */
-function WayTile({ way, quotes, t, isOpen, onOpen }: TileProps) {
+function WayTile({ way, quotes, types, t, isOpen, onOpen }: TileProps) {
   const locale = useLocale()
   const Sign = signs[way]
-  const cheapest = cheapestOf(way, quotes)
+  const cheapest = cheapestOf(way, quotes, types)
   const priceText = (cost: number) =>
     cost === 0 ? t.free.toLowerCase() : fill(t.from, { price: formatMoney(roubles(cost), locale) })
   const note =

@@ -1,15 +1,15 @@
 import { asRoubles } from '#kernel/money.ts'
-import type { Cart } from '#shop/cart/cart.queries.ts'
 import type { DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
-import { parcelToPrice, piecesToPrice } from '#shop/delivery/cart-parcel.queries.ts'
 import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
+import type { Parcel } from '#shop/delivery/parcel.rules.ts'
+import type { StorePiece } from '#shop/delivery/quotes.ts'
 import { soon } from '#shop/delivery/soon.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { priceQuestion, type Door } from './delivery-choice.ts'
-import { chosenAtFirst, offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
+import { chosenAtFirst, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 import { placeDestination } from './visitor-place.loader.ts'
 
 /** What the form knows of the delivery before any script has asked for it. */
@@ -25,21 +25,28 @@ export type DeliveryStart = {
   chosenType: OfferedType | null
 }
 
-type StartInput = { city: CityAnswer; fields: DraftBody; door: Door; cart: Cart; failedText: string }
+type StartInput = {
+  city: CityAnswer
+  fields: DraftBody
+  door: Door
+  parcel: Parcel
+  pieces: StorePiece[]
+  /** That can be chosen for it. */
+  types: readonly OfferedType[]
+  failedText: string
+}
 
 /** Of carriers that take their time the price comes later: a page waits for nobody. */
 export async function deliveryStart(
   { locale, context }: ShopVisit,
-  { city, fields, door, cart, failedText }: StartInput,
+  { city, fields, door, parcel, pieces, types, failedText }: StartInput,
 ): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
   const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
   const destination = placeDestination(cities, city, door)
-  const input = destination && { destination, parcel: parcelToPrice(cart), pieces: piecesToPrice(cart) }
-  const outcomes = input
-    ? await Promise.all(offeredTypes.map((type) => soon(context.quotes.quoteOf(type, input), 0)))
-    : []
+  const input = destination && { destination, parcel, pieces }
+  const outcomes = input ? await Promise.all(types.map((type) => soon(context.quotes.quoteOf(type, input), 0))) : []
   const quotes = quotesIn(
-    offeredTypes.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
+    types.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
     failedText,
   )
   const chosenType = chosenAtFirst(fields.pickup_type, quotes) ?? null

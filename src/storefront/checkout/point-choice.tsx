@@ -15,9 +15,10 @@ import { fill } from '../common/fill.ts'
 import { storageLine, type PointWish } from '../points/point-facts.ts'
 import { PointRow } from '../points/point-row.tsx'
 import { usePoints } from '../points/use-points.ts'
-import type { CheckoutData } from './checkout.loader.ts'
+import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { setError } from './order-state.ts'
+import type { PointStart } from './point-start.loader.ts'
 import type { OfferedType, Quotes } from './quotes.rules.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
@@ -27,7 +28,7 @@ const PointPicker = part(() => import('../points/point-picker.tsx').then((file) 
 })
 
 type PointProps = {
-  data: CheckoutData
+  data: Pick<DeliveryData, keyof PointStart | 't'>
   delivery: DeliveryState
   goodsKey: string
   form: RefObject<HTMLFormElement | null>
@@ -37,7 +38,7 @@ type PointProps = {
 
 /** Below the row of a carrier's points: the one that was chosen or the nearest, and the way to all of them. */
 export function PointChoice({ data, delivery, ...rest }: PointProps) {
-  const { city, chosenType } = delivery
+  const { city, chosenType, certificates } = delivery
   const [point, setPoint] = useState(data.point)
   const carrier = chosenType && pointCarrierOf(chosenType)
   if (!city || !carrier) return null
@@ -50,7 +51,7 @@ export function PointChoice({ data, delivery, ...rest }: PointProps) {
   }
   return (
     <Points
-      {...{ data, delivery, city, wish: { carrier, fitting }, onChoose: choose }}
+      {...{ data, delivery, city, wish: { carrier, fitting, certificates }, onChoose: choose }}
       {...rest}
       point={isHere ? point : null}
     />
@@ -106,7 +107,7 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
       )}
       <AllPoints text={fill(point ? t.change : t.showAll, { points: count })} onOpen={() => setOpen(true)} />
       <PointPicker
-        key={`${city.slug} ${city.ru_name} ${wish.carrier} ${wish.fitting}`}
+        key={`${city.slug} ${city.ru_name} ${wish.carrier} ${wish.fitting} ${wish.certificates}`}
         wanted={isOpen}
         of={{
           open: isOpen,

@@ -1,6 +1,5 @@
-import type { Cart } from '#shop/cart/cart.queries.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
-import { parcelToPrice } from '#shop/delivery/cart-parcel.queries.ts'
+import type { Parcel } from '#shop/delivery/parcel.rules.ts'
 import { isPickupType, pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
@@ -21,7 +20,7 @@ export type PointStart = {
   mapKey: string | null
 }
 
-export type PointInput = { fields: DraftBody; city: CityAnswer; cart: Cart; isPosted: boolean }
+export type PointInput = { fields: DraftBody; city: CityAnswer; parcel: Parcel; isPosted: boolean }
 
 export async function pointStart(visit: ShopVisit, input: PointInput): Promise<PointStart> {
   const { locale, now, context } = visit
@@ -37,7 +36,7 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
 }
 
 async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PointAnswer[]> {
-  const { city, cart, fields } = input
+  const { city, parcel, fields } = input
   const { pickup_type: type = '', payment_type } = fields
   const carrier = isPickupType(type) ? pointCarrierOf(type) : null
   if (!isPickupType(type) || !carrier) return []
@@ -46,7 +45,7 @@ async function plainPoints({ locale, now, context }: ShopVisit, input: PointInpu
   const points = await pointsOfCity(context.db, {
     place: placeOf(destination),
     carrier,
-    needs: needsOf(parcelToPrice(cart), pickupFacts[type].fitting),
+    needs: needsOf(parcel, pickupFacts[type].fitting),
     payment: payment_type === 'on_delivery',
   })
   return points.map((point) => pointAnswer(point, { locale, now, from: null }))

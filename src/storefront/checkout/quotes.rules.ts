@@ -1,5 +1,5 @@
 import type { StoreStockAnswer } from '#shop/delivery/delivery.schemas.ts'
-import { isPickupType, pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { bringsCertificates, isPickupType, pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
 
 /** Ways of the tiles, in their order. */
 export const ways = ['store', 'courier', 'post'] as const
@@ -20,13 +20,17 @@ export const offeredTypes = [
 ] as const satisfies readonly PickupType[]
 export type OfferedType = (typeof offeredTypes)[number]
 
+/** For printed certificates. */
+export const envelopeTypes: readonly OfferedType[] = offeredTypes.filter(bringsCertificates)
+
 export const isOffered = (type: string | undefined): type is OfferedType => offeredTypes.some((each) => each === type)
 
 export const wayOf = (type: OfferedType): Way => {
   const { way } = pickupFacts[type]
   return way === 'courier' || way === 'post' ? way : 'store'
 }
-export const typesOf = (way: Way): OfferedType[] => offeredTypes.filter((type) => wayOf(type) === way)
+export const typesOf = (way: Way, types: readonly OfferedType[] = offeredTypes): OfferedType[] =>
+  types.filter((type) => wayOf(type) === way)
 
 /** The price of one way to receive the order, or why there is none. */
 export type Quote =
@@ -64,12 +68,12 @@ const ranks = { ready: 0, retrying: 1, failed: 1, unavailable: 2 }
 const rankOf = (quote: Quote | undefined): number => (quote ? ranks[quote.state] : 0)
 
 /** What cannot be chosen sinks below what can. */
-export const rowsOf = (way: Way, quotes: Quotes): OfferedType[] =>
-  typesOf(way).toSorted((a, b) => rankOf(quotes[a]) - rankOf(quotes[b]))
+export const rowsOf = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType[] =>
+  typesOf(way, types).toSorted((a, b) => rankOf(quotes[a]) - rankOf(quotes[b]))
 
 /** The first that can be chosen. */
-export const firstReady = (way: Way, quotes: Quotes): OfferedType | undefined =>
-  typesOf(way).find((type) => quotes[type]?.state === 'ready')
+export const firstReady = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType | undefined =>
+  typesOf(way, types).find((type) => quotes[type]?.state === 'ready')
 
 /** What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. */
 export function chosenAtFirst(wish: string | undefined, quotes: Quotes): OfferedType | undefined {
@@ -78,8 +82,12 @@ export function chosenAtFirst(wish: string | undefined, quotes: Quotes): Offered
 }
 
 /** For a tile: the cheapest price, and the date of the row that has it. */
-export function cheapestOf(way: Way, quotes: Quotes): { cost: number; dateText: string } | 'counting' | 'none' {
-  const all = typesOf(way).map((type) => quotes[type])
+export function cheapestOf(
+  way: Way,
+  quotes: Quotes,
+  types?: readonly OfferedType[],
+): { cost: number; dateText: string } | 'counting' | 'none' {
+  const all = typesOf(way, types).map((type) => quotes[type])
   const [cheapest] = all
     .flatMap((quote) => (quote?.state === 'ready' ? [quote] : []))
     .toSorted((a, b) => a.cost - b.cost)

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { CheckoutData } from './checkout.loader.ts'
+import type { DeliveryData } from './checkout.loader.ts'
 import { deliveryChoice, isSameDoor, type Door } from './delivery-choice.ts'
-import { firstReady, isOffered, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
+import { envelopeTypes, firstReady, offeredTypes, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
 import { useQuotes } from './use-quotes.ts'
 
+/** Printed certificates, in the place of the cart; nobody asks for their prices while they are to come by e-mail. */
+export type Envelope = { certificates: number; isUnasked: boolean }
+
 /** Which way is open and which row of it is chosen; the first that can be chosen unless the buyer has said otherwise. */
-export function useDelivery({ t, fields, delivery }: CheckoutData, goodsKey: string) {
+export function useDelivery({ t, fields, delivery }: DeliveryData, goodsKey: string, envelope?: Envelope) {
   const [door, setDoor] = useState(delivery.door)
-  const { city, quotes, retry } = useQuotes(delivery, { goodsKey, door, failedText: t.delivery.failed })
-  const [wish, setWish] = useState(() => (isOffered(fields.pickup_type) ? fields.pickup_type : undefined))
+  const { city, quotes, retry } = useQuotes(delivery, { goodsKey, door, failedText: t.delivery.failed, ...envelope })
+  const types = envelope ? envelopeTypes : offeredTypes
+  const [wish, setWish] = useState(() => types.find((type) => type === fields.pickup_type))
   const [way, setWay] = useState<Way>(wish ? wayOf(wish) : 'courier')
   const isWishGone = wish !== undefined && ['failed', 'unavailable'].includes(quotes[wish]?.state ?? '')
   const isWishHere = wish !== undefined && wayOf(wish) === way && !isWishGone
-  const chosenType: OfferedType | undefined = isWishHere ? wish : isWishGone ? undefined : firstReady(way, quotes)
+  const chosenType: OfferedType | undefined = isWishHere
+    ? wish
+    : isWishGone
+      ? undefined
+      : firstReady(way, quotes, types)
   const isReady = chosenType !== undefined && quotes[chosenType]?.state === 'ready'
   const name = chosenType && t.delivery.names[chosenType]
   useEffect(() => {
@@ -22,6 +30,9 @@ export function useDelivery({ t, fields, delivery }: CheckoutData, goodsKey: str
   return {
     city,
     quotes,
+    /** That are offered for what is sent. */
+    types,
+    certificates: envelope?.certificates,
     retry,
     way,
     chosenType,

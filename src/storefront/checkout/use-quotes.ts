@@ -9,7 +9,13 @@ import { offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.
 
 const patienceMs = 20_000
 
-type QuotesQuestion = { city: CityAnswer; door: Door; failedText: string; signal: AbortSignal }
+type QuotesQuestion = {
+  city: CityAnswer
+  door: Door
+  certificates: number | undefined
+  failedText: string
+  signal: AbortSignal
+}
 type QuotesResult = { quotes: Quotes; pending: PickupType[] }
 
 /** Whatever could not be asked is a failure of its rows, which can be tried again. */
@@ -18,12 +24,13 @@ const failedQuotes = (types: readonly PickupType[], message: string): Quotes =>
 
 /** Of these types, or of all: then those that take longer are `pending`, and have to be asked for by name. */
 async function quotesOf(
-  { city, door, failedText, signal }: QuotesQuestion,
+  { city, door, certificates, failedText, signal }: QuotesQuestion,
   types?: PickupType[],
 ): Promise<QuotesResult> {
   const { slug, ru_name, zip_code, region, iso } = city
   const place = { city: slug || ru_name, zip_code: door.zip_code || zip_code, region, country_code: iso }
-  const query = { ...place, ...(door.street && { street: door.street, house: door.house }), pickup_type: types }
+  const street = door.street && { street: door.street, house: door.house }
+  const query = { ...place, ...street, certificates, pickup_type: types }
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const { results } = await ask(quotesCall, { query, signal: patience })
@@ -34,13 +41,22 @@ async function quotesOf(
   }
 }
 
-type QuotesOptions = { goodsKey: string; door: Door; failedText: string }
+type QuotesOptions = {
+  goodsKey: string
+  door: Door
+  failedText: string
+  /** So many are sent, and not what lies in the cart. */
+  certificates?: number | undefined
+  /** Nobody waits for prices yet. */
+  isUnasked?: boolean
+}
 type PagesQuotes = { city: CityAnswer; quotes: Quotes }
 const keyOf = ({ slug, ru_name, zip_code }: CityAnswer, goodsKey: string) =>
   `${slug || ru_name} ${zip_code} ${goodsKey}`
 
 /** The prices of every way, each when its carrier answers; asked anew for another city and another cart. */
-export function useQuotes(fromServer: PagesQuotes, { goodsKey, door, failedText }: QuotesOptions) {
+export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
+  const { goodsKey, door, failedText, certificates, isUnasked } = options
   const chosenCity = useCity()
   // Of a city that the server knows too, its own postcode and region are right, whatever a cookie says.
   const city = chosenCity && chosenCity.slug !== (fromServer.city.slug || null) ? chosenCity : fromServer.city
@@ -55,9 +71,10 @@ export function useQuotes(fromServer: PagesQuotes, { goodsKey, door, failedText 
     [key],
   )
   useEffect(() => {
+    if (isUnasked) return
     const aborting = new AbortController()
     const { signal } = aborting
-    const question = { city, door, failedText, signal }
+    const question = { city, door, certificates, failedText, signal }
     const show = ({ quotes, pending }: QuotesResult) => {
       if (signal.aborted) return
       add(quotes)
@@ -66,10 +83,11 @@ export function useQuotes(fromServer: PagesQuotes, { goodsKey, door, failedText 
     }
     void quotesOf(question).then(show)
     return () => aborting.abort()
-  }, [city, door, failedText, add])
+  }, [city, door, certificates, isUnasked, failedText, add])
   const retry = (type: OfferedType) => {
     add({ [type]: { state: 'retrying' } })
-    void quotesOf({ city, door, failedText, signal: new AbortController().signal }, [type]).then(({ quotes }) =>
+    const { signal } = new AbortController()
+    void quotesOf({ city, door, certificates, failedText, signal }, [type]).then(({ quotes }) =>
       // Meanwhile it may be another city or another cart.
       setAnswer((before) => (before.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
     )

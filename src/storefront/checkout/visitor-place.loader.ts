@@ -41,6 +41,17 @@ export function visitorPlace(cities: readonly City[], cookieCity: CookieCity | u
   return cookieCity?.ru_name || !usual ? smallPlace(cookieCity ?? {}) : cityAnswer(usual)
 }
 
+type PostedPlace = Partial<Record<'city' | 'page_city' | 'page_region' | 'page_country', string>>
+
+/** Of a place that is none of our cities only the page, which has prices for it, knows where it is. */
+export function postedPlaceIn(cities: readonly City[], formPlace: PostedPlace): CityAnswer {
+  const { city = '', page_city, page_region = '', page_country } = formPlace
+  const place = writtenPlace(cities, city)
+  return place.id === 0 && city === page_city
+    ? { ...place, region: page_region, iso: page_country ?? place.iso }
+    : place
+}
+
 /** What was written where a city is asked for. */
 export function writtenPlace(cities: readonly City[], name: string): CityAnswer {
   const city = cityCalled(cities, name)

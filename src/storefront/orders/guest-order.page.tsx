@@ -37,6 +37,7 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
           order={order.name}
           t={t}
           payHref={order.payHref}
+          anotherHref={order.anotherHref}
           invoice={order.invoice}
           cancel={order.cancel}
           writeHref={order.writeHref}

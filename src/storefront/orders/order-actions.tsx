@@ -21,8 +21,9 @@ const CancelModal = part(() => import('./cancel-order.part.tsx').then((file) => 
 
 type ActionsProps = {
   order: OrderName
-  t: { repeat: string; write: string; cancel: string; pay: string; invoice: string }
+  t: { repeat: string; another: string; write: string; cancel: string; pay: string; invoice: string }
   payHref: string | null
+  anotherHref: string | null
   invoice: { href: string; text: string } | null
   cancel: CancelData | null
   writeHref: string
@@ -39,7 +40,7 @@ export function CancelPanel({ cancel, title }: { cancel: CancelData; title: stri
 }
 
 /** What its buyer may do with an order now. */
-export function OrderActions({ order, t, payHref, invoice, cancel, writeHref }: ActionsProps) {
+export function OrderActions({ order, t, payHref, anotherHref, invoice, cancel, writeHref }: ActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const refusal = useFormState('/orders/cancel/')?.errors ?? {}
   const refusalText = Object.values(refusal)[0]?.[0]
@@ -53,12 +54,18 @@ export function OrderActions({ order, t, payHref, invoice, cancel, writeHref }: 
       <InvoiceFile t={t} invoice={invoice} />
       <div className={css.actions}>
         {payHref && <ButtonLink href={payHref}>{t.pay}</ButtonLink>}
-        <PostForm to="/orders/repeat/">
-          <OrderFields order={order} />
-          <Button type="submit" look={payHref || invoice ? 'outline' : 'primary'} icon={<RotateCcw aria-hidden />}>
-            {t.repeat}
-          </Button>
-        </PostForm>
+        {anotherHref ? (
+          <ButtonLink href={anotherHref} look="outline">
+            {t.another}
+          </ButtonLink>
+        ) : (
+          <PostForm to="/orders/repeat/">
+            <OrderFields order={order} />
+            <Button type="submit" look={payHref || invoice ? 'outline' : 'primary'} icon={<RotateCcw aria-hidden />}>
+              {t.repeat}
+            </Button>
+          </PostForm>
+        )}
         {cancel ? (
           <ButtonLink href={cancel.href} look="outline" onClick={open} onPointerEnter={CancelModal.preload}>
             {t.cancel}

@@ -26,7 +26,7 @@ export type OrderRowData = {
   more: number
   names: string
   sum: string
-  action: { kind: 'pay' | 'cancel' | 'track' | 'repeat'; text: string; href: string }
+  action: { kind: 'pay' | 'cancel' | 'track' | 'repeat' | 'certificate'; text: string; href: string }
 }
 
 const mostPictures = 3
@@ -51,13 +51,13 @@ type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 /** The one line of an order that matters now. */
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
-  const { state, payBefore, promisedOn, changedAt, deliveredAt, refunded: refundSum } = order
+  const { kind, state, payBefore, promisedOn, changedAt, deliveredAt, refunded: refundSum } = order
   if (state === 'awaiting_payment' && payBefore && order.exchangeOf !== null)
     return fill(orderReturnsTexts[locale].waitsNote, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore && order.paymentType === 'invoice')
     return fill(t.invoice, { day: dayText(payBefore, locale) })
   if (state === 'awaiting_payment' && payBefore) return fill(t.hold, { time: dayText(payBefore, locale, 'time') })
-  if (state === 'delivered' && deliveredAt) {
+  if (state === 'delivered' && deliveredAt && kind === 'goods') {
     const until = returnUntil(deliveredAt)
     return until > now ? fill(t.returnable, { day: dayText(until, locale) }) : ''
   }
@@ -73,7 +73,7 @@ const sumOf = ({ total, takenOff }: OrderInList): Money => (takenOff < total ? m
 
 /** The one thing that its buyer most likely wants of it. */
 function actionOf(
-  { number, state, trackNumber, paymentType, exchangeOf }: OrderInList,
+  { number, kind: orderKind, state, trackNumber, paymentType, exchangeOf }: OrderInList,
   { locale, base }: RowView,
 ): OrderRowData['action'] {
   const href = link({ base }, 'order', { order: String(number) })
@@ -84,12 +84,15 @@ function actionOf(
         ? 'cancel'
         : state === 'shipped' && trackNumber
           ? 'track'
-          : 'repeat'
+          : orderKind === 'certificate'
+            ? 'certificate'
+            : 'repeat'
   const to = {
     pay: link({ base }, 'pay', { order: String(number) }),
     cancel: `${href}?cancel=yes`,
     track: `${href}#track`,
     repeat: href,
+    certificate: link({ base }, 'certificate-cart'),
   }
   return { kind, text: ordersTexts[locale].actions[kind], href: to[kind] }
 }

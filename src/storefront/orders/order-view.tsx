@@ -178,10 +178,10 @@ function Backs({ t, backs }: OrderViewData) {
   )
 }
 
-function Facts({ t, place, recipient, comment }: OrderViewData) {
+function Facts({ t, place, recipient, recipientTitle, comment }: OrderViewData) {
   const facts: [string, string[]][] = [
     [place.title, place.lines],
-    [t.recipient, recipient],
+    [recipientTitle, recipient],
     ...(comment ? [[t.comment, [comment]] as [string, string[]]] : []),
   ]
   return (

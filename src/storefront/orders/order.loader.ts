@@ -67,6 +67,9 @@ export type OrderData = {
   feeText: string
   place: { title: string; lines: string[] }
   recipient: string[]
+  recipientTitle: string
+  /** Of certificates, which are bought anew and not put into the cart. */
+  anotherHref: string | null
   isOnTheWay: boolean
   /** While it waits for its money. */
   payHref: string | null
@@ -198,6 +201,8 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     feeText: feeTextOf(order, { locale, refusalFee: view.refusalFee ?? 0 }),
     place: placeOf(order, view),
     recipient: [`${order.firstName} ${order.lastName}`, `${readablePhone(order.phone)}, ${order.email}`],
+    recipientTitle: order.kind === 'certificate' ? t.buyer : t.recipient,
+    anotherHref: order.kind === 'certificate' ? link(view, 'certificate-cart') : null,
     isOnTheWay,
     payHref: isPaidAtBank(order)
       ? link(view, 'pay', { order: String(order.number), query: { key: view.key ?? undefined } })

@@ -35,6 +35,7 @@ export function OrderPage(order: OrderData) {
           order={order.name}
           t={t}
           payHref={order.payHref}
+          anotherHref={order.anotherHref}
           invoice={order.invoice}
           cancel={order.cancel}
           writeHref={order.writeHref}

@@ -7,7 +7,12 @@ import { fill } from '../common/fill.ts'
 import type { PointsTexts } from './points.texts.ts'
 
 /** What a point is chosen for: whose, to be tried on or not. */
-export type PointWish = { carrier: PointCarrier; fitting: boolean }
+export type PointWish = {
+  carrier: PointCarrier
+  fitting: boolean
+  /** So many are sent there, and not what lies in the cart. */
+  certificates?: number | undefined
+}
 
 /** «Ежедневно 9–21, сегодня открыт до 21:00» */
 export const hoursLine = ({ hours, open_until: until }: PointAnswer, t: PointsTexts): string =>

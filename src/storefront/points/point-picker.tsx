@@ -200,7 +200,8 @@ function ViewSwitch({ view, t, onChange }: ViewProps) {
 
 type ChipsProps = { filters: PointFilters; change: (changes: Partial<PointFilters>) => void; t: PointsTexts }
 
-function FilterChips({ filters: { carrier, fitting, payment, late, position }, change, t }: ChipsProps) {
+function FilterChips({ filters, change, t }: ChipsProps) {
+  const { carrier, fitting, payment, late, certificates, position } = filters
   const [isLost, setLost] = useState(false)
   const locate = () => {
     setLost(false)
@@ -225,9 +226,11 @@ function FilterChips({ filters: { carrier, fitting, payment, late, position }, c
             {t.carriers[each]}
           </ChipButton>
         ))}
-        <ChipButton pressed={fitting} onClick={() => change({ fitting: !fitting })}>
-          <Shirt aria-hidden /> {t.fitting}
-        </ChipButton>
+        {certificates === undefined && (
+          <ChipButton pressed={fitting} onClick={() => change({ fitting: !fitting })}>
+            <Shirt aria-hidden /> {t.fitting}
+          </ChipButton>
+        )}
         <ChipButton pressed={payment} onClick={() => change({ payment: !payment })}>
           <Wallet aria-hidden /> {t.payment}
         </ChipButton>

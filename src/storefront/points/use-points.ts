@@ -12,12 +12,13 @@ export type PointFilters = {
   fitting: boolean
   payment: boolean
   late: boolean
+  certificates?: number | undefined
   position: Position | null
 }
 
 export function filterQuery(city: CityAnswer, filters: PointFilters): PointsQueryFields {
   const { slug, ru_name, zip_code, region, iso } = city
-  const { carrier, search, fitting, payment, late, position } = filters
+  const { carrier, search, fitting, payment, late, certificates, position } = filters
   const text = search.trim()
   return {
     city: slug || ru_name,
@@ -29,6 +30,7 @@ export function filterQuery(city: CityAnswer, filters: PointFilters): PointsQuer
     ...(fitting && { fitting }),
     ...(payment && { payment }),
     ...(late && { late }),
+    certificates,
     ...position,
   }
 }

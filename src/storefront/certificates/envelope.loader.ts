@@ -1,0 +1,53 @@
+import { formStartOf } from '#shop/checkout/form-start.queries.ts'
+import { parcelOfCertificates } from '#shop/delivery/parcel.rules.ts'
+import { addressChoice } from '../checkout/address-choices.loader.ts'
+import type { DeliveryData } from '../checkout/checkout.loader.ts'
+import { checkoutTexts } from '../checkout/checkout.texts.ts'
+import { addressesIn, doorIn } from '../checkout/delivery-choice.ts'
+import { deliveryStart } from '../checkout/delivery-start.loader.ts'
+import { pointStart } from '../checkout/point-start.loader.ts'
+import { envelopeTypes } from '../checkout/quotes.rules.ts'
+import { visitorPlace, writtenPlace } from '../checkout/visitor-place.loader.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { deliveryFieldsIn, quantityIn, type CertificateDraft } from './certificate-draft.rules.ts'
+
+/** Where a printed certificate may go and what it costs, with the parts of the order form. */
+export type EnvelopeData = {
+  envelope: DeliveryData
+  /** What the form was asked back with: it costs that, whatever the rows say. */
+  newPrice: { type: string; cost: number } | null
+  /** Of whoever is signed in, or what they have written into the order form. */
+  buyer: CertificateDraft
+}
+
+type PostedForm = { values: CertificateDraft; errors: Readonly<Record<string, readonly unknown[]>> } | undefined
+
+export async function envelopeData(visit: ShopVisit, form: PostedForm): Promise<EnvelopeData> {
+  const { locale, context, now } = visit
+  const [owner, cities] = await Promise.all([context.owner?.(), context.cities.now()])
+  const start = await formStartOf(context.db, { owner, now })
+  const { delivery: deliveryTexts, address: addressTexts } = checkoutTexts[locale]
+  const t = { delivery: deliveryTexts, address: addressTexts }
+  const addresses = start.addresses.map((address) => addressChoice(address, t.address.parts))
+  const postedCity = form?.values['city']
+  const city = postedCity ? writtenPlace(cities, postedCity) : visitorPlace(cities, context.cookieCity)
+  const fields = deliveryFieldsIn(form?.values ?? {})
+  const { chosenId } = addressesIn(city.ru_name, addresses, fields.address)
+  const door = doorIn({ ...fields, address: chosenId }, addresses)
+  const parcel = parcelOfCertificates(quantityIn(form?.values ?? {}))
+  const what = { parcel, pieces: [], types: envelopeTypes, failedText: t.delivery.failed }
+  const { price: _price, ...delivery } = await deliveryStart(visit, { city, fields, door, ...what })
+  const isPosted = form?.values['certificate_type'] === 'printed'
+  const points = await pointStart(visit, { fields, city, parcel, isPosted })
+  const cost = Number(form?.errors['delivery_price']?.[0] ?? NaN)
+  return {
+    envelope: { t, ...points, fields, addresses, delivery },
+    newPrice: Number.isFinite(cost) ? { type: fields.pickup_type ?? '', cost } : null,
+    buyer: buyerIn(start.fields),
+  }
+}
+
+const buyerFields = ['first_name', 'last_name', 'phone', 'email'] as const
+
+const buyerIn = (fields: Partial<Record<(typeof buyerFields)[number], string>>): CertificateDraft =>
+  Object.fromEntries(buyerFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))

@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await quantity(sleeve).fill('999')
     await quantity(sleeve).press('Enter')
     await expect(sleeve.getByRole('alert')).toHaveText(/^Доступно \d+ шт\.$/)
-    await expect(quantity(sleeve)).toHaveValue('999')
+    await expect(quantity(sleeve)).toHaveValue('1')
     await expect(total(page)).toContainText('1\u00a0товар')
   })
 

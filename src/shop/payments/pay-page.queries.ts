@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
@@ -19,8 +19,11 @@ export function stageOf({ state, tries }: StageInput): PayStage {
   return tries.some(isAtBank) ? 'waiting' : 'failed'
 }
 
-/** One statement: how an order stands, and every try to pay for it. */
-export async function payStageOf(db: Db, number: number): Promise<PayStage | undefined> {
+/** One statement: how an order stands, and every try to pay for it; somebody else who pays sees only tries like theirs. */
+export async function payStageOf(
+  db: Db,
+  { number, isByOther }: { number: number; isByOther: boolean },
+): Promise<PayStage | undefined> {
   const rows = await db
     .select({
       state: orders.state,
@@ -32,7 +35,7 @@ export async function payStageOf(db: Db, number: number): Promise<PayStage | und
       },
     })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isByOther ? eq(payments.isByOther, true) : undefined))
     .where(eq(orders.number, number))
     .orderBy(asc(payments.id))
   const [first] = rows

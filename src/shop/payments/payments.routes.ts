@@ -35,11 +35,11 @@ function stateRoute(app: App): void {
     },
     async ({ query }) => {
       const now = clock()
-      const number = payAccess(secretKeys, query.key, now)?.number
-      if (number === undefined) throw new Refusal('link_over', 404)
+      const access = payAccess(secretKeys, query.key, now)
+      if (!access) throw new Refusal('link_over', 404)
       // A bank that is silent is asked again with the next look.
-      if (provider) await checkSoon({ db, provider }, number, now).catch((err: unknown) => app.log.warn({ err }))
-      const state = await payStageOf(db, number)
+      if (provider) await checkSoon({ db, provider }, access.number, now).catch((err: unknown) => app.log.warn({ err }))
+      const state = await payStageOf(db, access)
       if (!state) throw notFound('order')
       return { state }
     },

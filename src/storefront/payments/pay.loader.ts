@@ -123,9 +123,9 @@ export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayD
   const number = otherPayersOrder(context.secretKeys, params.key)
   const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
   if (!order || order.paymentType === 'invoice') return neutralPage(visit)
-  const tries = await paymentsOf(context.db, order.id)
   // The bank of a try of the buyer's own would lead back to the order.
-  const stage = stageOf({ state: order.state, tries: tries.filter(({ isByOther }) => isByOther) })
+  const tries = (await paymentsOf(context.db, order.id)).filter(({ isByOther }) => isByOther)
+  const stage = stageOf({ state: order.state, tries })
   const t = payTexts[locale]
   if (stage === 'paid' && order.paid > 0)
     return page({
@@ -170,13 +170,12 @@ function ownView(input: ViewInput, isOwn: boolean): WholeView {
 }
 
 function otherView(input: ViewInput): WholeView {
-  const { visit, order, key, stage, tries } = input
+  const { visit, order, key, stage } = input
   const { locale, base, context } = visit
   const t = payTexts[locale]
   const { lines, total } = orderViewData(order, { locale, base, key: null })
   const number = orderNumber(order.number)
-  const { alert } =
-    stage === 'failed' ? wordsOf({ ...input, tries: tries.filter(isOthers), t, number }) : { alert: null }
+  const { alert } = stage === 'failed' ? wordsOf({ ...input, t, number }) : { alert: null }
   return {
     ...commonView(input, ['sbp', 'card']),
     title: fill(t.other.title, { number }),
@@ -188,8 +187,6 @@ function otherView(input: ViewInput): WholeView {
     doneHref: link(visit, 'pay-by-other', { key }),
   }
 }
-
-const isOthers = ({ isByOther }: Payment): boolean => isByOther
 
 type CommonView = Pick<
   WholeView,

@@ -125,6 +125,7 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await expect(row(page, 'Магазин')).toBeDisabled()
   await expect(section(page, 'Доставка')).toContainText(/Ни\sв\sодном магазине нет всего сразу.*: [01] из\s2/)
   await page.getByRole('main').getByRole('button', { name: 'Уменьшить' }).click()
+  await expect(row(page, 'Магазин')).toBeEnabled()
   await row(page, 'Магазин').check({ force: true })
   const shop = section(page, 'Доставка')
     .getByRole('radio', { name: /Всё есть, отложим на\s3\sдня/ })

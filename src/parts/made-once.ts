@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement, ReactNode } from 'react'
 import { htmlKey, type WithHtmlKey } from './html-key.ts'
 
-/** As it goes out: some megabytes at most, for a product's card is 3 KB. */
-export const htmlMemory = () => new LRUCache<string, Buffer>({ max: 1_500 })
+/** As it goes out: a product's card is 3 KB, an article some 20. */
+export const htmlMemory = () =>
+  new LRUCache<string, Buffer>({ max: 1_500, maxSize: 16 * 2 ** 20, sizeCalculation: (bytes) => bytes.length + 200 })
 
 type RememberedPart = { key: string; make: () => ReactElement }
 

@@ -58,11 +58,22 @@ function asOf(row: CardRow, now: Date): CardRow {
   return colors.length === row.colors.length ? row : { ...row, colors }
 }
 
-/** The ids of these products, as far as they exist. */
+const idMemory = remembered<{ id: number | undefined }>({
+  most: 3_000,
+  freshMs: 60_000,
+  outdatedKeys: ({ tags, more }) => (more || tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
+})
+
+/** The ids of these products, as far as they exist; from memory where possible. */
 export async function productIdsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.slug, [...slugs]))
-  return rows.map(({ id }) => id)
+  const memory = idMemory(db)
+  const missingSlugs = slugs.filter((slug) => !memory?.get(slug))
+  const keep = memory?.begin()
+  const rows = missingSlugs.length > 0 ? await readIds(db, missingSlugs) : []
+  const freshIds = new Map(rows.map(({ slug, id }) => [slug, id]))
+  for (const slug of missingSlugs) keep?.(slug, { id: freshIds.get(slug) })
+  return slugs.flatMap((slug) => memory?.get(slug)?.id ?? freshIds.get(slug) ?? [])
 }
+
+const readIds = (db: Db, slugs: string[]) =>
+  db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, slugs))

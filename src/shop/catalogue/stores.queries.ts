@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
 import type { StoreHours } from './store-hours.rules.ts'
 import { stores } from './stores.tables.ts'
@@ -32,3 +33,12 @@ export const publishedStores = (db: Db): Promise<Store[]> =>
     .from(stores)
     .where(eq(stores.isPublished, true))
     .orderBy(asc(stores.position), asc(stores.id))
+
+const storeMemory = remembered<Store[]>({
+  most: 1,
+  freshMs: 60_000,
+  outdatedKeys: ({ tags, more }) => (more || tags.includes('stores') ? 'all' : []),
+})
+
+/** The same, from memory where possible. */
+export const knownStores = (db: Db): Promise<Store[]> => recall(storeMemory(db), 'all', () => publishedStores(db))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { isSlug } from '#kernel/slug.ts'
+import { statement } from '#kernel/statement.ts'
 import type { Section } from '../texts/texts.tables.ts'
 import type { CommentState } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
@@ -21,11 +22,19 @@ const shownFields = (alias: 'c' | 'r') =>
 
 /** What is published under an article, the latest first with its answers, in one statement. */
 export async function commentsOf(db: Db, { page, ...query }: CommentsQuery): Promise<CommentsPage> {
-  const { rows } = await db.execute<CommentsPage>(sql`
+  const [row] = await readComments(db, { ...query, skip: (page - 1) * threadsOnPage })
+  return row ?? { count: 0, threadCount: 0, threads: [] }
+}
+
+const named = (name: string) => sql.placeholder(name)
+
+const readComments = statement<CommentsPage>('comments_under_article', () => {
+  const query = { section: named('section'), category: named('category'), article: named('article'), now: named('now') }
+  return sql`
     with article as (${articleId(query)}),
       threads as (select c.* from comments c where c.article_id = (select id from article) and c.parent_id is null
         and c.state = 'published' order by c.created_at desc, c.id desc
-        limit ${threadsOnPage} offset ${(page - 1) * threadsOnPage})
+        limit ${sql.raw(String(threadsOnPage))} offset (select ${named('skip')}::int))
     select (select count(*)::int from comments c where c.article_id = (select id from article)
         and c.state = 'published') as count,
       (select count(*)::int from comments c where c.article_id = (select id from article) and c.parent_id is null
@@ -33,12 +42,13 @@ export async function commentsOf(db: Db, { page, ...query }: CommentsQuery): Pro
       (select coalesce(json_agg(json_build_object(${shownFields('c')}, 'answers', (
           select coalesce(json_agg(json_build_object(${shownFields('r')}) order by r.created_at, r.id), '[]')
           from (select * from comments a where a.parent_id = c.id and a.state = 'published'
-            order by a.created_at, a.id limit ${mostAnswers}) r))
-        order by c.created_at desc, c.id desc), '[]') from threads c) as threads`)
-  return rows[0] ?? { count: 0, threadCount: 0, threads: [] }
-}
+            order by a.created_at, a.id limit ${sql.raw(String(mostAnswers))}) r))
+        order by c.created_at desc, c.id desc), '[]') from threads c) as threads`
+})
 
-const articleId = ({ section, category, article, now }: ArticleName & { now: Date }) => sql`
+type ArticleNameInSql = Record<keyof ArticleName | 'now', unknown>
+
+const articleId = ({ section, category, article, now }: ArticleNameInSql) => sql`
   select a.id from articles a join blog_categories k on k.id = a.category_id
   where k.section = ${section} and k.slug = ${category} and a.slug = ${article} and a.published_at <= ${now}`
 

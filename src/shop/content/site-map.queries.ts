@@ -1,16 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
+import { recall, remembered } from '../remember.ts'
 import { standingPages } from './content.texts.ts'
 
 /** A public address without language; in the order of a table of contents. */
 export type SiteMapNode = { path: string; title: Words; changedAt: Date | null; children: SiteMapNode[] }
 
+type MapQuery = { now: Date; mapped: 'all' | 'sections' }
 type Entry = { under: string; path: string; title: Words; changedAt: string | null }
 
 /** Every public address of the shop, in one statement and the standing pages. */
-export async function siteMap(db: Db, now: Date): Promise<SiteMapNode[]> {
-  const { rows } = await db.execute<Entry>(entries(now))
+export const siteMap = (db: Db, now: Date): Promise<SiteMapNode[]> => readMap(db, { now, mapped: 'all' })
+
+const contentsMemory = remembered<SiteMapNode[]>({
+  most: 1,
+  freshMs: 60_000,
+  outdatedKeys: ({ tags, more }) => (more || tags.some((tag) => contentsTags.has(tag)) ? 'all' : []),
+})
+const contentsTags = new Set<string>(['listing', 'frame', 'sales', 'tags', 'articles', 'texts'])
+
+/** Without single products and articles, of which there may be many thousands: they stand in their lists. */
+export const knownContents = (db: Db, now: Date): Promise<SiteMapNode[]> =>
+  recall(contentsMemory(db), 'all', () => readMap(db, { now, mapped: 'sections' }))
+
+async function readMap(db: Db, query: MapQuery): Promise<SiteMapNode[]> {
+  const { rows } = await db.execute<Entry>(entries(query))
   const byParent = Map.groupBy(rows, ({ under }) => under)
   const grow = (under: string): SiteMapNode[] =>
     (byParent.get(under) ?? []).map(({ path, title, changedAt }) => ({
@@ -34,7 +49,7 @@ export const shownCategories = sql`categories_shown as (
     from categories_shown join categories c on c.parent_id = categories_shown.id where c.is_published
   )`
 
-const entries = (now: Date) => sql`
+const entries = ({ now, mapped }: MapQuery) => sql`
   with recursive ${shownCategories},
   -- The names of categories by language.
   category_names as (
@@ -73,4 +88,5 @@ const entries = (now: Date) => sql`
     select 8, t.position, t.id, '/pages/', '/pages/' || t.slug || '/', json_object_agg(w.locale, w.title), t.updated_at
     from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} and t.type = 'customers' group by t.id
   )
-  select under, path, title, changed_at as "changedAt" from pages order by branch, position, id`
+  select under, path, title, changed_at as "changedAt" from pages
+  ${mapped === 'all' ? sql`` : sql`where branch not in (5, 7)`} order by branch, position, id`

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { openSignIn } from '../common/layers.ts'
 import { visitorNow } from '../visitor/visitor.ts'
 import css from './comments.module.css'
@@ -16,9 +16,9 @@ export function CommentDoor({ of: { invite, write, guest, href } }: { of: Commen
   return (
     <div className={css.door}>
       <p>{invite}</p>
-      <ButtonLink size="sm" href={href} rel="nofollow" onClick={open}>
+      <a href={href} rel="nofollow" className={buttonClass({ size: 'sm' })} onClick={open}>
         {write}
-      </ButtonLink>
+      </a>
     </div>
   )
 }

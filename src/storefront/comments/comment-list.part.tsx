@@ -1,4 +1,5 @@
 import { Pagination } from '#ui/pagination.tsx'
+import { once } from '../common/once.tsx'
 import css from './comments.module.css'
 
 type RowLink = { href: string; label: string }
@@ -11,7 +12,7 @@ export type CommentListData = {
 }
 
 /** What readers say: it only shows something, so its HTML stays as it is. */
-export function CommentList({ t, title, threads, pages: { page, pages, path } }: CommentListData) {
+function CommentList({ t, title, threads, pages: { page, pages, path } }: CommentListData) {
   return (
     <section aria-labelledby="comments" className={css.list}>
       <h2 id="comments" className={css.title}>
@@ -42,6 +43,8 @@ export function CommentList({ t, title, threads, pages: { page, pages, path } }:
     </section>
   )
 }
+
+export const Comments = once('comments', CommentList)
 
 function Comment({ of: { id, author, text, date, answer, report }, t }: { of: CommentRow; t: CommentListData['t'] }) {
   return (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { FunctionComponent, ReactElement, ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#ui/locale.tsx'
 import type { WithHtmlKey } from '#parts/html-key.ts'
 import { madeOnce } from '#parts/made-once.ts'
@@ -22,3 +22,19 @@ export function Once({ of, like, page, children }: OnceProps): ReactNode {
     return page ? <PageContext value={page}>{part}</PageContext> : part
   })
 }
+
+/**
+ * On the server a part is written once for all pages with the same data (their key comes with a version, or by `keyed`);
+ * in the browser it is the part itself.
+ */
+export const once = <Data extends object>(
+  like: string,
+  Part: FunctionComponent<Data>,
+): FunctionComponent<{ still: Data & WithHtmlKey }> =>
+  import.meta.env.SSR
+    ? ({ still }) => (
+        <Once of={still} like={like}>
+          <Part {...still} />
+        </Once>
+      )
+    : ({ still }) => <Part {...still} />

@@ -7,7 +7,7 @@ import type { UnhydratedProduct } from './product.loader.ts'
 import { bodiesOf, SizeTable } from '../buying/size-table.tsx'
 
 /** All the rest, in rows that open without a script as well. */
-export function Details({ still }: { still: UnhydratedProduct }) {
+export function Details(still: UnhydratedProduct) {
   const { words, description, details, fabric, care } = still
   return (
     <Accordion>

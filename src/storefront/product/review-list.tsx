@@ -14,11 +14,7 @@ import type { StillTexts } from './still.texts.ts'
 type PartProps = { reviews: ReviewsData; t: StillTexts['reviews'] }
 
 /** Orders and pages are addresses, so they work without a script and can be sent on. */
-export function ReviewList({ still }: { still: UnhydratedProduct }) {
-  const {
-    reviews,
-    words: { reviews: t },
-  } = still
+export function ReviewList({ reviews, words: { reviews: t } }: UnhydratedProduct) {
   return (
     <>
       <Head reviews={reviews} t={t} />

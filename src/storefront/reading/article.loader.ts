@@ -1,13 +1,15 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { pictureWidths, singlePath } from '#shop/media/media.rules.ts'
-import { blogCategories, findArticle, type WholeArticle } from '#shop/texts/articles.queries.ts'
+import type { WholeArticle } from '#shop/texts/articles.queries.ts'
 import { anchorsOf } from '#shop/texts/blocks.rules.ts'
+import { knownArticle, knownCategories } from '#shop/texts/known-texts.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { commentsUnder } from '../comments/comment-list.loader.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Head, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { keyed } from '../common/keyed.ts'
 import { link } from '../common/links.ts'
 import type { ArticleData, UnhydratedArticle } from './article.page.tsx'
 import { menuOf, readingTime, teaserOf } from './articles.loader.ts'
@@ -26,8 +28,8 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   const { locale, base, now, params, context, tag } = visit
   const t = articlesTexts[locale]
   const [article, categories, comments] = await Promise.all([
-    findArticle(context.db, { section, ...params, locale, now }),
-    blogCategories(context.db, now, section),
+    knownArticle(context.db, { section, ...params, locale, now }),
+    knownCategories(context.db, now, section),
     commentsUnder(visit, { section, ...params }),
   ])
   if (!article || !comments) return missing()
@@ -54,22 +56,22 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       door: comments.door,
     },
     unhydrated: {
-      opening: {
+      opening: keyed({
         menu: menuOf(visit, { section, category: category.slug }, categories),
         menuLabel: t.sections,
         lead,
         facts: facts.filter(Boolean),
         cover,
-      },
-      body: {
+      }),
+      body: keyed({
         blocks,
         here: { base },
         cards: await cardsIn(blocks, visit),
         look: t.look,
         contents: anchors.length > 1 ? { title: t.contents, anchors } : null,
-      },
-      comments: comments.list,
-      next: { title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) },
+      }),
+      comments: keyed(comments.list),
+      next: keyed({ title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) }),
     },
   })
 }

@@ -1,7 +1,8 @@
+import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
-import { Countdown } from '#ui/countdown.tsx'
+import { ClockPlace } from '#ui/clock-place.tsx'
 import type { PageProps } from '#web/page.ts'
 import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
 import { CommentDoor, type CommentDoorData } from '../comments/comment-door.tsx'
@@ -10,8 +11,13 @@ import css from './article.module.css'
 import { ShareRow, type ShareWords } from './share-row.tsx'
 
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
+/** Its code is the same as of the clock above every page. */
+const Clock = part(() => import('#ui/countdown.tsx').then((file) => file.Countdown), {
+  when: idle,
+  placeholder: ClockPlace,
+})
 const Body = part(() => import('./article.part.tsx').then((file) => file.ArticleBody), { when: never })
-const Comments = part(() => import('../comments/comment-list.part.tsx').then((file) => file.CommentList), {
+const Comments = part(() => import('../comments/comment-list.part.tsx').then((file) => file.Comments), {
   when: never,
 })
 const Next = part(() => import('./article.part.tsx').then((file) => file.NextArticles), { when: never })
@@ -38,17 +44,17 @@ export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
     <article className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
-      <Opening of={unhydrated?.opening} />
+      <Opening of={unhydrated && { still: unhydrated.opening }} />
       {end && (
         <p className={css.end}>
-          <span>{end.label}</span> <Countdown end={end.at} />
+          <span>{end.label}</span> <Clock of={{ end: end.at }} />
         </p>
       )}
-      <Body of={unhydrated?.body} />
+      <Body of={unhydrated && { still: unhydrated.body }} />
       <ShareRow t={share} title={title} />
-      <Comments of={unhydrated?.comments} />
+      <Comments of={unhydrated && { still: unhydrated.comments }} />
       <CommentDoor of={door} />
-      <Next of={unhydrated?.next} />
+      <Next of={unhydrated && { still: unhydrated.next }} />
     </article>
   )
 }

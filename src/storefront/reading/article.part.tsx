@@ -1,5 +1,6 @@
 import type { Anchor } from '#shop/texts/blocks.rules.ts'
 import type { Picture as Original } from '#shop/media/media.rules.ts'
+import { once } from '../common/once.tsx'
 import { Picture } from '../common/picture.tsx'
 import css from './article.module.css'
 import type { SectionLink, TeaserData } from './articles-data.ts'
@@ -18,7 +19,7 @@ export type NextArticlesData = { title: string; teasers: TeaserData[] }
 
 const place = { widths: [670, 1005, 1340, 2000], sizes: '(min-width: 1200px) 1080px, 94vw' }
 
-export function Opening({ menu, menuLabel, lead, facts, cover }: ArticleOpeningData) {
+export const Opening = once('article opening', ({ menu, menuLabel, lead, facts, cover }: ArticleOpeningData) => {
   return (
     <>
       <p className={css.lead}>{lead}</p>
@@ -31,9 +32,9 @@ export function Opening({ menu, menuLabel, lead, facts, cover }: ArticleOpeningD
       )}
     </>
   )
-}
+})
 
-export function ArticleBody({ contents, ...blocks }: ArticleBodyData) {
+export const ArticleBody = once('article body', ({ contents, ...blocks }: ArticleBodyData) => {
   return (
     <div className={css.columns}>
       {contents && (
@@ -53,9 +54,9 @@ export function ArticleBody({ contents, ...blocks }: ArticleBodyData) {
       </div>
     </div>
   )
-}
+})
 
-export function NextArticles({ title, teasers }: NextArticlesData) {
+export const NextArticles = once('next articles', ({ title, teasers }: NextArticlesData) => {
   if (teasers.length === 0) return null
   return (
     <section className={css.next}>
@@ -63,4 +64,4 @@ export function NextArticles({ title, teasers }: NextArticlesData) {
       <Teasers teasers={teasers} level={3} />
     </section>
   )
-}
+})

@@ -1,11 +1,13 @@
 import { brandOf } from '#shop/brand.rules.ts'
-import { articlesOf, articlesOnPage, blogCategories, type Teaser } from '#shop/texts/articles.queries.ts'
+import { articlesOnPage, type ArticleCategory, type Teaser } from '#shop/texts/articles.queries.ts'
+import { knownCategories, knownTeasers } from '#shop/texts/known-texts.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { plural } from '#ui/plural.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { keyed } from '../common/keyed.ts'
 import { link } from '../common/links.ts'
 import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import type { ArticlesData } from './articles.page.tsx'
@@ -32,8 +34,8 @@ async function articles(
   const t = articlesTexts[locale]
   const number = Number(query['page'] ?? 1)
   const [categories, { total, teasers }] = await Promise.all([
-    blogCategories(context.db, now, section),
-    articlesOf(context.db, { section, category, locale, now, page: number }),
+    knownCategories(context.db, now, section),
+    knownTeasers(context.db, { section, category, locale, now, page: number }),
   ])
   const ownCategory = categories.find(({ slug }) => slug === category)
   if (category !== undefined && !ownCategory) return missing()
@@ -57,25 +59,24 @@ async function articles(
       canonical: number > 1 ? `${path}?page=${number}` : path,
     },
     data: { title, crumbs },
-    unhydrated: {
+    unhydrated: keyed({
       lead: ownCategory ? '' : t.leads[section],
       menu: menuOf(visit, { section, category: category ?? '' }, categories),
       menuLabel: t.sections,
       nothing: t.nothing,
       teasers: teasers.map((teaser) => teaserOf(teaser, section, visit)),
       pages: { page: number, pages: Math.ceil(total / articlesOnPage), path },
-    },
+    }),
   })
 }
 
 type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>
-type Categories = Awaited<ReturnType<typeof blogCategories>>
 
 /** The categories of the section that the page is in (R-2.2-02). */
 export function menuOf(
   here: ReadingPlace,
   { section, category }: { section: Section; category: string },
-  categories: Categories,
+  categories: ArticleCategory[],
 ): SectionLink[] {
   const t = articlesTexts[here.locale]
   const total = categories.reduce((sum, each) => sum + each.articles, 0)

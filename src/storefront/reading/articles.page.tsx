@@ -15,7 +15,7 @@ export function ArticlesPage({ title, crumbs, unhydrated }: PageProps<ArticlesDa
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
-      <List of={unhydrated} />
+      <List of={unhydrated && { still: unhydrated }} />
     </div>
   )
 }

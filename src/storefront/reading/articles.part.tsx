@@ -1,10 +1,11 @@
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { once } from '../common/once.tsx'
 import { Picture } from '../common/picture.tsx'
 import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import css from './articles.module.css'
 
-export function ArticleList({ lead, menu, menuLabel, nothing, teasers, pages }: UnhydratedArticles) {
+function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages }: UnhydratedArticles) {
   return (
     <>
       {lead && <p className={css.lead}>{lead}</p>}
@@ -22,6 +23,8 @@ export function ArticleList({ lead, menu, menuLabel, nothing, teasers, pages }: 
     </>
   )
 }
+
+export const ArticleList = once('article list', ArticleListing)
 
 /** Categories of the section, the present one marked. */
 export function SectionMenu({ links, label }: { links: SectionLink[]; label: string }) {

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { anchorId, inlineOf, type Block } from '#shop/texts/blocks.rules.ts'
+import { anchorId, type Block } from '#shop/texts/blocks.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Price } from '#ui/price.tsx'
 import { Picture } from '../common/picture.tsx'
 import type { CardData } from '../product-card/card-data.ts'
-import { pathFrom, type LinkBase } from '../common/links.ts'
+import type { LinkBase } from '../common/links.ts'
+import { Words } from './words.tsx'
 import css from './blocks.module.css'
 
 export type BlocksData = {
@@ -88,18 +89,6 @@ function Figures({ pictures, caption }: FiguresProps) {
     </figure>
   )
 }
-
-/** Only links of the shop itself get the language and the city of the page. */
-export const Words = ({ text, here }: { text: string; here: LinkBase }) =>
-  inlineOf(text).map((piece, index) => {
-    if (piece.href)
-      return (
-        <a key={index} href={pathFrom(here, piece.href)} className={css.link}>
-          {piece.text}
-        </a>
-      )
-    return piece.strong ? <strong key={index}>{piece.text}</strong> : piece.text
-  })
 
 type BlockTableProps = { head: string[]; rows: string[][]; here: LinkBase }
 

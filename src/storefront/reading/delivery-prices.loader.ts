@@ -1,5 +1,5 @@
 import { asRoubles } from '#kernel/money.ts'
-import { allCities, defaultCity } from '#shop/cities/cities.queries.ts'
+import { defaultCity } from '#shop/cities/cities.queries.ts'
 import { quotesFor } from '#shop/delivery/estimate.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -9,18 +9,19 @@ import { readingTexts } from './reading.texts.ts'
 
 const grams = 600
 
+const collators = { ru: new Intl.Collator('ru'), en: new Intl.Collator('en') }
+
 type Prices = { table: DeliveryPricesData; choice: CityChoiceData }
 
 /** By the built-in tariff: for the city that the address names, or the usual one until the browser asks for its own. */
 export async function deliveryPrices(visit: ShopVisit): Promise<Prices> {
   const { locale, now, context, pathname, query, tag } = visit
   tag('cities', 'settings')
-  const [cities, { settings }] = await Promise.all([allCities(context.db), context.site.now()])
+  const [cities, { settings }] = await Promise.all([context.cities.now(), context.site.now()])
   const nameOf = (each: { ruName: string; enName: string }) => (locale === 'ru' ? each.ruName : each.enName)
   const chosenCity = cities.find(({ slug }) => slug === query['city'])
   const city = chosenCity ?? defaultCity(cities)
   const t = readingTexts[locale].prices
-  const collator = new Intl.Collator(locale)
   return {
     table: {
       t,
@@ -41,7 +42,7 @@ export async function deliveryPrices(visit: ShopVisit): Promise<Prices> {
       isChosen: chosenCity !== undefined,
       cities: cities
         .map((each) => ({ value: each.slug, label: nameOf(each) }))
-        .toSorted((a, b) => collator.compare(a.label, b.label)),
+        .toSorted((a, b) => collators[locale].compare(a.label, b.label)),
     },
   }
 }

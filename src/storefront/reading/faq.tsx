@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Accordion, AccordionItem } from '#ui/accordion.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { LinkBase } from '../common/links.ts'
-import { Words } from './blocks.tsx'
+import { Words } from './words.tsx'
 import css from './reading.module.css'
 
 export type FaqGroup = {

@@ -6,10 +6,11 @@ import { aCity } from '#shop/cities/cities.samples.ts'
 import { anOffer, aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
-import { touch } from '#shop/news.ts'
+import { newsIn, touch } from '#shop/news.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
 import { rewordTextPage } from '#shop/texts/text-pages.actions.ts'
 import { articleTranslations, faqs, faqTranslations, textPages } from '#shop/texts/texts.tables.ts'
+import { countStatements } from '#testing/count-statements.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -186,4 +187,37 @@ test('the page about delivery tells prices for another city by its address alone
   expect(await html('/en/pages/ways/?city=magadan')).toContain('City: Magadan')
   expect(await status('/pages/ways/?city=atlantis')).toBe(404)
   expect(await status('/pages/terms/?city=magadan')).toBe(404)
+})
+
+test('what is read is in memory for its next form: words ask nothing, an article only for its comments', async () => {
+  const product = await aProduct(shop.db)
+  await aTextPage(shop.db, { slug: 'returns' })
+  const category = await aBlogCategory(shop.db)
+  const { id, slug } = await anArticle(shop.db, { categoryId: category.id })
+  const blocks: Block[] = [{ kind: 'products', slugs: [product.slug] }]
+  await shop.db.update(articleTranslations).set({ blocks }).where(eq(articleTranslations.articleId, id))
+  // News come in order: when those have arrived, all earlier ones have.
+  const arrival = new Promise<void>((resolve) =>
+    shop.app.bus.on('bus', (message) => newsIn(message).tags.includes('errors') && resolve()),
+  )
+  await touch(shop.db, ['articles', 'texts', 'errors'])
+  await arrival
+  const statementsOf = async (path: string) => {
+    await html(path)
+    const counter = countStatements(shop.pool)
+    expect(await status(`/_data${path}`)).toBe(200)
+    counter.stop()
+    return [path, counter.texts.length]
+  }
+  const article = `/blog/${category.slug}/${slug}/`
+  for (const path of ['/blog/', `/blog/${category.slug}/`, '/pages/returns/', '/sitemap/'])
+    expect(await statementsOf(path)).toEqual([path, 0])
+  expect(await statementsOf(article)).toEqual([article, 1])
+})
+
+test('a text that is written anew is drawn anew, though its last drawing is in memory', async () => {
+  await aTextPage(shop.db, { slug: 'sizes' })
+  await html('/pages/sizes/')
+  await reworded('sizes', [{ kind: 'paragraph', text: 'Другие слова.' }])
+  expect(await html('/pages/sizes/')).toContain('Другие слова.')
 })

@@ -8,9 +8,11 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
 import { pathFrom, type LinkBase } from '../common/links.ts'
+import { once } from '../common/once.tsx'
 import { Picture } from '../common/picture.tsx'
-import { Blocks, Words, type BlocksData } from './blocks.tsx'
+import { Blocks, type BlocksData } from './blocks.tsx'
 import css from './sections.module.css'
+import { Words } from './words.tsx'
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
 export type HeroData = { hero: Of<'hero'>; title: string; crumbs: Crumb[]; here: LinkBase }
@@ -71,7 +73,7 @@ export function SectionHero({ hero, title, crumbs, here }: HeroData) {
 const isFile = (href: string): boolean => /\.[a-z]+$/.test(href)
 
 /** Words between sections stay as narrow as a text; sections take the whole page. */
-export function Sections({ blocks, dyes, ...words }: SectionsData) {
+export const Sections = once('sections', ({ blocks, dyes, ...words }: SectionsData) => {
   const runs: Block[][] = []
   for (const block of blocks) {
     const last = runs.at(-1)
@@ -91,7 +93,7 @@ export function Sections({ blocks, dyes, ...words }: SectionsData) {
       </div>
     )
   })
-}
+})
 
 const sectionKinds = new Set(['hero', 'facts', 'steps', 'tiles', 'story', 'panels', 'dyes', 'ladder'])
 const isSection = (block: Block | undefined): block is Section => block !== undefined && sectionKinds.has(block.kind)

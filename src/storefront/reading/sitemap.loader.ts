@@ -1,7 +1,8 @@
 import { brandOf } from '#shop/brand.rules.ts'
-import { siteMap, type SiteMapNode } from '#shop/content/site-map.queries.ts'
+import { knownContents, type SiteMapNode } from '#shop/content/site-map.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { keyed } from '../common/keyed.ts'
 import { link, pathFrom } from '../common/links.ts'
 import { routes, type pages } from '../pages.ts'
 import { readingHead } from './reading.head.ts'
@@ -13,7 +14,7 @@ import type { SitemapPageData } from './sitemap.page.tsx'
 export async function loadSitemap(visit: ShopVisit): Promise<Page<SitemapPageData, SiteMapData>> {
   const { locale, now, context, tag } = visit
   const t = readingTexts[locale]
-  const [tree, towns] = await Promise.all([siteMap(context.db, now), cityBranch(visit)])
+  const [tree, towns] = await Promise.all([knownContents(context.db, now), cityBranch(visit)])
   tag('listing', 'frame', 'sales', 'tags', 'articles', 'texts', 'cities')
   const crumbs = [{ title: t.home, href: link(visit, 'home') }]
   const brand = brandOf(context.config, locale)
@@ -21,7 +22,7 @@ export async function loadSitemap(visit: ShopVisit): Promise<Page<SitemapPageDat
   return page({
     head: readingHead(visit, { title: t.sitemap, description: t.sitemapLead, crumbs, brand }),
     data: { title: t.sitemap, crumbs },
-    unhydrated: { branches: branches.filter(({ links }) => links.length > 0) },
+    unhydrated: keyed({ branches: branches.filter(({ links }) => links.length > 0) }),
   })
 }
 

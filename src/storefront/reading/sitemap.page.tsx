@@ -15,7 +15,7 @@ export function SitemapPage({ title, crumbs, unhydrated }: PageProps<SitemapPage
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
-      <Branches of={unhydrated} />
+      <Branches of={unhydrated && { still: unhydrated }} />
     </div>
   )
 }

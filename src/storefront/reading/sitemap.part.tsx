@@ -1,10 +1,11 @@
+import { once } from '../common/once.tsx'
 import css from './sitemap.module.css'
 
 /** A heading has an address where the shop has a page of all that is under it. */
 export type Branch = { title: string; href?: string; links: Branch[] }
 export type SiteMapData = { branches: Branch[] }
 
-export const Branches = ({ branches }: SiteMapData) => (
+export const Branches = once('site map', ({ branches }: SiteMapData) => (
   <ul className={css.branches}>
     {branches.map(({ title, href, links }) => (
       <li key={title} className={css.branch}>
@@ -13,7 +14,7 @@ export const Branches = ({ branches }: SiteMapData) => (
       </li>
     ))}
   </ul>
-)
+))
 
 const Links = ({ links }: { links: Branch[] }) => (
   <ul className={css.links}>

@@ -1,11 +1,11 @@
 import type { Locale } from '#kernel/locale.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
-import { allCities, cityName } from '#shop/cities/cities.queries.ts'
+import { cityName } from '#shop/cities/cities.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import { pointsTexts } from '../points/points.texts.ts'
 import { dateThere, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
-import { publishedStores, type Store } from '#shop/catalogue/stores.queries.ts'
+import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -54,7 +54,7 @@ type Opening = { title: string; lead: string; boxes: ContactBox[] }
 async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): StoresAnswer {
   const { locale, region, context, tag } = visit
   const t = storesTexts[locale]
-  const [stores, everyCity] = await Promise.all([publishedStores(context.db), allCities(context.db)])
+  const [stores, everyCity] = await Promise.all([knownStores(context.db), context.cities.now()])
   tag('stores', 'cities')
   const crumbs = [{ title: t.home, href: link(visit, 'home') }]
   const own = storeCityOf(region)

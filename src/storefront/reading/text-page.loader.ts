@@ -2,10 +2,12 @@ import { homeIn } from '#shop/content/home.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { brandOf } from '#shop/brand.rules.ts'
 import { anchorsOf, summaryOf, type Block } from '#shop/texts/blocks.rules.ts'
-import { findTextPage, questions, type WholeTextPage } from '#shop/texts/text-pages.queries.ts'
+import { knownQuestions, knownTextPage } from '#shop/texts/known-texts.queries.ts'
+import { findTextPage, type WholeTextPage } from '#shop/texts/text-pages.queries.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { keyed } from '../common/keyed.ts'
 import { link } from '../common/links.ts'
 import { quoteData } from '../conversations/quote.loader.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
@@ -24,7 +26,10 @@ type TextPageAnswer = Promise<Page<TextPageData, UnhydratedTextPage> | Outcome>
 /** A page for buyers, today's wording or an earlier one. */
 export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswer {
   const { buyerInfo: slug } = visit.params
-  const textPage = await findTextPage(visit.context.db, slug, visit.now)
+  const { version, compare } = visit.query
+  // Only whoever asks for an earlier wording needs its words.
+  const find = version || compare ? findTextPage : knownTextPage
+  const textPage = await find(visit.context.db, slug, visit.now)
   if (textPage?.type !== 'customers') return missing()
   return textPageOf(visit, textPage, slug)
 }
@@ -33,7 +38,7 @@ export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswe
 const companyPage =
   (slug: string) =>
   async (visit: ShopVisit): TextPageAnswer => {
-    const textPage = await findTextPage(visit.context.db, slug, visit.now)
+    const textPage = await knownTextPage(visit.context.db, slug, visit.now)
     return textPage ? textPageOf(visit, textPage, null) : missing()
   }
 
@@ -90,17 +95,20 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       quote: kind ? quoteData(visit, kind) : null,
     },
     unhydrated: {
-      aside: await asideOf(visit, slug),
+      foot: footOf(textPage, visit, slug),
       ...(prices && { cityChoice: prices.choice }),
       ...(comparison && { comparison }),
-      before: {
-        ...blocks,
-        blocks: first,
-        ...(anchors.length > 2 && { anchors: { label: t.contents, links: anchors } }),
-      },
-      after: { ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length },
-      foot: footOf(textPage, visit, slug),
-      ...(company && { company }),
+      ...(company
+        ? { company }
+        : {
+            aside: await asideOf(visit, slug),
+            before: keyed({
+              ...blocks,
+              blocks: first,
+              ...(anchors.length > 2 && { anchors: { label: t.contents, links: anchors } }),
+            }),
+            after: keyed({ ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length }),
+          }),
     },
   })
 }
@@ -116,7 +124,7 @@ async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: 
   const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
   return {
     hero: { hero, title, crumbs, here },
-    sections: { blocks: rest, dyes, here, cards, look: readingTexts[visit.locale].look },
+    sections: keyed({ blocks: rest, dyes, here, cards, look: readingTexts[visit.locale].look }),
     ...(ladder && { ladder }),
   }
 }
@@ -166,8 +174,8 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
     },
     unhydrated: {
       aside,
-      before: { ...rest, blocks },
-      after: { ...rest, blocks: [] },
+      before: keyed({ ...rest, blocks }),
+      after: keyed({ ...rest, blocks: [] }),
       foot: { updatedText: '', versions: null },
     },
   })
@@ -177,7 +185,7 @@ async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData
   const { locale, context } = visit
   const t = readingTexts[locale]
   const { textPages, settings } = await context.site.now()
-  return {
+  return keyed({
     label: t.menu,
     links: textPages
       .filter(({ type }) => type === 'customers')
@@ -187,12 +195,12 @@ async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData
         isHere: each.slug === slug,
       })),
     help: { title: t.help, phone: settings.phone, hours: t.helpHours, email: settings.email },
-  }
+  })
 }
 
 async function faqOf({ locale, base, context }: ShopVisit): Promise<FaqData> {
   const t = readingTexts[locale]
-  const byTopic = Map.groupBy(await questions(context.db), ({ topic }) => topic)
+  const byTopic = Map.groupBy(await knownQuestions(context.db), ({ topic }) => topic)
   return {
     t: t.faq,
     here: { base },

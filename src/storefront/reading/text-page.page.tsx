@@ -40,12 +40,13 @@ export type TextPageData = {
   /** Under what clinics and wholesalers read. */
   quote: QuoteData | null
 }
-/** The words before the table of prices, and after it. */
 export type UnhydratedTextPage = {
-  aside: AsideData
-  before: BodyData
-  after: BodyData
   foot: FootData
+  aside?: AsideData
+  /** The words before the table of prices, and after it. */
+  before?: BodyData
+  after?: BodyData
+  /** A page of the company has these instead. */
   company?: CompanyParts
   /** Of the prices, to see them for another one. */
   cityChoice?: CityChoiceData
@@ -62,9 +63,9 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <div className={classNames(hasMenu && css.columns)}>
-        {hasMenu && <Aside of={unhydrated?.aside} />}
+        {hasMenu && <Aside of={unhydrated?.aside && { still: unhydrated.aside }} />}
         <div className={css.body}>
-          <Body of={unhydrated?.before} />
+          <Body of={unhydrated?.before && { still: unhydrated.before }} />
           <Comparison of={unhydrated?.comparison} />
           {prices && (
             <DeliveryPrices {...prices}>
@@ -72,7 +73,7 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
             </DeliveryPrices>
           )}
           {faq && <Faq {...faq} />}
-          <Body of={unhydrated?.after} />
+          <Body of={unhydrated?.after && { still: unhydrated.after }} />
           <Foot of={unhydrated?.foot} />
           {quote && <Quote of={quote} />}
         </div>
@@ -87,7 +88,7 @@ function CompanyPage({ quote, hasLadder, unhydrated }: PageProps<TextPageData, U
     <>
       <Hero of={hero} />
       <div className={`container ${css.wide}`}>
-        <Sections of={sections} />
+        <Sections of={sections && { still: sections }} />
         {quote && (
           <div className={css.quote}>
             <Quote of={quote} />

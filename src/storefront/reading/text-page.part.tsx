@@ -1,5 +1,6 @@
 import type { Anchor } from '#shop/texts/blocks.rules.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { once } from '../common/once.tsx'
 import { phoneHref } from '../common/phone.ts'
 import { Blocks, type BlocksData } from './blocks.tsx'
 import css from './reading.module.css'
@@ -22,7 +23,7 @@ type VersionRow = {
 export type FootData = { updatedText: string; versions: { title: string; rows: VersionRow[] } | null }
 
 /** The side menu of pages for buyers (R-2.2-04). */
-export function Aside({ label, links, help }: AsideData) {
+export const Aside = once('aside of texts', ({ label, links, help }: AsideData) => {
   return (
     <div className={css.aside}>
       <nav aria-label={label}>
@@ -52,10 +53,10 @@ export function Aside({ label, links, help }: AsideData) {
       )}
     </div>
   )
-}
+})
 
 /** A long text begins with its contents. */
-export const Body = ({ anchors, ...blocks }: BodyData) => (
+export const Body = once('body of a text', ({ anchors, ...blocks }: BodyData) => (
   <>
     {anchors && (
       <nav aria-label={anchors.label} className={css.jumps}>
@@ -68,7 +69,7 @@ export const Body = ({ anchors, ...blocks }: BodyData) => (
     )}
     <Blocks {...blocks} />
   </>
-)
+))
 
 /** When it was written, and what it said before. */
 export function Foot({ updatedText, versions }: FootData) {

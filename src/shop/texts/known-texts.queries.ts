@@ -1,0 +1,69 @@
+import type { Db } from '#kernel/db.ts'
+import { recall, remembered } from '../remember.ts'
+import {
+  articlesOf,
+  blogCategories,
+  findArticle,
+  type ArticleCategory,
+  type ArticleQuery,
+  type ArticlesQuery,
+  type Teaser,
+  type WholeArticle,
+} from './articles.queries.ts'
+import { findTextPage, questions, type FaqQuestion, type WholeTextPage } from './text-pages.queries.ts'
+import type { Section } from './texts.tables.ts'
+
+/**
+ * What is read and seldom written: the page, the browser's data and the other language share one reading. What begins or
+ * ends by the clock shows within a minute.
+ */
+const memoryOf = <Value extends object>(tag: 'articles' | 'texts', most: number) =>
+  remembered<Value>({
+    most,
+    freshMs: 60_000,
+    outdatedKeys: ({ tags, more }) => (more || tags.includes(tag) ? 'all' : []),
+  })
+
+const textPageMemory = memoryOf<{ textPage: WholeTextPage | undefined }>('texts', 200)
+const questionMemory = memoryOf<FaqQuestion[]>('texts', 1)
+const articleMemory = memoryOf<{ article: WholeArticle | undefined }>('articles', 300)
+const categoryMemory = memoryOf<ArticleCategory[]>('articles', 2)
+const teaserMemory = memoryOf<{ total: number; teasers: Teaser[] }>('articles', 200)
+
+/** Of earlier wordings only their days and titles: they may be long, and hardly anybody asks for them. */
+const withoutEarlierBlocks = (page: WholeTextPage): WholeTextPage => ({
+  ...page,
+  versions: page.versions.map(({ publishedAt, words: { ru, en } }) => ({
+    publishedAt,
+    words: { ...(ru && { ru: { ...ru, blocks: [] } }), ...(en && { en: { ...en, blocks: [] } }) },
+  })),
+})
+
+export async function knownTextPage(db: Db, slug: string, now: Date): Promise<WholeTextPage | undefined> {
+  const { textPage } = await recall(textPageMemory(db), slug, async () => {
+    const page = await findTextPage(db, slug, now)
+    return { textPage: page && withoutEarlierBlocks(page) }
+  })
+  return textPage
+}
+
+export const knownQuestions = (db: Db): Promise<FaqQuestion[]> =>
+  recall(questionMemory(db), 'all', () => questions(db))
+
+export async function knownArticle(db: Db, query: ArticleQuery): Promise<WholeArticle | undefined> {
+  const { section, category, article: slug, locale } = query
+  const { article } = await recall(articleMemory(db), [section, category, slug, locale].join('/'), async () => ({
+    article: await findArticle(db, query),
+  }))
+  return article
+}
+
+export const knownCategories = (db: Db, now: Date, section: Section): Promise<ArticleCategory[]> =>
+  recall(categoryMemory(db), section, () => blogCategories(db, now, section))
+
+type TeasersQuery = Omit<ArticlesQuery, 'ofPage'>
+
+export const knownTeasers = (db: Db, query: TeasersQuery): Promise<{ total: number; teasers: Teaser[] }> => {
+  const { section, category = '', locale, page = 1 } = query
+  return recall(teaserMemory(db), [section, category, locale, page].join('/'), () => articlesOf(db, query))
+}

@@ -6,7 +6,7 @@ const budgets = {
   '/kategorii/topy/': 80_000,
   '/search-results/?search=%D1%82%D0%BE%D0%BF': 80_000,
   '/content/top-onega-v-vyrez-ladoga/': 90_000,
-  '/blog/uhod/kak-stirat-meditsinskuyu-formu/': 86_000,
+  '/blog/uhod/kak-stirat-meditsinskuyu-formu/': 75_000,
   '/cart/': 95_000,
   '/favorites-page/': 95_000,
 }

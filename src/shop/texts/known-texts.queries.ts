@@ -47,8 +47,7 @@ export async function knownTextPage(db: Db, slug: string, now: Date): Promise<Wh
   return textPage
 }
 
-export const knownQuestions = (db: Db): Promise<FaqQuestion[]> =>
-  recall(questionMemory(db), 'all', () => questions(db))
+export const knownQuestions = (db: Db): Promise<FaqQuestion[]> => recall(questionMemory(db), 'all', () => questions(db))
 
 export async function knownArticle(db: Db, query: ArticleQuery): Promise<WholeArticle | undefined> {
   const { section, category, article: slug, locale } = query

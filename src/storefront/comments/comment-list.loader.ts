@@ -5,7 +5,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import type { CommentListData, CommentRow } from './comment-list.part.tsx'
-import type { CommentDoorData } from './comment-door.tsx'
+import type { CommentDoorData } from './comment-door.part.tsx'
 import { commentTexts } from './comments.texts.ts'
 
 export type ArticleAddress = { section: Section; category: string; article: string }

@@ -52,7 +52,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       title,
       crumbs,
       end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: t.ends },
-      share: { share: t.share, copied: t.copied, print: t.print },
+      share: { title, share: t.share, copied: t.copied, print: t.print },
       door: comments.door,
     },
     unhydrated: {

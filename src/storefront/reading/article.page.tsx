@@ -1,14 +1,15 @@
 import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { ClockPlace } from '#ui/clock-place.tsx'
 import type { PageProps } from '#web/page.ts'
 import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
-import { CommentDoor, type CommentDoorData } from '../comments/comment-door.tsx'
+import type { CommentDoorData } from '../comments/comment-door.part.tsx'
 import type { CommentListData } from '../comments/comment-list.part.tsx'
 import css from './article.module.css'
-import { ShareRow, type ShareWords } from './share-row.tsx'
+import type { ShareData } from './share-row.part.tsx'
 
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
 /** Its code is the same as of the clock above every page. */
@@ -17,8 +18,12 @@ const Clock = part(() => import('#ui/countdown.tsx').then((file) => file.Countdo
   placeholder: ClockPlace,
 })
 const Body = part(() => import('./article.part.tsx').then((file) => file.ArticleBody), { when: never })
+const Share = part(() => import('./share-row.part.tsx').then((file) => file.ShareRow), { when: touched })
 const Comments = part(() => import('../comments/comment-list.part.tsx').then((file) => file.Comments), {
   when: never,
+})
+const Door = part(() => import('../comments/comment-door.part.tsx').then((file) => file.CommentDoor), {
+  when: touched,
 })
 const Next = part(() => import('./article.part.tsx').then((file) => file.NextArticles), { when: never })
 
@@ -27,7 +32,7 @@ export type ArticleData = {
   crumbs: Crumb[]
   /** Of a promotion that is still on. */
   end: { at: string; label: string } | null
-  share: ShareWords
+  share: ShareData
   door: CommentDoorData
 }
 export type UnhydratedArticle = {
@@ -51,9 +56,9 @@ export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
         </p>
       )}
       <Body of={unhydrated && { still: unhydrated.body }} />
-      <ShareRow t={share} title={title} />
+      <Share of={share} />
       <Comments of={unhydrated && { still: unhydrated.comments }} />
-      <CommentDoor of={door} />
+      <Door of={door} />
       <Next of={unhydrated && { still: unhydrated.next }} />
     </article>
   )

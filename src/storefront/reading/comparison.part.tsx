@@ -6,6 +6,9 @@ import type { LineRun } from './folded-runs.ts'
 export type ComparisonWords = Record<'lead' | 'nothing' | 'added' | 'removed' | 'same', string>
 export type ComparisonData = { t: ComparisonWords; lead: string; runs: (LineRun & { label: string })[] }
 
+const looks = { heading: css.heading, item: css.item, text: css.text }
+const marks = { added: css.added, removed: css.removed }
+
 /** What was added to a wording and what was taken out; it says so in words too, for whoever sees no colours. */
 export function Comparison({ t, lead, runs }: ComparisonData) {
   return (
@@ -27,7 +30,7 @@ export function Comparison({ t, lead, runs }: ComparisonData) {
 
 const Lines = ({ of: lines, t }: { of: LineChange[]; t: ComparisonWords }) =>
   lines.map((line, index) => (
-    <p key={index} className={classNames(css.line, css[line.look])}>
+    <p key={index} className={classNames(css.line, looks[line.look])}>
       {line.mark === 'changed' ? (
         line.words.map(({ mark, text }, at) => <Marked key={at} mark={mark} text={text} t={t} />)
       ) : (
@@ -42,7 +45,7 @@ function Marked({ mark, text, t }: MarkedProps) {
   if (mark === 'same') return text
   const Tag = mark === 'added' ? 'ins' : 'del'
   return (
-    <Tag className={css[mark]}>
+    <Tag className={marks[mark]}>
       <span className="visually-hidden">{`${t[mark]} `}</span>
       {text}
     </Tag>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import css from './article.module.css'
 
-export type ShareWords = Record<'share' | 'copied' | 'print', string>
+export type ShareData = Record<'title' | 'share' | 'copied' | 'print', string>
 
 /** Sends the address on by what the system offers, or copies it. */
-export function ShareRow({ t, title }: { t: ShareWords; title: string }) {
+export function ShareRow({ title, ...t }: ShareData) {
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
     const url = location.href.split('#')[0] ?? ''

@@ -7,7 +7,7 @@ import css from './comments.module.css'
 export type CommentDoorData = { invite: string; write: string; guest: string; href: string }
 
 /** Leads to the form; a guest is asked in at once and finds it then (R-2.6-04). */
-export function CommentDoor({ of: { invite, write, guest, href } }: { of: CommentDoorData }) {
+export function CommentDoor({ invite, write, guest, href }: CommentDoorData) {
   const open = (event: MouseEvent) => {
     if (visitorNow().isSignedIn) return
     event.preventDefault()

@@ -69,6 +69,8 @@ async function measureReading(): Promise<void> {
 
 async function measureBesideBare(shop: ShopProcess, kinds: PageKind[]): Promise<void> {
   const figures: Figures[] = []
+  // The first rows would be of code that nobody has compiled yet.
+  await load({ name: 'warm', url: kinds.map(({ paths }) => shop.url + paths[0]!), family: familyOf(shop) })
   for (const { name, paths } of kinds) {
     const url = shop.url + paths[0]!
     figures.push(await bareTwin(name, url), await load({ name, url, family: familyOf(shop), seconds: 2 }))

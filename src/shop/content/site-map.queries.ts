@@ -7,11 +7,11 @@ import { standingPages } from './content.texts.ts'
 /** A public address without language; in the order of a table of contents. */
 export type SiteMapNode = { path: string; title: Words; changedAt: Date | null; children: SiteMapNode[] }
 
-type MapQuery = { now: Date; mapped: 'all' | 'sections' }
+type MapQuery = { now: Date; depth: 'all' | 'sections' }
 type Entry = { under: string; path: string; title: Words; changedAt: string | null }
 
 /** Every public address of the shop, in one statement and the standing pages. */
-export const siteMap = (db: Db, now: Date): Promise<SiteMapNode[]> => readMap(db, { now, mapped: 'all' })
+export const siteMap = (db: Db, now: Date): Promise<SiteMapNode[]> => readMap(db, { now, depth: 'all' })
 
 const contentsMemory = remembered<SiteMapNode[]>({
   most: 1,
@@ -22,7 +22,7 @@ const contentsTags = new Set<string>(['listing', 'frame', 'sales', 'tags', 'arti
 
 /** Without single products and articles, of which there may be many thousands: they stand in their lists. */
 export const knownContents = (db: Db, now: Date): Promise<SiteMapNode[]> =>
-  recall(contentsMemory(db), 'all', () => readMap(db, { now, mapped: 'sections' }))
+  recall(contentsMemory(db), 'all', () => readMap(db, { now, depth: 'sections' }))
 
 async function readMap(db: Db, query: MapQuery): Promise<SiteMapNode[]> {
   const { rows } = await db.execute<Entry>(entries(query))
@@ -49,7 +49,7 @@ export const shownCategories = sql`categories_shown as (
     from categories_shown join categories c on c.parent_id = categories_shown.id where c.is_published
   )`
 
-const entries = ({ now, mapped }: MapQuery) => sql`
+const entries = ({ now, depth }: MapQuery) => sql`
   with recursive ${shownCategories},
   -- The names of categories by language.
   category_names as (
@@ -89,4 +89,4 @@ const entries = ({ now, mapped }: MapQuery) => sql`
     from text_pages t join text_page_translations w on w.page_id = t.id where t.published_at <= ${now} and t.type = 'customers' group by t.id
   )
   select under, path, title, changed_at as "changedAt" from pages
-  ${mapped === 'all' ? sql`` : sql`where branch not in (5, 7)`} order by branch, position, id`
+  ${depth === 'all' ? sql`` : sql`where branch not in (5, 7)`} order by branch, position, id`

@@ -7,7 +7,7 @@ import { findTextPage, type WholeTextPage } from '#shop/texts/text-pages.queries
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
-import { keyed } from '../common/keyed.ts'
+import { keyed } from '#parts/keyed.ts'
 import { link } from '../common/links.ts'
 import { quoteData } from '../conversations/quote.loader.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
@@ -72,9 +72,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
     ...(slug === null ? [] : [{ title: t.buyers, href: link(visit, 'text-pages') }]),
   ]
   const kind = slug === null ? quoteKinds[textPage.slug] : undefined
-  const anchors = anchorsOf(shownBlocks)
   const company = await companyParts(visit, { title: words.title, blocks: shownBlocks, crumbs, cards })
-  const blocks = { here: { base: visit.base }, cards, look: t.look }
   return page({
     head: readingHead(visit, {
       title: words.title,
@@ -98,19 +96,27 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       foot: footOf(textPage, visit, slug),
       ...(prices && { cityChoice: prices.choice }),
       ...(comparison && { comparison }),
-      ...(company
-        ? { company }
-        : {
-            aside: await asideOf(visit, slug),
-            before: keyed({
-              ...blocks,
-              blocks: first,
-              ...(anchors.length > 2 && { anchors: { label: t.contents, links: anchors } }),
-            }),
-            after: keyed({ ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length }),
-          }),
+      ...(company ? { company } : await columnsOf(visit, { slug, first, rest, cards })),
     },
   })
+}
+
+type Columns = { slug: string | null; first: Block[]; rest: Block[]; cards: SectionsData['cards'] }
+
+/** Of any other page: the menu, and the words on both sides of the prices. */
+async function columnsOf(visit: ShopVisit, { slug, first, rest, cards }: Columns) {
+  const t = readingTexts[visit.locale]
+  const blocks = { here: { base: visit.base }, cards, look: t.look }
+  const anchors = anchorsOf([...first, ...rest])
+  return {
+    aside: await asideOf(visit, slug),
+    before: keyed({
+      ...blocks,
+      blocks: first,
+      ...(anchors.length > 2 && { anchors: { label: t.contents, links: anchors } }),
+    }),
+    after: keyed({ ...blocks, blocks: rest, anchorsBefore: anchorsOf(first).length }),
+  }
 }
 
 type CompanyWords = { title: string; blocks: Block[]; crumbs: Crumb[]; cards: SectionsData['cards'] }

@@ -44,6 +44,12 @@ test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one reg
   await send.click()
   await expect(specialty(form)).toHaveAccessibleDescription('Обязательное поле')
   await expect(specialty(form)).toBeFocused()
+  // Written whole, or so far that it is the only one, it is chosen.
+  for (const text of ['хирург', 'педиат']) {
+    await specialty(form).fill(text)
+    await specialty(form).press('Tab')
+    await expect(form.locator('[name=specialty]')).not.toHaveValue('')
+  }
   await specialty(form).fill('сестр')
   await expect(form.getByRole('listbox').getByRole('option')).toHaveCount(3)
   await specialty(form).press('ArrowDown')

@@ -9,16 +9,22 @@ type FilterListProps = Omit<ComboboxProps, 'query' | 'onQuery' | 'onChoose' | 'l
 
 const contains = (option: ComboOption, query: string) => option.label.toLocaleLowerCase().includes(query)
 
-/** A combobox over a list that is already here: specialties, countries. What is not in the list is not taken. */
+/**
+ * A combobox over a list that is already here: specialties, countries. What is not in the list is not taken; whoever writes
+ * all of a name, or so much that only one is left, has chosen it.
+ */
 export function FilterList({ value, onChange, options, name, ...rest }: FilterListProps) {
   const labelOf = (optionValue: string | null) => options.find((option) => option.value === optionValue)?.label ?? ''
   const [query, setQuery] = useState(labelOf(value))
   const chosenLabel = labelOf(value)
   const queryText = query.trim().toLocaleLowerCase()
   const matches = query === chosenLabel ? options : options.filter((option) => contains(option, queryText))
+  const isOnlyOne = matches.length === 1
   const type = (text: string) => {
     setQuery(text)
-    if (value !== null) onChange(null)
+    const wholeText = text.trim().toLocaleLowerCase()
+    const next = options.find(({ label }) => label.toLocaleLowerCase() === wholeText)?.value ?? null
+    if (next !== value) onChange(next)
   }
   const choose = (option: ComboOption) => {
     setQuery(option.label)
@@ -26,7 +32,15 @@ export function FilterList({ value, onChange, options, name, ...rest }: FilterLi
   }
   return (
     <>
-      <Combobox {...rest} options={matches} query={query} onQuery={type} onChoose={choose} />
+      <Combobox
+        {...rest}
+        options={matches}
+        query={query}
+        onQuery={type}
+        onChoose={choose}
+        firstMarked={isOnlyOne}
+        firstOnLeave={isOnlyOne}
+      />
       {name && <input type="hidden" name={name} value={value ?? ''} />}
     </>
   )

@@ -113,7 +113,7 @@ async function act({ what, amount, order: at, lasts, fate }: LedgerEvent, { mode
     const spending = shop.db.transaction((tx) => spendBonuses(tx, { ...common, amount, orderNumber }))
     await expect(spending).rejects.toMatchObject({ code: 'too_many_bonuses' })
   } else if (what === 'giveBack') {
-    await happen(fate, (tx) => giveBackBonuses(tx, { orderNumber, amount, key, now }))
+    await happen(fate, (tx) => giveBackBonuses(tx, { orderNumber, amount, key, isRounded: amount % 3 === 0, now }))
     let rest = amount
     while (rest > 0 && order.parts.length > 0) {
       const part = order.parts[0]!
@@ -167,3 +167,29 @@ test('whatever comes, goes, comes back, runs out, is owed, repeats or dies half-
   const differences = await bookDifferences(shop.db)
   expect(differences.filter(({ name }) => /bonuses with an end|run out|totals/.test(name))).toEqual([])
 }, 120_000)
+
+test('O-68 a return gives back whole bonuses: what makes a part of one whole is an entry of its own, once for an order', async () => {
+  const { id: accountId } = await anAccount(shop.db, { inLoyalty: true })
+  const { number: orderNumber } = await anOrder(shop.db, { accountId })
+  const now = new Date()
+  await addBonuses(shop.db, { accountId, kind: 'gift', amount: 100, reason: 'gift', key: `o68:${accountId}`, now })
+  await spendBonuses(shop.db, { accountId, amount: 100, orderNumber, now })
+  const returns = [
+    { key: 'first', amount: 1, isRounded: true },
+    { key: 'second', amount: 33, isRounded: false },
+    { key: 'third', amount: 40, isRounded: true },
+  ]
+  for (const back of [returns[0]!, ...returns]) await giveBackBonuses(shop.db, { orderNumber, now, ...back })
+  await giveBackBonuses(shop.db, { orderNumber, now, isRounded: true })
+  const { rows } = await shop.pool.query(
+    `select amount, reason from bonus_entries where order_number = $1 and kind = 'given_back' order by id`,
+    [orderNumber],
+  )
+  const amounts = rows.map(({ amount, reason }) => [amount, reason])
+  expect(amounts).toEqual([
+    [1, 'rounding'],
+    [33, ''],
+    [40, ''],
+    [26, ''],
+  ])
+})

@@ -88,8 +88,13 @@ type BonusReturn = {
   amount?: number
   /** Names the occasion: the same one gives back once. */
   key?: string
+  /** The last one makes a part of a bonus whole: an entry of its own says so, once for an order (O-68). */
+  isRounded?: boolean
   now: Date
 }
+
+/** The reason of an entry that makes a part of a bonus whole. */
+export const roundingReason = 'rounding'
 
 /** What an order took, in the order in which it comes back: of each spending first what has no end. */
 const partsOf = (orderNumber: number) => sql`
@@ -108,26 +113,35 @@ const prolongedDays = 30
  * What an order took of somebody's bonuses comes back to them, never more than that, and with the end that it had. An entry
  * for each end.
  */
-export async function giveBackBonuses(tx: Db, { orderNumber, amount, key = 'all', now }: BonusReturn): Promise<void> {
+export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void> {
+  const { orderNumber, amount, key = 'all', isRounded = false, now } = input
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'spent'`)
   const prefix = givenBackKey(orderNumber, key)
   const entries = sql`
     with before as (
-      select coalesce(sum(amount), 0) as amount, coalesce(bool_or(key = ${prefix} || ':1'), false) as is_again
+      select coalesce(sum(amount), 0) as amount, coalesce(bool_or(key in (${prefix} || ':1', ${prefix} || ':0')), false) as is_again,
+        coalesce(bool_or(reason = ${roundingReason}), false) as is_rounded
       from bonus_entries where order_number = ${orderNumber} and kind = 'given_back'
     ), ranked as (
       select p.*, sum(p.amount) over (order by p.id, p.expires_at desc nulls first) as up_to from (${partsOf(orderNumber)}) p
     ), coming as (
       select account_id, id, expires_at, least(up_to, before.amount + ${amount ?? null}::integer)
-        - greatest(up_to - ranked.amount, before.amount) as amount
+        - greatest(up_to - ranked.amount, before.amount) as amount, ${isRounded}::boolean and not is_rounded as rounds
       from ranked, before where not is_again
+    ), placed as (
+      select *, row_number() over (order by id, expires_at desc nulls first) as place, count(*) over () as places
+      from coming where amount > 0
+    ), parts as (
+      select *, place as part, '' as reason, amount - (rounds and place = places)::integer as part_amount from placed
+      union all
+      select *, 0, ${roundingReason}, 1 from placed where rounds and place = places
     )
-    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, key)
-    select account_id, 'given_back', amount, ${at(now)}, ${at(now)},
+    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, reason, key)
+    select account_id, 'given_back', part_amount, ${at(now)}, ${at(now)},
       case when expires_at <= ${at(now)} then ${at(after(now, days(prolongedDays)))} else expires_at end,
-      ${orderNumber}, ${prefix} || ':' || row_number() over (order by id, expires_at desc nulls first)
-    from coming where amount > 0
+      ${orderNumber}, reason, ${prefix} || ':' || part
+    from parts where part_amount > 0 order by place, part desc
     on conflict (key) do nothing returning account_id as "accountId"`
   await tx.execute(toldOf(entries))
 }

@@ -69,7 +69,7 @@ export async function takeOffPieces(
   const toStock = { orderNumber, cause, by, now, kind: kind === 'cancelled' ? 'release' : 'return', pieces } as const
   if (!input.isComing) await giveBackPieces(tx, storeId === undefined ? toStock : { ...toStock, storeId })
   const occasion = { orderNumber, key: cause, now }
-  if (back.bonuses > 0) await giveBackBonuses(tx, { ...occasion, amount: back.bonuses })
+  if (back.bonuses > 0) await giveBackBonuses(tx, { ...occasion, amount: back.bonuses, isRounded: back.isRounded })
   if (back.certificate > 0) await giveBackCertificate(tx, { ...occasion, amount: back.certificate })
   // Before it is delivered nothing has been earned yet, and nothing happens.
   if (back.bonusesNotEarned > 0) await takeBackBonuses(tx, { ...occasion, amount: back.bonusesNotEarned })

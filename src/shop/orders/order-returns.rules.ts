@@ -31,6 +31,8 @@ export type PiecesReturn = {
   deliveryPrice: Money
   moneyDue: Money
   bonuses: number
+  /** The last of them is more than what the pieces had: it is rounded up. */
+  isRounded: boolean
   certificate: Money
   /** Of what the order brings, or has brought. */
   bonusesNotEarned: number
@@ -103,6 +105,7 @@ export function returnOf(
     moneyDue: minus(overpaid({ ...order, takenOff: plus(order.takenOff, amount) }), overpaid(order)),
     // Whole bonuses, the odd one to the buyer at once.
     bonuses: Math.ceil(goneOf(after, 'bonus') / 100) - Math.ceil(goneOf(all, 'bonus') / 100),
+    isRounded: goneOf(after, 'bonus') % 100 > 0 && goneOf(all, 'bonus') % 100 === 0,
     certificate: minus(goneOf(after, 'certificate'), goneOf(all, 'certificate')),
     bonusesNotEarned: bonusesFor(order, all) - bonusesFor(order, after),
   }

@@ -64,6 +64,7 @@ test('R-3-37 a printed one is sent to a point without a script: points are liste
       body: new URLSearchParams({ ...fields, value: '5000', ...changes }).toString(),
     })
   const list = await send({})
+  expect(list.text).toMatch(/name="key" value="[\da-f-]{36}"/)
   expect([list.status, list.text.includes('ул. Баумана, 7')]).toEqual([422, true])
   const unseen = await send({ pvz_code: 'KZN1' })
   expect([unseen.status, unseen.text.includes('Доставка туда стоит уже по-другому')]).toEqual([409, true])

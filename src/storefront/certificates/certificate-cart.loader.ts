@@ -44,7 +44,8 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   usual: CertificateDraft
   start: CertificateDraft
   errors: Record<string, string>
-  key: string
+  /** Each page has its own, so that two posts of it make one order. */
+  pageKey: string
 }
 
 /** In the order of the form. */
@@ -83,7 +84,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       usual: buyer,
       start: { ...(design && { design }), ...form?.values },
       errors: errorsOf(form?.errors ?? {}, t.consentNeeded),
-      key: crypto.randomUUID(),
+      pageKey: crypto.randomUUID(),
     },
   })
 }

@@ -62,7 +62,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       onBlur={tellDoor}
       onSubmit={() => setSent(true)}
     >
-      <input type="hidden" name="key" value={data.key} />
+      <input type="hidden" name="key" value={data.pageKey} />
       <div className={css.fields}>
         <BuilderSections {...own} />
       </div>

@@ -38,7 +38,7 @@ export type HistoryData = {
 
 export type LoyaltyData = {
   frame: AccountFrame
-  t: Omit<LoyaltyTexts, 'causes' | 'friends' | 'levelFrom' | 'filters'>
+  t: Omit<LoyaltyTexts, 'causes' | 'reasons' | 'levelFrom' | 'filters'>
   levels: { level: number; name: string; rate: string; from: string; isCurrent: boolean }[]
   /** Nothing of both for whoever takes no part. */
   member: { banner: BannerData; history: HistoryData } | null
@@ -52,7 +52,7 @@ function causeOf({ kind, reason }: BonusEntry, locale: Locale): string {
   const t = loyaltyTexts[locale]
   if (reason === '' || kind === 'earned') return t.causes[kind]
   if (kind === 'gift' && isOccasion(reason)) return occasions[reason][locale]
-  return kind === 'referral' ? (t.friends[reason] ?? t.causes.referral) : reason
+  return t.reasons[reason] ?? (kind === 'referral' ? t.causes.referral : reason)
 }
 
 function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
@@ -124,7 +124,7 @@ export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, 
     profileIn(visit),
     bonusHistoryOf(context.db, { accountId: member.accountId, filter, page: choice.pageNumber, now }),
   ])
-  const { causes: _causes, friends: _friends, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]
+  const { causes: _causes, reasons: _reasons, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]
   const { bonuses, account } = profile
   const optionsOf = (list: { code: string; ru: string; en: string }[]) =>
     list.map((each) => ({ value: each.code, label: each[locale] }))

@@ -21,6 +21,10 @@ export const fabricArticles: ArticleCategory = {
       body: {
         ru: `Покупая форму, смотрят на цвет и фасон. А устают от ткани: от той, что липнет, просвечивает или стоит колом. Вот как её выбирать.
 
+@video Пять тканей вблизи: твил, поплин, тиси, футер и джерси
+films/fabrics.mp4 | top-women-detail-pudra.webp
+Твил, поплин, тиси, футер и джерси вблизи. 12 секунд, без звука.
+
 ## Твил: основная рабочая ткань
 
 Твил узнают по мелкому диагональному рубчику. Нити переплетены через две, поэтому ткань плотная, но мягкая, и складка на ней не ломается. Наш твил весит 190 г/м²: легче будет просвечивать, тяжелее — жарко.
@@ -54,6 +58,10 @@ export const fabricArticles: ArticleCategory = {
 - Приём в кабинете — твил или халат из тиси
 - Скорая и ночные смены — твил и куртка из футера`,
         en: `People choose scrubs for the colour and the cut. What tires them is the cloth: the one that clings, shows through or stands stiff as a board. Here is how to pick it.
+
+@video Five fabrics close up: twill, poplin, poly-cotton, fleece-back and jersey
+films/fabrics.mp4 | top-women-detail-pudra.webp
+Twill, poplin, poly-cotton, fleece-back and jersey close up. 12 seconds, no sound.
 
 ## Twill: the working cloth
 

@@ -79,7 +79,7 @@ Declarations of conformity and what the cloth is made of come with the invoice.`
     title: { ru: 'Оптовые поставки медицинской одежды', en: 'Medical clothing wholesale' },
     body: {
       ru: `@hero frost
-Со склада производителя: дистрибьюторам, магазинам и учебным центрам. Цены и остатки — в прайсе, он обновляется каждое утро.
+Со склада производителя: дистрибьюторам, магазинам и учебным центрам. Цены и остатки — в прайсе, он не старше часа.
 Получить условия | #quote
 Прайс, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 
@@ -101,7 +101,7 @@ Declarations of conformity and what the cloth is made of come with the invoice.`
 ## Что в поставке
 
 - Каждая вещь в пакете со штрихкодом, в коробе один артикул
-- Остатки склада в таблице, обновляем каждое утро
+- Остатки склада в прайсе не старше часа
 - Фотографии и описания для вашего сайта
 - Декларации соответствия и состав ткани
 
@@ -120,7 +120,7 @@ Declarations of conformity and what the cloth is made of come with the invoice.`
 Первый заказ — от 50 000 ₽.
 Остатки видны в прайсе: штуки по размерам и ростам.`,
       en: `@hero frost
-From the maker’s warehouse to distributors, shops and training centres. Prices and stock are in the price list, renewed every morning.
+From the maker’s warehouse to distributors, shops and training centres. Prices and stock are in the price list, never more than an hour old.
 Ask for terms | #quote
 Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 
@@ -142,7 +142,7 @@ The discount is off the retail price without promotions. The [price list with st
 ## What you receive
 
 - Every item bagged with a barcode, one style to a box
-- Stock of the warehouse as a table, renewed every morning
+- Warehouse stock in a price list that is never more than an hour old
 - Photographs and descriptions for your site
 - Declarations of conformity and what the cloth is made of
 

@@ -15,6 +15,13 @@ const makers: Record<string, (lines: Lines) => Block> = {
     wide: photoOf(`banners/hero-${words}-1920x900.webp`),
     tall: photoOf(`banners/hero-${words}-800x1000.webp`),
   }),
+  video: ({ words, rows: [place, caption], photoOf }) => ({
+    kind: 'video',
+    film: { provider: 'own', hash: photoOf(cell(place, 0)).hash, mime: 'video/mp4' },
+    poster: photoOf(cell(place, 1)),
+    title: words,
+    caption: cell(caption, 0),
+  }),
   facts: ({ rows }) => ({ kind: 'facts', facts: rows.map(factOf) }),
   steps: ({ words, rows }) => ({
     kind: 'steps',

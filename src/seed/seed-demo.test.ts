@@ -364,12 +364,13 @@ test('every link inside the texts, banners, offers and redirects leads to someth
 test('every picture that is stored is shown, has its file and waits on a colour', async () => {
   const idle = `media m where not exists (
     select from product_media where media_id = m.id union all
+    select from article_translations where m.kind = 'video' and blocks::text like '%' || m.hash || '%' union all
     select from banners where m.id in (desktop_media_id, mobile_media_id))`
   expect(await count(idle)).toBe(0)
-  const mediaRows = await rowsOf('select hash from media')
+  const mediaRows = await rowsOf('select hash, mime from media')
   expect(mediaRows.length).toBeGreaterThan(700)
-  for (const { hash } of mediaRows)
-    expect(await storage.has(originalKey({ hash: String(hash), mime: 'image/webp' }))).toBe(true)
+  for (const { hash, mime } of mediaRows)
+    expect(await storage.has(originalKey({ hash: String(hash), mime: String(mime) }))).toBe(true)
 })
 
 test('a gallery shows the front first and a product has three or four pictures', async () => {

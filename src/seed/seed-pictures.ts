@@ -15,7 +15,7 @@ import { banners, type Banner } from './storefront-words.ts'
 /** From the name of a file to the row of its picture, and to what a page shows of it. */
 export type Pictures = { idOf: (file: string) => number; photoOf: (file: string) => Picture }
 
-type DrawnFile = { file: string; width: number; height: number; placeholder: string }
+type DrawnFile = { file: string; width: number; height: number; placeholder: string; isFilm?: true }
 
 const views = ['front', 'threequarter', 'back', 'detail'] as const
 /** Nobody drew the cloth of an outfit: it is the cloth of its parts. */
@@ -34,6 +34,7 @@ export const tallArt = ({ art }: Banner): string => `banners/hero-${art}-800x100
 
 /** Everything else of the shop (covers of sections and articles) is a picture of some product too. */
 const drawnFor = (items: Item[]): DrawnFile[] => [
+  { file: 'films/fabrics.mp4', width: 960, height: 540, placeholder: '#f1e2de', isFilm: true },
   ...banners.flatMap((banner) => [
     { file: wideArt(banner), width: 1920, height: 900, placeholder: banner.backdrop },
     { file: tallArt(banner), width: 800, height: 1000, placeholder: banner.backdrop },
@@ -48,9 +49,12 @@ type Gallery = { storage: Storage; images: string; items: Item[]; now: Date }
 export async function addPictures(tx: Db, { storage, images, items, now }: Gallery): Promise<Pictures> {
   const drawnFiles = drawnFor(items)
   const originals = await Promise.all(
-    drawnFiles.map(async ({ file, ...facts }): Promise<KnownOriginal> => {
+    drawnFiles.map(async ({ file, isFilm, ...facts }): Promise<KnownOriginal> => {
       const bytes = await readFile(path.join(images, file))
-      return { ...facts, bytes, mime: 'image/webp', kind: 'image' }
+      const nature = isFilm
+        ? ({ mime: 'video/mp4', kind: 'video' } as const)
+        : ({ mime: 'image/webp', kind: 'image' } as const)
+      return { ...facts, bytes, ...nature }
     }),
   )
   const rows = await registerOriginals({ db: tx, storage }, originals)

@@ -1,3 +1,4 @@
+import { filmHosts } from '#shop/texts/films.rules.ts'
 import { mapPolicy } from './points/map-policy.ts'
 import { counterPolicy } from './visitor/counter-policy.ts'
 import path from 'node:path'
@@ -43,14 +44,14 @@ type Pages = {
   inlineModules?: readonly string[]
 }
 
-type Policy = Partial<Record<'script' | 'style' | 'img' | 'connect', readonly string[]>>
+type Policy = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame', readonly string[]>>
 
 /** What several partners need together. */
-const joined = (one: Policy = {}, other: Policy = {}): Policy =>
+const joined = (...policies: (Policy | undefined)[]): Policy =>
   Object.fromEntries(
-    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((kind) => [
+    [...new Set(policies.flatMap((policy = {}) => Object.keys(policy)))].map((kind) => [
       kind,
-      [...(one[kind as keyof Policy] ?? []), ...(other[kind as keyof Policy] ?? [])],
+      policies.flatMap((policy) => policy?.[kind as keyof Policy] ?? []),
     ]),
   )
 
@@ -124,7 +125,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     sharedMaxAge: config.pageCacheSeconds,
     dev: isDevelopment,
     siteHeaders: securityHeaders(config.publicUrl),
-    morePolicy: joined(mapPolicy(config.yandexMapsKey), counterPolicy(config)),
+    morePolicy: joined(mapPolicy(config.yandexMapsKey), counterPolicy(config), { frame: filmHosts }),
   })
   bus.on('bus', (message) => pageServer.drop(newsIn(message).tags))
   bus.onGap(pageServer.dropAll)

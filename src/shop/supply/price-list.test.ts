@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { unzip } from '#kernel/zip-file.ts'
 import { anOffer, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
+import { priceLists } from './price-list.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 const path = '/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx'
@@ -51,4 +52,12 @@ test('the price list is made once for all who ask, told by its mark, and anew af
   expect((await ask(path, { 'if-none-match': etag })).statusCode).toBe(304)
   now = new Date(now.getTime() + 31 * 60_000)
   expect((await ask(path, { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('a price list that is longer than a table may be says so in its last row', async () => {
+  const parts = { db: shop.db, clock: () => now, brand: () => 'Ясмена', publicUrl: 'https://shop.example', mostRows: 1 }
+  const list = priceLists(parts)
+  expect(sheetOf((await list('ru')).bytes)).not.toContain('первые')
+  await aProduct(shop.db, { name: 'Ещё одна модель', price: roubles(1_000), offer: {} })
+  expect(sheetOf((await priceLists(parts)('ru')).bytes)).toContain('Здесь первые 1 строк')
 })

@@ -8,7 +8,13 @@ import { mostPriceRows, wholesaleLevels, wholesalePrice } from './supply.rules.t
 import { priceListTexts } from './supply.texts.ts'
 
 export type PriceList = { bytes: Buffer; madeAt: Date }
-type PriceListParts = { db: NodePgDatabase; clock: () => Date; brand: (locale: Locale) => string; publicUrl: string }
+type PriceListParts = {
+  db: NodePgDatabase
+  clock: () => Date
+  brand: (locale: Locale) => string
+  publicUrl: string
+  mostRows?: number
+}
 
 /** Prices and stock in it are so old at most. */
 export const priceListMinutes = 30
@@ -42,16 +48,18 @@ async function priceListOf(parts: PriceListParts, locale: Locale, now: Date): Pr
         title: t.title.replace('{brand}', parts.brand(locale)).replace('{date}', date.format(now)),
         notes: [t.note, parts.publicUrl + localePrefix(locale) + t.path],
         columns: columnsOf(locale),
-        rows: cellsOf(priceRows(tx, locale, now)),
+        rows: cellsOf(priceRows(tx, locale, now), { mostRows: parts.mostRows ?? mostPriceRows, locale }),
       }),
     { accessMode: 'read only' },
   )
   return { bytes, madeAt: now }
 }
 
+const wholeNumber = (locale: Locale) => new Intl.NumberFormat(locale === 'ru' ? 'ru-RU' : 'en-GB')
+
 const columnsOf = (locale: Locale) => {
   const t = priceListTexts[locale]
-  const whole = new Intl.NumberFormat(locale === 'ru' ? 'ru-RU' : 'en-GB')
+  const whole = wholeNumber(locale)
   return [
     { title: t.sku, width: 16 },
     { title: t.style, width: 44 },
@@ -67,10 +75,19 @@ const columnsOf = (locale: Locale) => {
   ]
 }
 
-async function* cellsOf(rows: ReturnType<typeof priceRows>): AsyncGenerator<SheetCell[]> {
+type CellsOptions = { mostRows: number; locale: Locale }
+
+/** A list that is longer than a table may be says so in its last row. */
+async function* cellsOf(
+  rows: ReturnType<typeof priceRows>,
+  { mostRows, locale }: CellsOptions,
+): AsyncGenerator<SheetCell[]> {
   let count = 0
   for await (const { sku, name, color, size, height, stock, price } of rows) {
-    if (++count > mostPriceRows) return
+    if (++count > mostRows) {
+      yield [priceListTexts[locale].cut.replace('{count}', wholeNumber(locale).format(mostRows))]
+      return
+    }
     yield [
       sku,
       name,

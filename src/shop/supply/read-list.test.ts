@@ -38,7 +38,7 @@ test('what is wrong is told by the row of the file, in both languages, and the r
       .slice(1)
       .map((line) => line.slice(0, 9)),
   ).toEqual(['Строка 2:', 'Строка 3:', 'Строка 4:'])
-  expect(listWords(list, 'en')[1]).toBe('Row 2: the count is not a whole number from 1 to 10,000.')
+  expect(listWords(list, 'en')[1]).toBe('Row 2: the quantity is not a whole number from 1 to 10,000.')
 })
 
 test('a file without these columns, without a row, too long or no table at all says what to do', () => {

@@ -1,4 +1,5 @@
 import type { Picture } from '../media/media.rules.ts'
+import type { FilmBlock } from './films.rules.ts'
 import type { Section } from './sections.rules.ts'
 
 /**
@@ -17,6 +18,7 @@ export type Block =
   | { kind: 'delivery-prices' }
   /** One picture, or several beside each other. */
   | { kind: 'figure'; pictures: Picture[]; caption: string }
+  | FilmBlock
   | Section
 
 export type Inline = { text: string; strong?: true; href?: string }

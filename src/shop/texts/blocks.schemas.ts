@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Block } from './blocks.rules.ts'
+import { filmProviders, type FilmProvider } from './films.rules.ts'
 import { sectionTones } from './sections.rules.ts'
 
 const Words = Type.String({ maxLength: 20_000 })
@@ -13,6 +14,21 @@ const Picture = Type.Object({
   height: Type.Integer({ minimum: 1 }),
   placeholder: Type.String({ maxLength: 40 }),
 })
+const foreignFilm = (provider: FilmProvider) =>
+  Type.Object({
+    provider: Type.Literal(provider),
+    id: Type.String({ pattern: filmProviders[provider].idShape.source }),
+  })
+const Film = Type.Union([
+  Type.Object({
+    provider: Type.Literal('own'),
+    hash: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    mime: Type.Union([Type.Literal('video/mp4'), Type.Literal('video/webm')]),
+  }),
+  foreignFilm('rutube'),
+  foreignFilm('vk'),
+  foreignFilm('youtube'),
+])
 const Tone = Type.Enum([...sectionTones])
 const Link = Type.Object({ text: Line, href: Line })
 const Facts = Type.Array(Type.Object({ value: Line, note: Line }))
@@ -62,6 +78,7 @@ export const BlockShape = Type.Union([
   Type.Object({ ...kind('products'), slugs: Type.Array(Type.String()) }),
   Type.Object(kind('delivery-prices')),
   Type.Object({ ...kind('figure'), pictures: Type.Array(Picture, { minItems: 1 }), caption: Words }),
+  Type.Object({ ...kind('video'), film: Film, poster: Picture, title: Line, caption: Words }),
   ...SectionShapes,
 ])
 

@@ -35,18 +35,24 @@ export function QuoteTable({ t, state, sampleHref }: TableProps) {
     setExtraRows(0)
     return true
   }
+  const row = (at: number) => (
+    <Row
+      key={`${table.times} ${at}`}
+      {...{ t, at, state }}
+      cells={table.rows[at]}
+      hasErrors={table.times === 0 && at < table.rows.length}
+    />
+  )
   return (
     <fieldset ref={box} className={css.rows}>
       <legend className={css.legend}>{t.rows}</legend>
       <ListField t={t.list} sampleHref={sampleHref} error={state.error('people')} onRead={addList} />
-      {Array.from({ length: shownRows }, (_, at) => (
-        <Row
-          key={`${table.times} ${at}`}
-          {...{ t, at, state }}
-          cells={table.rows[at]}
-          hasErrors={table.times === 0 && at < table.rows.length}
-        />
-      ))}
+      {row(0)}
+      {/* A phone shows one row and what was filled in; a browser opens this without a script. */}
+      <details className={css.moreRows} open={table.rows.length > 1}>
+        <summary>{t.moreRows}</summary>
+      </details>
+      {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
       {shownRows < mostSupplyRows && (
         <Button
           type="button"

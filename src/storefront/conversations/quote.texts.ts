@@ -22,6 +22,7 @@ const ru = {
     tooMany: 'В таблице больше 100 строк. Приложите список к заявке ниже, мы заполним её сами.',
   },
   addRow: 'Добавить строку',
+  moreRows: 'Ещё строки',
   row: 'Строка {n}',
   cells: { who: 'Кто', garment: 'Что нужно', size: 'Размер', height: 'Рост', quantity: 'Кол-во' },
   files: 'Логотип, техническое задание, длинный список',
@@ -55,7 +56,7 @@ const en: QuoteTexts = {
   position: 'Position',
   phone: 'Phone',
   email: 'E-mail',
-  rows: 'Who is to wear what',
+  rows: 'People and items',
   list: {
     choose: 'Choose a list',
     limit: 'Excel or CSV, up to 100 rows: we read the people into the table for you to check.',
@@ -65,8 +66,9 @@ const en: QuoteTexts = {
     tooMany: 'The table has more than 100 rows. Attach the list to the request below and we fill it in.',
   },
   addRow: 'Add a row',
+  moreRows: 'More rows',
   row: 'Row {n}',
-  cells: { who: 'Who', garment: 'What', size: 'Size', height: 'Height', quantity: 'Count' },
+  cells: { who: 'Name', garment: 'Item', size: 'Size', height: 'Height', quantity: 'Quantity' },
   files: 'Logo, specification, a long list',
   date: 'Needed by',
   city: 'Delivery city',
@@ -79,7 +81,7 @@ const en: QuoteTexts = {
   errors: {
     name: 'Whom should we ask for?',
     phone: 'Please give a phone: a manager asks for details',
-    email: 'We need an e-mail to send the quote to',
+    email: 'Please give an e-mail: the quote is sent there',
     consent: 'Please tick your consent: we cannot answer without it',
   },
 }

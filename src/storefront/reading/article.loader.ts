@@ -16,6 +16,7 @@ import { menuOf, readingTime, teaserOf } from './articles.loader.ts'
 import { articlesTexts } from './articles.texts.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import { dateWords } from './date-words.ts'
+import { filmTexts } from './film.texts.ts'
 import { readingHead } from './reading.head.ts'
 
 type ArticleVisit = ShopVisit<'category' | 'article'>
@@ -68,6 +69,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
         here: { base },
         cards: await cardsIn(blocks, visit),
         look: t.look,
+        film: filmTexts[locale],
         contents: anchors.length > 1 ? { title: t.contents, anchors } : null,
       }),
       comments: keyed(comments.list),

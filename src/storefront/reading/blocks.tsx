@@ -7,6 +7,7 @@ import type { CardData } from '../product-card/card-data.ts'
 import type { LinkBase } from '../common/links.ts'
 import { Words } from './words.tsx'
 import css from './blocks.module.css'
+import { Film, type FilmWords } from './film.tsx'
 
 export type BlocksData = {
   blocks: Block[]
@@ -14,26 +15,27 @@ export type BlocksData = {
   /** Those that the blocks show, by slug; a product that is gone has none, and its place is left out. */
   cards: Record<string, CardData>
   look: string
+  film: FilmWords
   /** How many headings with an anchor stand before these blocks. */
   anchorsBefore?: number
 }
 
 /** The one place where content becomes a page (decisions/029): a block of each kind, and never HTML from outside. */
-export function Blocks({ blocks, here, cards, look, anchorsBefore = 0 }: BlocksData) {
+export function Blocks({ blocks, anchorsBefore = 0, ...surroundings }: BlocksData) {
   let place = anchorsBefore
   return (
     <div className={css.blocks}>
       {blocks.map((block, index) => {
         const id = block.kind === 'heading' && block.level === 2 ? anchorId(place++) : undefined
-        return <Fragment key={index}>{drawBlock(block, { id, here, cards, look })}</Fragment>
+        return <Fragment key={index}>{drawBlock(block, { id, ...surroundings })}</Fragment>
       })}
     </div>
   )
 }
 
-type BlockSurroundings = Pick<BlocksData, 'here' | 'cards' | 'look'> & { id: string | undefined }
+type BlockSurroundings = Pick<BlocksData, 'here' | 'cards' | 'look' | 'film'> & { id: string | undefined }
 
-function drawBlock(block: Block, { id, here, cards, look }: BlockSurroundings): ReactNode {
+function drawBlock(block: Block, { id, here, cards, look, film }: BlockSurroundings): ReactNode {
   const words = (text: string) => <Words text={text} here={here} />
   switch (block.kind) {
     case 'heading':
@@ -66,6 +68,8 @@ function drawBlock(block: Block, { id, here, cards, look }: BlockSurroundings): 
       })
     case 'figure':
       return <Figures pictures={block.pictures} caption={block.caption} />
+    case 'video':
+      return <Film of={block} t={film} />
     // Prices are asked for in the browser; sections are as wide as the page (sections.part.tsx).
     default:
       return null

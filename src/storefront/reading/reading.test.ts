@@ -8,6 +8,8 @@ import { saveSettings } from '#shop/content/content.actions.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { newsIn, touch } from '#shop/news.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
+import { knownBlocks } from '#shop/texts/blocks.schemas.ts'
+import type { Film } from '#shop/texts/films.rules.ts'
 import { rewordTextPage } from '#shop/texts/text-pages.actions.ts'
 import { articleTranslations, faqs, faqTranslations, textPages } from '#shop/texts/texts.tables.ts'
 import { countStatements } from '#testing/count-statements.ts'
@@ -220,4 +222,46 @@ test('a text that is written anew is drawn anew, though its last drawing is in m
   await html('/pages/sizes/')
   await reworded('sizes', [{ kind: 'paragraph', text: 'Другие слова.' }])
   expect(await html('/pages/sizes/')).toContain('Другие слова.')
+})
+
+test('a film asks nobody before it is pressed: ours is fetched by nobody, that of another site is a link in a frame of ours', async () => {
+  const poster = { hash: 'a'.repeat(32), width: 1005, height: 1374, placeholder: '#ffffff' }
+  const film = (of: Film): Block => ({ kind: 'video', film: of, poster, title: 'О "ткани" <b>', caption: 'Без звука' })
+  await aTextPage(shop.db, { slug: 'films' })
+  await reworded('films', [
+    film({ provider: 'own', hash: 'b'.repeat(32), mime: 'video/mp4' }),
+    film({ provider: 'rutube', id: '0123456789abcdef0123456789abcdef' }),
+    film({ provider: 'vk', id: '-12345_678' }),
+  ])
+  const answer = await shop.ask({ method: 'GET', url: '/pages/films/' })
+  expect(answer.text).toContain('preload="none"')
+  expect(answer.text).toContain(`<source src="/media/${'b'.repeat(32)}/original.mp4" type="video/mp4"/>`)
+  // All that a browser asks for by itself is ours; the player stands in the text of the frame, behind its link.
+  const own = answer.text.replaceAll(/srcDoc="[^"]*"/g, '')
+  expect([...own.matchAll(/\s(?:src|poster|srcset)="(?!\/)[^"]*"/gi)]).toEqual([])
+  expect(answer.text).toContain(
+    '&lt;a href=&quot;https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef/?autoplay=1&quot;',
+  )
+  expect(answer.text).toContain('oid=-12345&amp;amp;id=678')
+  expect(answer.text).not.toContain('<b>"')
+  expect(answer.text).toContain('Видео лежит на сайте RUTUBE.')
+  expect(answer.headers['content-security-policy']).toContain(
+    "frame-src 'self' https://rutube.ru https://vk.com https://www.youtube-nocookie.com;",
+  )
+})
+
+test('a film is named by a number of its site: no address, and nothing that could become one, is a block', async () => {
+  const poster = { hash: 'a'.repeat(32), width: 1005, height: 1374, placeholder: '#ffffff' }
+  const words: Block = { kind: 'paragraph', text: 'Остальное стоит.' }
+  for (const film of [
+    { provider: 'rutube', id: 'https://evil.example/' },
+    { provider: 'rutube', id: '0123456789abcdef0123456789abcdef/../../x' },
+    { provider: 'vk', id: '1_2&oid=3' },
+    { provider: 'youtube', id: 'javascript:' },
+    { provider: 'youtube', id: 'abcdefghij"' },
+    { provider: 'own', hash: '../../etc/passwd', mime: 'video/mp4' },
+    { provider: 'own', hash: 'a'.repeat(32), mime: 'text/html' },
+    { provider: 'evil', id: '1' },
+  ])
+    expect(knownBlocks([{ kind: 'video', film, poster, title: '', caption: '' }, words])).toEqual([words])
 })

@@ -14,6 +14,7 @@ import type { QuoteData } from '../conversations/quote-form.part.tsx'
 import { deliveryPrices } from './delivery-prices.loader.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import type { FaqData } from './faq.tsx'
+import { filmTexts } from './film.texts.ts'
 import { readingHead } from './reading.head.ts'
 import { readingTexts } from './reading.texts.ts'
 import type { SectionsData } from './sections.part.tsx'
@@ -106,7 +107,7 @@ type Columns = { slug: string | null; first: Block[]; rest: Block[]; cards: Sect
 /** Of any other page: the menu, and the words on both sides of the prices. */
 async function columnsOf(visit: ShopVisit, { slug, first, rest, cards }: Columns) {
   const t = readingTexts[visit.locale]
-  const blocks = { here: { base: visit.base }, cards, look: t.look }
+  const blocks = { here: { base: visit.base }, cards, look: t.look, film: filmTexts[visit.locale] }
   const anchors = anchorsOf([...first, ...rest])
   return {
     aside: await asideOf(visit, slug),
@@ -130,7 +131,14 @@ async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: 
   const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
   return {
     hero: { hero, title, crumbs, here },
-    sections: keyed({ blocks: rest, dyes, here, cards, look: readingTexts[visit.locale].look }),
+    sections: keyed({
+      blocks: rest,
+      dyes,
+      here,
+      cards,
+      look: readingTexts[visit.locale].look,
+      film: filmTexts[visit.locale],
+    }),
     ...(ladder && { ladder }),
   }
 }
@@ -160,7 +168,7 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
       items: aside.links.map(({ title, href }) => `[${title}](${href.slice(visit.base.length)})`),
     },
   ]
-  const rest = { here: { base: visit.base }, cards: {}, look: t.look }
+  const rest = { here: { base: visit.base }, cards: {}, look: t.look, film: filmTexts[locale] }
   return page({
     head: readingHead(visit, {
       title: t.buyers,

@@ -105,7 +105,7 @@ test('an INN that does not exist is said so at its field, unless the name is wri
     const { status, text } = await send({ ...request, ...fields })
     return [
       status,
-      /Такого ИНН не бывает|организации в реестре нет|Напишите название|уже прошла|Количество|что нужно\./.exec(
+      /Такого ИНН не бывает|организации в реестре нет|Напишите название|уже прошла|Укажите количество|что нужно\./.exec(
         text,
       )?.[0],
     ]

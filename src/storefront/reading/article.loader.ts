@@ -16,7 +16,7 @@ import { menuOf, readingTime, teaserOf } from './articles.loader.ts'
 import { articlesTexts } from './articles.texts.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import { dateWords } from './date-words.ts'
-import { filmTexts } from './film.texts.ts'
+import { filmTexts } from './reading.texts.ts'
 import { readingHead } from './reading.head.ts'
 
 type ArticleVisit = ShopVisit<'category' | 'article'>

@@ -1,7 +1,6 @@
-import type { LineChange } from '#shop/texts/compare.rules.ts'
+import type { LineChange, LineRun } from '#shop/texts/compare.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import css from './comparison.module.css'
-import type { LineRun } from './folded-runs.ts'
 
 export type ComparisonWords = Record<'lead' | 'nothing' | 'added' | 'removed' | 'same', string>
 export type ComparisonData = { t: ComparisonWords; lead: string; runs: (LineRun & { label: string })[] }

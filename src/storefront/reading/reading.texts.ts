@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { FaqTopic } from '#shop/texts/texts.tables.ts'
 import type { DeliveryWords } from './delivery-prices.tsx'
+import type { FilmWords } from './film.tsx'
 
 const ru = {
   home: 'Главная',
@@ -165,3 +166,21 @@ const en: ReadingTexts = {
 }
 
 export const readingTexts: Record<Locale, ReadingTexts> = { ru, en }
+
+const filmRu: FilmWords = {
+  watch: 'Смотреть видео',
+  warning:
+    'Видео лежит на сайте {name}. Если нажать «Смотреть видео», этот сайт узнает ваш IP-адрес и сможет сохранить свои cookie.',
+  elsewhere: 'Открыть на {name}',
+  download: 'Скачать видео',
+}
+
+const filmEn: FilmWords = {
+  watch: 'Watch the video',
+  warning:
+    'The video is kept by {name}. If you press “Watch the video”, that site learns your IP address and may store cookies of its own.',
+  elsewhere: 'Open on {name}',
+  download: 'Download the video',
+}
+
+export const filmTexts: Record<Locale, FilmWords> = { ru: filmRu, en: filmEn }

@@ -25,15 +25,22 @@ export function Film({ of: { film, poster, title, caption }, t }: { of: FilmBloc
 
 type FilmProps<Of> = { film: Of; picture: string; title: string; t: FilmWords }
 
+/** Ours are without sound, so they need no captions. */
 function OwnFilm({ film, picture, title, t }: FilmProps<Extract<Film, { hash: string }>>) {
   const source = videoPath(film.hash, film.mime)
   return (
-    <video className={css.frame} controls playsInline preload="none" poster={picture} aria-label={title}>
+    <video className={css.frame} controls muted playsInline preload="none" poster={picture} aria-label={title}>
       <source src={source} type={film.mime} />
       <a href={source}>{t.download}</a>
     </video>
   )
 }
+
+/**
+ * A player needs its scripts and its own origin. Both together are harmless here: what stands in the frame before is ours
+ * without a script, and what comes then is of another origin than the page.
+ */
+const playerRights = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups']
 
 /**
  * A frame with a page of ours in it, which holds the picture and a link: pressing the link brings the player into the
@@ -48,7 +55,7 @@ function ForeignFilm({ film, picture, title, t }: FilmProps<Extract<Film, { id: 
         className={css.frame}
         title={title}
         srcDoc={doorOf({ player, picture, watch: t.watch, title })}
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        sandbox={playerRights.join(' ')}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
         loading="lazy"

@@ -7,7 +7,7 @@ export function nbsp(text: string, locale: Locale): string {
   const spacedText = text
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${space}`)
     .replace(/([\d½]) (?=[₽%°])/g, `$1${space}`)
-    .replace(/№ (?=\d)/g, `№${space}`)
+    .replaceAll('№ ', `№${space}`)
     .replace(/(\S) (?=[—–] )/g, `$1${space}`)
   return locale === 'ru'
     ? spacedText

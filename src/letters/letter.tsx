@@ -48,6 +48,8 @@ const page: CSSProperties = {
 }
 const sheet: CSSProperties = { maxWidth: 560, margin: '0 auto', padding: 36, borderRadius: 20, background: '#ffffff' }
 const mark: CSSProperties = { margin: '0 0 28px', font: `400 26px/1 ${serif}`, color: pine }
+/** The mark stands for itself: no mail program has to fetch it. */
+const petals: CSSProperties = { marginRight: 10, fontFamily: 'Arial, sans-serif', fontSize: 24 }
 /** On a phone the sheet is the screen, and stops stand below each other, where a mail program reads styles. */
 const narrow = `@media (max-width: 480px) {
   body { padding: 0 !important }
@@ -75,7 +77,8 @@ type Sheet = {
 /** A letter of the shop, whole: as it looks, and as it reads where nothing may look like anything. */
 export function letterOf(parts: Sheet): { subject: string; html: string; text: string } {
   const html = `<!doctype html>${renderToStaticMarkup(<Letter {...parts} />)}`
-  return { subject: parts.subject, html, text: asText(html) }
+  // A number never begins a line without its sign.
+  return { subject: parts.subject, html: html.replaceAll('№ ', '№\u00a0'), text: asText(html) }
 }
 
 const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
@@ -92,6 +95,9 @@ const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
       </div>
       <div className="sheet" style={sheet}>
         <p className="brand" style={mark}>
+          <span aria-hidden style={petals}>
+            ✻
+          </span>
           {brand.toLowerCase()}
         </p>
         {children}

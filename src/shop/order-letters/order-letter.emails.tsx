@@ -196,6 +196,7 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
   const cost = minus(order.total, order.takenOff)
   const delivery = pickupNames[locale][order.pickupType]
   const isPaid = order.total > 0 && order.paid >= cost
+  const total = isOver(order.state) ? 'over' : isPaid ? 'paid' : 'due'
   return (
     <>
       <table className="rows" style={table}>
@@ -219,9 +220,9 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
           {order.takenOff > 0 && <Sum value={`−${money(order.takenOff)}`}>{t.takenOff}</Sum>}
           <tr>
             <td style={totalCell}>
-              {t.total[isPaid ? 'paid' : 'due']}, {t.payment[order.paymentType]}
+              {total === 'over' ? t.total.over : `${t.total[total]}, ${t.payment[order.paymentType]}`}
             </td>
-            <td style={{ ...totalCell, ...amount }}>{money(isPaid ? cost : minus(cost, order.paid))}</td>
+            <td style={{ ...totalCell, ...amount }}>{money(total === 'due' ? minus(cost, order.paid) : cost)}</td>
           </tr>
         </tbody>
       </table>

@@ -90,7 +90,7 @@ const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
   review: ['delivered'],
 }
 
-function factsOf(order: OrderDetail, back: OrderBack | undefined): LetterFacts {
+function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boolean): LetterFacts {
   const { locale, firstName, number, payBefore, pointWords, trackNumber } = order
   const keepUntil = readyUntil(order)
   return {
@@ -100,6 +100,7 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined): LetterFacts {
     track: trackNumber ?? '',
     payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',
     keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
+    hasCode,
     pieces: back ? piecesOf(order, back) : '',
     back: back && back.moneyDue > 0 ? letterMoney(back.moneyDue, locale) : '',
     more: back ? moreBackText(back, locale) : '',
@@ -115,9 +116,9 @@ export function orderLetterHandlers(
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, { part, back = part }: Backs = {}) => {
     const until = dates[order.locale].format(after(order.placedAt, days(linkDays)))
-    const words = orderLetters[order.locale][kind](factsOf(order, back))
     const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
+    const words = orderLetters[order.locale][kind](factsOf(order, back, code !== null))
     const file = isInvoiced(order) ? invoicePath(key) : null
     const { phone } = (await site.now()).settings
     const own = { receipts: await receiptsOf(db, order.id), code, file, phone }

@@ -8,6 +8,8 @@ export type LetterFacts = {
   payBefore: string
   /** Until when it is kept where it waits. */
   keepUntil: string
+  /** A shop of ours asks for the code that stands below, and for nothing else. */
+  hasCode: boolean
   /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
   pieces: string
   back: string
@@ -72,14 +74,17 @@ export const orderLetters: Record<Locale, LetterSet> = {
           : `Передали заказ № ${number} в доставку.`,
       ],
     }),
-    ready: ({ number, point, keepUntil }) => ({
+    ready: ({ number, point, keepUntil, hasCode }) => ({
       subject: `Заказ № ${number} ждёт вас`,
       title: keepUntil ? `Можно забирать до ${keepUntil}` : 'Можно забирать',
       text: [
         point ? `Заказ № ${number} ждёт вас: ${point.replace(/\.$/, '')}.` : `Заказ № ${number} ждёт вас.`,
-        keepUntil
-          ? `Хранится до ${keepUntil}, потом вернётся к нам. Возьмите паспорт и назовите номер заказа.`
-          : 'Возьмите паспорт и назовите номер заказа.',
+        [
+          keepUntil && `Хранится до ${keepUntil}, потом вернётся к нам.`,
+          hasCode ? 'Назовите в магазине четыре цифры.' : 'Возьмите паспорт и назовите номер заказа.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       ],
     }),
     packing: ({ number }) => ({
@@ -209,16 +214,19 @@ export const orderLetters: Record<Locale, LetterSet> = {
       title: 'On its way',
       text: [track ? `Order ${number} has been sent. Tracking number: ${track}.` : `Order ${number} has been sent.`],
     }),
-    ready: ({ number, point, keepUntil }) => ({
+    ready: ({ number, point, keepUntil, hasCode }) => ({
       subject: `Order ${number} is waiting for you`,
-      title: keepUntil ? `Ready to be picked up until ${keepUntil}` : 'Ready to be picked up',
+      title: keepUntil ? `Ready to collect until ${keepUntil}` : 'Ready to collect',
       text: [
         point
           ? `Order ${number} is waiting for you: ${point.replace(/\.$/, '')}.`
           : `Order ${number} is waiting for you.`,
-        keepUntil
-          ? `It is kept until ${keepUntil} and then comes back to us. Bring your passport and name the order.`
-          : 'Bring your passport and name the order.',
+        [
+          keepUntil && `It is kept until ${keepUntil} and then comes back to us.`,
+          hasCode ? 'Say the four figures in the shop.' : 'Bring your passport and name the order.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       ],
     }),
     packing: ({ number }) => ({

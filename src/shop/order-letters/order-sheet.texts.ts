@@ -14,7 +14,7 @@ type SheetWords = {
   bonuses: string
   certificate: string
   free: string
-  total: Record<'paid' | 'due', string>
+  total: Record<'paid' | 'due' | 'over', string>
   payment: Record<PaymentType, string>
   takenOff: string
   where: string
@@ -38,7 +38,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     invoice: 'Скачать счёт (PDF)',
     linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
     items: 'Состав',
-    code: 'Код для получения: назовите его в магазине',
+    code: 'Код для получения',
     height: (height) => `рост ${height}`,
     goods: (count) => `Товары, ${count} шт.`,
     sale: 'Скидка по акции',
@@ -46,7 +46,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     bonuses: 'Бонусы',
     certificate: 'Сертификат',
     free: 'Бесплатно',
-    total: { paid: 'Оплачено', due: 'К оплате' },
+    total: { paid: 'Оплачено', due: 'К оплате', over: 'Итого за заказ' },
     payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
     takenOff: 'Отменено и возвращено',
     where: 'Куда привезём',
@@ -85,19 +85,19 @@ export const orderSheet: Record<Locale, SheetWords> = {
     linkUntil: (until) =>
       `The link opens the order without a password until ${until}. Please do not forward this letter.`,
     items: 'Items',
-    code: 'The code to fetch it: say it in the shop',
+    code: 'Your code',
     height: (height) => `height ${height}`,
-    goods: (count) => `Items, ${count}`,
+    goods: (count) => (count === 1 ? '1 item' : `${count} items`),
     sale: 'Sale',
     promo: 'Promo code',
     bonuses: 'Bonuses',
     certificate: 'Gift certificate',
     free: 'Free',
-    total: { paid: 'Paid', due: 'To pay' },
+    total: { paid: 'Paid', due: 'To pay', over: 'Total of the order' },
     payment: { online: 'by card', sbp: 'through SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
     takenOff: 'Cancelled and returned',
     where: 'Where it goes',
-    point: 'Where to fetch it',
+    point: 'Where to collect',
     stops: {
       placed: 'Placed',
       paid: 'Paid',

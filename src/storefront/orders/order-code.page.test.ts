@@ -36,7 +36,7 @@ test('what waits in a shop of ours has a code, in the letter and on its page, an
   expect(code).toMatch(/^\d{4}$/)
   const caption = `translate="no">${code}</figcaption>`
   expect([before.includes(caption), (await page()).text.includes(caption)]).toEqual([false, true])
-  expect(shop.sentLetters[0]!.text).toMatch(new RegExp(`назовите его в магазине\\s+${code}`))
+  expect(shop.sentLetters[0]!.text).toMatch(new RegExp(`Код для получения\\s+${code}`))
   expect(await staff(`${number}-${code}`)).toContain('delivered')
   await expect(staff(String(number), '--code', code!)).rejects.toMatchObject({ code: 'no_such_move' })
   expect((await page()).text).not.toContain(caption)

@@ -15,7 +15,7 @@ export const lateScreens = {
   'confirm-email': () => import('./profile/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
   'history-orders': () => import('./orders/history-orders.page.tsx').then((file) => file.OrdersPage),
   order: () => import('./orders/order.page.tsx').then((file) => file.OrderPage),
-  'order-placed': () => import('./orders/order-placed.page.tsx').then((file) => file.OrderPlacedPage),
+  'order-placed': () => import('./payments/order-placed.page.tsx').then((file) => file.OrderPlacedPage),
   pay: () => import('./payments/pay.page.tsx').then((file) => file.PayPage),
   'guest-order': () => import('./orders/guest-order.page.tsx').then((file) => file.GuestOrderPage),
   return: () => import('./returns/return.page.tsx').then((file) => file.ReturnPage),

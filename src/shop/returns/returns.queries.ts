@@ -36,6 +36,8 @@ export type ReturnOnPage = {
   back: { certificate: Money; bonuses: number } | null
   sendBefore: string | null
   exchangeNumber: number | null
+  /** Of the order of the other size: its link is made of it. */
+  exchangePlacedAt: string | null
   lines: ReturnLine[]
   moves: { state: ReturnState; at: string; by: string; reason: string }[]
 }
@@ -57,7 +59,8 @@ export const returnRequestsJson = sql<ReturnOnPage[] | null>`(select json_agg(js
     'trackNumber', q.track_number, 'moneyShown', q.money_shown,
     'moneyDue', (select b.money_due from order_returns b where b.id = q.return_id), 'sendBefore', q.send_before,
     'back', (select json_build_object('certificate', b.certificate, 'bonuses', b.bonuses) from order_returns b where b.id = q.return_id),
-    'exchangeNumber', (select x.number from orders x where x.id = q.exchange_order_id), 'lines', ${linesJson},
+    'exchangeNumber', (select x.number from orders x where x.id = q.exchange_order_id),
+    'exchangePlacedAt', (select x.placed_at from orders x where x.id = q.exchange_order_id), 'lines', ${linesJson},
     'moves', ${movesJson}) order by q.position)
   from return_requests q where q.order_id = orders.id)`
 

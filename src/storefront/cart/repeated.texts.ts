@@ -9,9 +9,9 @@ const ru = {
 }
 
 const en: typeof ru = {
-  all: 'Everything of order No.\u00a0{order} is in your bag.',
+  all: 'Everything of order {order} is in your bag.',
   some: '{count} of {of} are in your bag.',
-  none: 'Nothing of order No.\u00a0{order} is available now.',
+  none: 'Nothing of order {order} is available now.',
   missing: 'Not available: {names}.',
   fewer: '{name}: {count} of {of} left.',
 }

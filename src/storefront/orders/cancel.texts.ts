@@ -29,7 +29,7 @@ export type CancelTexts = typeof ru
 
 const en: CancelTexts = {
   title: 'Cancel the order?',
-  intro: 'No.\u00a0{number}, {goods}. The items go back on sale.',
+  intro: 'Order {number}, {goods}. The items go back on sale.',
   pieces: ['item', 'items', 'items'],
   backs: {
     money: { name: 'The money comes back the way you paid', note: 'the bank takes up to 10 days' },

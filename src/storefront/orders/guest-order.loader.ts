@@ -20,7 +20,8 @@ export type GuestOrderData = Omit<OrderData, 'frame'> & { guest: { note: string;
 /** By the key of a letter, as long as it works; a key that is not ours finds nothing. */
 export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const { locale, base, now, params, context } = visit
-  const orderKey = orderLinks(context.secretKeys).numberIn(params.key, now)
+  const links = orderLinks(context.secretKeys)
+  const orderKey = links.numberIn(params.key, now)
   const order = orderKey && (await orderOnPage(context.db, { number: orderKey.number, now }))
   if (!order) return missing()
   const { guest, home } = ordersTexts[locale]
@@ -45,7 +46,9 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const data = orderData(guestView(order), { locale, base, key: params.key, ...view })
   const note = fill(guest.note, { day: dayText(orderKey.until, locale) })
   const receipts = receiptsView(order, locale)
-  const returns = returnsView(order, { locale, base, key: params.key, now })
+  const hrefOf = (other: Parameters<typeof links.keyOf>[0]) =>
+    link({ base }, 'guest-order', { key: links.keyOf(other) })
+  const returns = returnsView(order, { locale, base, key: params.key, now, hrefOf })
   const own = { guest: { ...guest, note }, home, receipts, change, returns }
   return page({ head: { title: data.title, robots: 'noindex' }, data: { ...data, ...own } })
 }

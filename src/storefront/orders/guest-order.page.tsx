@@ -1,5 +1,6 @@
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
@@ -24,8 +25,11 @@ export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
         <StatusChip tone={tone}>{state}</StatusChip>
         <span className={css.placed}>{placedText}</span>
       </div>
-      <Alert tone="info">
-        {guest.note} <a href={link(here, 'registration')}>{guest.join}</a>
+      <Alert tone="info" className={css.byLink}>
+        <span>{guest.note}</span>
+        <ButtonLink href={link(here, 'registration')} look="outline" size="sm">
+          {guest.join}
+        </ButtonLink>
       </Alert>
       {order.closedText && <Alert tone="info">{order.closedText}</Alert>}
       {order.isCancelling && order.cancel && <CancelPanel cancel={order.cancel} title={t.cancelTitle} />}

@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react'
 import css from './order-receipts.module.css'
 import type { ReceiptsView } from './receipts.loader.ts'
 
@@ -10,6 +11,7 @@ export function OrderReceipts({ view }: { view: ReceiptsView | null }) {
       <ul>
         {view.receipts.map(({ id, title, note, lines }) => (
           <li key={id}>
+            <ReceiptText aria-hidden />
             <details>
               <summary>{title}</summary>
               <dl>

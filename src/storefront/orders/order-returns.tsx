@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { CodeSquares } from '../common/code-squares.tsx'
 import { PostForm } from '../common/post-form.tsx'
@@ -38,7 +39,7 @@ export function OrderReturns({ view }: { view: OrderReturnsView }) {
 }
 
 function Request({ request, view: { t, order } }: { request: ReturnView; view: OrderReturnsView }) {
-  const { id, title, state, tone, names, facts, stops, code } = request
+  const { id, title, state, tone, names, facts, exchange, stops, code } = request
   return (
     <article className={css.panel}>
       <div className={css.returnHead}>
@@ -51,6 +52,11 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
           {fact}
         </p>
       ))}
+      {exchange && (
+        <p className={css.returnNote}>
+          <TextLink href={exchange.href}>{exchange.text}</TextLink>
+        </p>
+      )}
       {code && (
         <div className={css.returnCode}>
           <CodeSquares picture={code.picture} label={code.label} />
@@ -58,7 +64,7 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
         </div>
       )}
       {stops.length > 0 && (
-        <ol className={css.way}>
+        <ol className={`${css.way} ${css.across}`}>
           {stops.map((stop) => (
             <li
               key={stop.stop}

@@ -41,10 +41,13 @@ export const toneOf = (state: OrderState): StatusTone =>
         : 'info'
 
 /** Another size waits for the parcel with the first one, and for no money. */
-export const stateText = ({ state, exchangeOf }: Pick<OrderInList, 'state' | 'exchangeOf'>, locale: Locale): string =>
-  state === 'awaiting_payment' && exchangeOf !== null
-    ? orderReturnsTexts[locale].waits
-    : ordersTexts[locale].states[state]
+type StatedOrder = Pick<OrderInList, 'state' | 'exchangeOf' | 'pickupType'>
+
+export function stateText({ state, exchangeOf, pickupType }: StatedOrder, locale: Locale): string {
+  if (state === 'awaiting_payment' && exchangeOf !== null) return orderReturnsTexts[locale].waits
+  const { inShop, states } = ordersTexts[locale]
+  return state === 'ready' && pickupType === 'self_pickup' ? inShop.state : states[state]
+}
 
 type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 

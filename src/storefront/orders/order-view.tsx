@@ -28,11 +28,14 @@ export function OrderView({ order, children }: { order: OrderViewData; children:
   )
 }
 
-function Way({ t, way, parcels }: OrderViewData) {
+type WayProps = Pick<OrderViewData, 't' | 'way' | 'parcels'> & { isAcross?: boolean }
+
+/** How far an order is; on a wide screen from left to right, unless it stands beside something. */
+export function Way({ t, way, parcels, isAcross = true }: WayProps) {
   if (way.length === 0) return null
   return (
-    <section aria-label={t.way} className={css.panel}>
-      <ol className={css.way}>
+    <section aria-label={t.way} className={isAcross ? css.panel : undefined}>
+      <ol className={isAcross ? `${css.way} ${css.across}` : css.way}>
         {way.map(({ stop, name, state, note }) => (
           <li key={stop} data-state={state} aria-current={state === 'now' ? 'step' : undefined} className={css.stop}>
             <span className={css.sign} aria-hidden>
@@ -55,7 +58,7 @@ function Way({ t, way, parcels }: OrderViewData) {
   )
 }
 
-function Ready({ ready, place }: OrderViewData) {
+export function Ready({ ready, place }: Pick<OrderViewData, 'ready' | 'place'>) {
   if (!ready) return null
   return (
     <section className={css.panel}>
@@ -149,6 +152,12 @@ function Sums({ sums, total, toComeText, feeText }: OrderViewData) {
           </dt>
           <dd>{total.sum}</dd>
         </div>
+        {total.back && (
+          <div>
+            <dt>{total.back.name}</dt>
+            <dd>{total.back.sum}</dd>
+          </div>
+        )}
       </dl>
       {toComeText && (
         <p className={css.toCome}>

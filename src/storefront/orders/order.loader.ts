@@ -10,6 +10,7 @@ import {
   sumsOf,
   totalOf,
   type OrderSum,
+  type OrderTotal,
 } from './paying.loader.ts'
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
@@ -62,7 +63,7 @@ export type OrderData = {
   ready: ReadyData | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
   sums: OrderSum[]
-  total: { name: string; sum: string; note: string }
+  total: OrderTotal
   toComeText: string
   feeText: string
   place: { title: string; lines: string[] }
@@ -249,7 +250,8 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
       db: context.db,
       cities: () => context.cities.now(),
     })
-    const returns = returnsView(order, { locale, base, key: null, now })
+    const hrefOf = ({ number: other }: { number: number }) => link({ base }, 'order', { order: String(other) })
+    const returns = returnsView(order, { locale, base, key: null, now, hrefOf })
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
     const giftHref = order.kind === 'certificate' && order.paid > 0 ? giftPage(visit, order.id) : undefined

@@ -31,6 +31,8 @@ const payments: Record<PaymentType, string> = {
 
 const ru = {
   title: 'Мои заказы',
+  /** Where a shop of ours takes the place of a point. */
+  inShop: { state: 'Ждёт в магазине', stop: 'В магазине' },
   groups: { all: 'Все', open: 'В работе', received: 'Полученные', closed: 'Отменённые и возвраты' },
   groupsLabel: 'Какие заказы показать',
   states,
@@ -173,6 +175,7 @@ export type OrdersTexts = typeof ru
 
 const en: OrdersTexts = {
   title: 'My orders',
+  inShop: { state: 'Ready in the shop', stop: 'In the shop' },
   groups: { all: 'All', open: 'Under way', received: 'Received', closed: 'Cancelled and returned' },
   groupsLabel: 'Which orders to show',
   states: {
@@ -198,8 +201,8 @@ const en: OrdersTexts = {
   },
   payments: { online: 'by card', sbp: 'by SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
   number: 'No.\u00a0{number}',
-  order: 'Order No.\u00a0{number}',
-  placed: 'of {day}',
+  order: 'Order {number}',
+  placed: 'placed on {day}',
   notes: {
     onTheWay: 'On the way, arrives {day}',
     hold: 'held until {time}',
@@ -291,7 +294,7 @@ const en: OrdersTexts = {
     },
   },
   placedPage: {
-    title: 'Order No. {number} is placed',
+    title: 'Order {number} is placed',
     thanks: 'Thank you, {name}. The receipt and the tracking number will come to {email}.',
     thanksInvoice:
       'Thank you, {name}. The invoice is ready, and its link is on the way to {email}. We begin packing as soon as the money is here.',

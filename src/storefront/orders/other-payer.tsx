@@ -7,27 +7,35 @@ import css from './order.module.css'
 
 type OtherPayerProps = { t: OrderViewData['t']['otherPayer']; href: string | null }
 
-/** A link that only allows to pay: sent by what the system offers, or copied; without a script it is there to be read. */
 export function OtherPayer({ t, href }: OtherPayerProps) {
-  const [isCopied, sayCopied] = useBriefly()
   if (!href) return null
+  return (
+    <details className={css.other}>
+      <summary>{t.title}</summary>
+      <OtherPayerLink t={t} href={href} />
+    </details>
+  )
+}
+
+type LinkProps = { t: OtherPayerProps['t']; href: string }
+
+/** A link that only allows to pay: sent by what the system offers, or copied; without a script it is there to be read. */
+export function OtherPayerLink({ t, href }: LinkProps) {
+  const [isCopied, sayCopied] = useBriefly()
   const share = async () => {
     if ('share' in navigator) return navigator.share({ title: t.label, url: href })
     await (navigator as Navigator).clipboard.writeText(href)
     sayCopied()
   }
   return (
-    <details className={css.other}>
-      <summary>{t.title}</summary>
-      <div className={css.otherBody}>
-        <p>{t.text}</p>
-        <TextField label={t.label} value={href} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-        {/* Whoever closes the list of the system wanted nothing more. */}
-        <Button look="outline" onClick={() => void share().catch(() => undefined)} icon={<Share2 aria-hidden />}>
-          {t.share}
-        </Button>
-        <span role="status">{isCopied && t.copied}</span>
-      </div>
-    </details>
+    <div className={css.otherBody}>
+      <p>{t.text}</p>
+      <TextField label={t.label} value={href} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+      {/* Whoever closes the list of the system wanted nothing more. */}
+      <Button look="outline" onClick={() => void share().catch(() => undefined)} icon={<Share2 aria-hidden />}>
+        {t.share}
+      </Button>
+      <span role="status">{isCopied && t.copied}</span>
+    </div>
   )
 }

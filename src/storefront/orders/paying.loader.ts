@@ -42,6 +42,8 @@ export function feeTextOf(order: OrderDetail, { locale, refusalFee }: { locale: 
 }
 
 export type OrderSum = { name: string; sum: string; isGood?: boolean }
+/** `back`: what of it went back. */
+export type OrderTotal = OrderSum & { note: string; back: OrderSum | null }
 
 const pieceForms: Record<Locale, readonly string[]> = {
   ru: ['товар', 'товара', 'товаров'],
@@ -65,7 +67,6 @@ export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale
       ? { name: delivery, sum: money(order.deliveryPrice) }
       : { name: delivery, sum: t.free, isGood: true },
     ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
-    ...(order.refunded > 0 ? [{ name: t.refunded, sum: money(order.refunded) }] : []),
   ]
 }
 
@@ -73,9 +74,10 @@ export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale
 export function totalOf(
   { state, total, takenOff, paymentType, ...order }: OrderDetail,
   { locale }: Pick<InvoiceView, 'locale'>,
-): { name: string; sum: string; note: string } {
+): OrderTotal {
   const t = ordersTexts[locale].detail
   const [name, sum] =
     order.paid > 0 ? [t.paid, order.paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
-  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType] }
+  const back = order.refunded > 0 ? { name: t.refunded, sum: formatMoney(order.refunded, locale) } : null
+  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType], back }
 }

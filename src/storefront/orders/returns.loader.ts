@@ -28,6 +28,8 @@ export type ReturnView = {
   tone: StatusTone
   names: string
   facts: string[]
+  /** The order of another size, and the way to it. */
+  exchange: { text: string; href: string } | null
   stops: { stop: string; name: string; state: StopState; note: string }[]
   code: { text: string; label: string; picture: CodePicture } | null
   mayWithdraw: boolean
@@ -42,12 +44,26 @@ export type OrderReturnsView = {
 }
 
 /** What another size waits for is no money. */
-export const stopName = ({ exchangeOf }: Pick<OrderOnPage, 'exchangeOf'>, stop: OrderStop, locale: Locale): string =>
-  stop === 'paid' && exchangeOf !== null ? orderReturnsTexts[locale].stops.received : ordersTexts[locale].stops[stop]
+export function stopName(
+  { exchangeOf: earlierOrder, pickupType }: Pick<OrderOnPage, 'exchangeOf' | 'pickupType'>,
+  stop: OrderStop,
+  locale: Locale,
+): string {
+  if (stop === 'paid' && earlierOrder !== null) return orderReturnsTexts[locale].stops.received
+  const { inShop, stops } = ordersTexts[locale]
+  return stop === 'ready' && pickupType === 'self_pickup' ? inShop.stop : stops[stop]
+}
 
-type ReturnPlace = { locale: Locale; base: LinkBase['base']; key: string | null; now: Date }
+type ReturnPlace = {
+  locale: Locale
+  base: LinkBase['base']
+  key: string | null
+  now: Date
+  /** Where whoever looks sees another order that a return has made. */
+  hrefOf: (order: { number: number; placedAt: Date }) => string
+}
 
-export function returnsView(order: OrderOnPage, { locale, base, key, now }: ReturnPlace): OrderReturnsView {
+export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf }: ReturnPlace): OrderReturnsView {
   const { title, begin, withdraw, until: untilText, whyNot } = orderReturnsTexts[locale]
   const free = order.lines.reduce(
     (sum, line) => sum + line.quantity - line.cancelledQuantity - line.returnedQuantity - line.boundQuantity,
@@ -63,7 +79,10 @@ export function returnsView(order: OrderOnPage, { locale, base, key, now }: Retu
     order: { id: order.number, key },
     href: why === null ? href : null,
     note: fill(why === null ? untilText : whyNot[why], { day }),
-    requests: order.returnRequests.map((request) => requestView(order, request, locale)),
+    requests: order.returnRequests.map((request) => ({
+      ...requestView(order, request, locale),
+      exchange: exchangeOf(request, { locale, hrefOf }),
+    })),
   }
 }
 
@@ -79,7 +98,7 @@ const tones: Record<ReturnState, StatusTone> = {
   expired: 'muted',
 }
 
-function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale): ReturnView {
+function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale): Omit<ReturnView, 'exchange'> {
   const t = orderReturnsTexts[locale]
   const { id, state, position } = request
   const code = returnCode(order.number, position)
@@ -102,10 +121,23 @@ function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale):
   }
 }
 
+const cameToNothing = (state: ReturnState): boolean => ['refused', 'withdrawn', 'expired'].includes(state)
+
+function exchangeOf(
+  { state, exchangeNumber: number, exchangePlacedAt }: ReturnOnPage,
+  { locale, hrefOf }: Pick<ReturnPlace, 'locale' | 'hrefOf'>,
+): ReturnView['exchange'] {
+  if (number === null || exchangePlacedAt === null || cameToNothing(state)) return null
+  const t = orderReturnsTexts[locale]
+  return {
+    text: fill(state === 'exchanged' ? t.exchangeDone : t.exchange, { number: orderNumber(number) }),
+    href: hrefOf({ number, placedAt: new Date(exchangePlacedAt) }),
+  }
+}
+
 function factsOf(request: ReturnOnPage, locale: Locale): string[] {
   const t = orderReturnsTexts[locale]
-  const { state, way, door, store, sendBefore, paidBy, moneyDue, moneyShown, exchangeNumber, moves } = request
-  const isOver = ['refused', 'withdrawn', 'expired'].includes(state)
+  const { state, way, door, store, sendBefore, paidBy, moneyDue, moneyShown, moves } = request
   const money = moneyDue ?? moneyShown
   const reason = moves.findLast((move) => move.state === 'refused')?.reason
   const facts = [
@@ -113,10 +145,9 @@ function factsOf(request: ReturnOnPage, locale: Locale): string[] {
     state === 'approved' &&
       fill(t.how[way], { day: sendBefore ? dayText(sendBefore, locale) : '', door, store: store?.[locale] ?? '' }),
     state === 'approved' && way !== 'store' && (paidBy === 'shop' ? t.ours : t.yours),
-    !isOver && money > 0 && fill(state === 'refunded' ? t.moneyDone : t.money, { sum: formatMoney(money, locale) }),
-    !isOver &&
-      exchangeNumber !== null &&
-      fill(state === 'exchanged' ? t.exchangeDone : t.exchange, { number: orderNumber(exchangeNumber) }),
+    !cameToNothing(state) &&
+      money > 0 &&
+      fill(state === 'refunded' ? t.moneyDone : t.money, { sum: formatMoney(money, locale) }),
   ]
   return facts.filter((fact): fact is string => typeof fact === 'string')
 }

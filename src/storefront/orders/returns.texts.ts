@@ -19,8 +19,8 @@ const ru = {
   stops: { requested: 'Заявка', approved: 'Согласован', received: 'У нас', refunded: 'Деньги', exchanged: 'Обмен' },
   money: 'Вернём {sum} тем же способом, каким вы платили.',
   moneyDone: 'Вернули {sum} тем же способом, каким вы платили.',
-  exchange: 'Другой размер отложен: заказ №\u00a0{number}.',
-  exchangeDone: 'Другой размер: заказ №\u00a0{number}.',
+  exchange: 'Другой размер отложен: заказ №\u00a0{number}',
+  exchangeDone: 'Другой размер: заказ №\u00a0{number}',
   refused: 'Причина: {reason}.',
   how: {
     point: 'Отнесите в пункт той же службы до {day} и покажите код.',
@@ -60,8 +60,8 @@ const en: OrderReturnsTexts = {
   stops: { requested: 'Request', approved: 'Agreed', received: 'Here', refunded: 'Money', exchanged: 'Exchange' },
   money: '{sum} comes back the way you paid.',
   moneyDone: '{sum} went back the way you paid.',
-  exchange: 'The other size is kept for you: order No.\u00a0{number}.',
-  exchangeDone: 'The other size: order No.\u00a0{number}.',
+  exchange: 'The other size is kept for you: order {number}',
+  exchangeDone: 'The other size: order {number}',
   refused: 'Reason: {reason}.',
   how: {
     point: 'Take it to a point of the same service by {day} and show the code.',

@@ -1,11 +1,11 @@
 import { Thumb } from '../common/thumb.tsx'
 import type { OrderViewData } from '../orders/order.loader.ts'
-import css from './pay.module.css'
+import css from './order-panel.module.css'
 
 /** Of an order what may be seen beside its payment; of somebody else's neither discounts nor people. */
 export type PaidOrder = Pick<OrderViewData, 'lines' | 'sums' | 'total'> & { person: string[] }
 
-/** Beside the payment: what it is for, what it comes to, and who gets it where. */
+/** Beside a payment and after it: what it is for, what it comes to, and who gets it where. */
 export function OrderPanel({ title, order }: { title: string; order: PaidOrder }) {
   const { lines, sums, total, person } = order
   return (
@@ -31,7 +31,10 @@ export function OrderPanel({ title, order }: { title: string; order: PaidOrder }
           </div>
         ))}
         <div className={css.total}>
-          <dt>{total.name}</dt>
+          <dt>
+            {total.name}
+            {total.note && <small>{total.note}</small>}
+          </dt>
           <dd>{total.sum}</dd>
         </div>
       </dl>

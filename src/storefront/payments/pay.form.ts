@@ -12,7 +12,7 @@ import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import type { NamedWay, PayWay } from './pay.texts.ts'
 
-const ways: readonly NamedWay[] = ['card', 'sbp', 'on_delivery']
+const ways: readonly NamedWay[] = ['card', 'sbp', 'on_delivery', 'other']
 
 type PayFields = { key: string; way: PayWay; save_card?: boolean }
 
@@ -42,6 +42,8 @@ export const payForm = form({
     if (!provider) throw badField('way', 'payment_unavailable')
     const { number, isByOther, page } = access
     const parts = { db, provider, report: (err: unknown) => app.log.warn({ err }, 'the bank did not answer') }
+    // The page itself has the link, and nothing begins.
+    if (way === 'other') return page
     if (way === 'on_delivery') {
       if (isByOther) throw badField('way', 'payment_unavailable')
       await payOnDelivery(parts, { number, now })

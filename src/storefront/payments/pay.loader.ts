@@ -154,10 +154,11 @@ function ownView(input: ViewInput, isOwn: boolean): WholeView {
   const t = payTexts[locale]
   const number = orderNumber(order.number)
   const { lines, sums, total, place, recipient, t: texts } = orderViewData(order, { locale, base, key })
+  const note = order.deliveryPrice > 0 ? t.withDelivery : ''
   return {
-    ...commonView(input, ['sbp', 'card', 'on_delivery']),
+    ...commonView(input, ['sbp', 'card', 'on_delivery', 'other']),
     ...wordsOf({ ...input, t, number }),
-    order: { lines, sums, total, person: [recipient[0] ?? '', ...place.lines] },
+    order: { lines, sums, total: { ...total, note }, person: [recipient[0] ?? '', ...place.lines] },
     orderTitle: fill(t.order, { number }),
     own: {
       href: link(visit, 'guest-order', { key }),

@@ -93,6 +93,9 @@ test('O-25 somebody else pays by a link that shows neither the buyer nor where i
   const order = await anUnpaidOrder()
   const own = await shop.get(pathOf(order))
   expect(own.text).toContain(otherPath(order.number))
+  // Chosen among the ways without a script, it begins nothing: the page has the link already.
+  expect((await postWay(orderLinks(shop.app.secretKeys).keyOf(order), 'other')).headers['location']).toBe(pathOf(order))
+  expect(await paymentsOf(shop.db, order.id)).toEqual([])
   // The buyer has been to the bank, which would lead back to the order.
   const buyerKey = orderLinks(shop.app.secretKeys).keyOf(order)
   await postWay(buyerKey, 'card')

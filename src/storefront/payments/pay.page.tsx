@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
-import { OtherPayer } from '../orders/other-payer.tsx'
 import { BankAnswer } from './bank-answer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { HoldPanel } from './hold-panel.tsx'
@@ -69,12 +68,7 @@ function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
           {holdPanel}
         </>
       )}
-      {own && (
-        <div className={css.quiet}>
-          <OtherPayer t={own.otherPayer} href={own.otherPayerHref} />
-          <CancelOrder t={t} name={own.name} />
-        </div>
-      )}
+      {own && <CancelOrder t={t} name={own.name} />}
       <p className={css.links}>
         {own && <TextLink href={own.href}>{t.open}</TextLink>}
         {phone && (

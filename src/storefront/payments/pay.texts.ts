@@ -1,8 +1,9 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
-export type PayWay = PaymentMethod | 'on_delivery' | `card-${number}`
-export type NamedWay = PaymentMethod | 'on_delivery'
+/** How an order is paid; `other` is a link for somebody else, and begins nothing. */
+export type NamedWay = PaymentMethod | 'on_delivery' | 'other'
+export type PayWay = NamedWay | `card-${number}`
 
 const reasons: Record<DeclineReason, string> = {
   no_money: 'Банк отклонил платёж: не хватает средств.',
@@ -16,6 +17,7 @@ const ways: Record<NamedWay, { name: string; note: string }> = {
   sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты' },
   card: { name: 'Картой', note: 'Мир и другие карты российских банков' },
   on_delivery: { name: 'При получении', note: 'Картой или наличными. Заказ уйдёт без предоплаты' },
+  other: { name: 'Пусть оплатит другой', note: 'Дадим ссылку, по которой видны только вещи и сумма' },
 }
 
 const ru = {
@@ -84,6 +86,7 @@ const ru = {
   },
   help: 'Не получается? Позвоните:',
   order: 'Заказ № {number}',
+  withDelivery: 'вместе с доставкой',
 }
 export type PayTexts = typeof ru
 
@@ -142,6 +145,7 @@ const en: PayTexts = {
     sbp: { name: 'SBP', note: 'The app of your bank, without a card number' },
     card: { name: 'By card', note: 'Mir and other cards of Russian banks' },
     on_delivery: { name: 'On delivery', note: 'By card or in cash. Nothing is paid before' },
+    other: { name: 'Let somebody else pay', note: 'A link that shows the items and the sum, and nothing else' },
   },
   press: 'Pay {sum}',
   pressLater: 'Order and pay on delivery',
@@ -164,6 +168,7 @@ const en: PayTexts = {
   },
   help: 'It does not work? Call us:',
   order: 'Order {number}',
+  withDelivery: 'delivery included',
 }
 
 export const payTexts: Record<Locale, PayTexts> = { ru, en }

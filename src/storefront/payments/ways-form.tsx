@@ -1,4 +1,4 @@
-import { CreditCard, QrCode, Wallet } from 'lucide-react'
+import { CreditCard, Link2, QrCode, Wallet } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { startPaymentCall } from '#shop/payments/payments.calls.ts'
 import type { StartPaymentBody } from '#shop/payments/payments.schemas.ts'
@@ -9,23 +9,24 @@ import { useFormState } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { CardBox } from '../cards/card-box.tsx'
 import { PostForm } from '../common/post-form.tsx'
+import { OtherPayerLink } from '../orders/other-payer.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
 import type { NamedWay, PayWay } from './pay.texts.ts'
 import css from './pay.module.css'
 
-const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet }
+const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet, other: Link2 }
 const path = '/pay/'
 
 const cardIn = (way: PayWay): number => Number(/^card-(\d+)$/.exec(way)?.[1] ?? 0)
 
-function wishOf(way: Exclude<PayWay, 'on_delivery'>, isKept: boolean): Omit<StartPaymentBody, 'key'> {
+function wishOf(way: Exclude<PayWay, 'on_delivery' | 'other'>, isKept: boolean): Omit<StartPaymentBody, 'key'> {
   const card = cardIn(way)
   if (card > 0) return { method: 'card', card }
   return way === 'sbp' ? { method: 'sbp' } : { method: 'card', ...(isKept && { save_card: true }) }
 }
 
 /** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
-export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: PayData['t']; view: PayView }) {
+export function WaysForm({ t, view: { ways, box, key, press, doneHref, own } }: { t: PayData['t']; view: PayView }) {
   const postedErrors = useFormState(path)?.errors ?? {}
   const [way, setWay] = useState(ways[0]?.way)
   const [isBusy, setBusy] = useState(false)
@@ -33,6 +34,7 @@ export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (way === 'on_delivery' || way === undefined) return
     event.preventDefault()
+    if (way === 'other') return
     if (isBusy) return
     setBusy(true)
     setTrouble('')
@@ -49,29 +51,15 @@ export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: 
   return (
     <PostForm to={path} onSubmit={(event) => void submit(event)} className={css.form}>
       <input type="hidden" name="key" value={key} />
-      <RadioGroup legend={t.how}>
-        <div className={css.ways}>
-          {ways.map(({ way: each, name, note }) => {
-            const Sign = cardIn(each) ? CreditCard : signs[each as NamedWay]
-            return (
-              <RadioCard
-                key={each}
-                name="way"
-                value={each}
-                checked={each === way}
-                onChange={() => setWay(each)}
-                aside={<Sign aria-hidden className={css.sign} />}
-              >
-                {name}
-                <small>{note}</small>
-              </RadioCard>
-            )
-          })}
-        </div>
-      </RadioGroup>
+      <Ways legend={t.how} ways={ways} current={way} onChoose={setWay} />
       {box && (
         <div className={css.box}>
           <CardBox of={box} />
+        </div>
+      )}
+      {own && (
+        <div className={css.otherPayer}>
+          <OtherPayerLink t={own.otherPayer} href={own.otherPayerHref} />
         </div>
       )}
       {trouble && (
@@ -85,3 +73,28 @@ export function WaysForm({ t, view: { ways, box, key, press, doneHref } }: { t: 
     </PostForm>
   )
 }
+
+type WaysProps = { legend: string; ways: PayView['ways']; current: PayWay | undefined; onChoose: (way: PayWay) => void }
+
+const Ways = ({ legend, ways, current, onChoose }: WaysProps) => (
+  <RadioGroup legend={legend}>
+    <div className={css.ways}>
+      {ways.map(({ way, name, note }) => {
+        const Sign = cardIn(way) ? CreditCard : signs[way as NamedWay]
+        return (
+          <RadioCard
+            key={way}
+            name="way"
+            value={way}
+            checked={way === current}
+            onChange={() => onChoose(way)}
+            aside={<Sign aria-hidden className={css.sign} />}
+          >
+            {name}
+            <small>{note}</small>
+          </RadioCard>
+        )
+      })}
+    </div>
+  </RadioGroup>
+)

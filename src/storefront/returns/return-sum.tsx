@@ -59,6 +59,7 @@ export function ReturnSum({ data, way, choices, isBusy }: SumProps) {
 function Rows({ data, way, choices, back }: Omit<SumProps, 'isBusy'> & { back: PiecesReturn }) {
   const { t, locale, money, lines } = data
   const isOurs = payerOf(money, way, choices) === 'shop'
+  const isOnlyExchange = choices.every(({ choice }) => !choice.isTaken || isExchange(choice))
   const rows = choices.flatMap(({ lineId, choice }) => {
     const line = lines.find((each) => each.lineId === lineId)
     if (!choice.isTaken || !line) return []
@@ -77,8 +78,8 @@ function Rows({ data, way, choices, back }: Omit<SumProps, 'isBusy'> & { back: P
       <Row name={t.sum.way} value={isOurs ? t.free : t.yours} isGood={isOurs} />
       <div className={css.total}>
         <dt>
-          {t.sum.back}
-          <small>{t.sum.how}</small>
+          {isOnlyExchange ? t.sum.extra : t.sum.back}
+          <small>{isOnlyExchange ? t.sum.samePrice : t.sum.how}</small>
         </dt>
         <dd>{formatMoney(back.moneyDue, locale)}</dd>
       </div>

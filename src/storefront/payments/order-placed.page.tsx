@@ -1,18 +1,23 @@
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { PageProps } from '#web/page.ts'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { trackOrder } from '../visitor/track-event.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
-import type { OrderPlacedData } from './order-placed.loader.ts'
-import { InvoiceFile } from './invoice-file.tsx'
+import type { OrderPlacedData, UnhydratedPlaced } from './order-placed.loader.ts'
+import { InvoiceFile } from '../orders/invoice-file.tsx'
 import css from './order-placed.module.css'
-import { OrderView } from './order-view.tsx'
+import { Ready, Way } from '../orders/order-view.tsx'
 
-export function OrderPlacedPage({ t, title, order }: OrderPlacedData) {
+const OrderPanel = part(() => import('./order-panel.part.tsx').then((file) => file.OrderPanel), { when: never })
+
+export function OrderPlacedPage({ t, title, order, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
   const here = useHere()
   const purchase = order?.purchase
   useEffect(() => {
@@ -31,26 +36,27 @@ export function OrderPlacedPage({ t, title, order }: OrderPlacedData) {
       </div>
     )
   return (
-    <div className={`container ${css.page}`}>
-      <span className={css.done}>
-        <Check aria-hidden />
-      </span>
-      <h1 className="display-2">{title}</h1>
-      <p className={css.thanks}>{order.thanks}</p>
-      <InvoiceFile t={order.view.t} invoice={order.view.invoice} />
-      <h2 className={css.next}>{t.next}</h2>
-      <OrderView order={order.view}>
+    <div className={`container ${css.page} ${css.beside}`}>
+      <div className={css.main}>
+        <span className={css.done}>
+          <Check aria-hidden />
+        </span>
+        <h1 className="display-2">{title}</h1>
+        <p className={css.thanks}>{order.thanks}</p>
+        <InvoiceFile t={order.view.t} invoice={order.view.invoice} />
+        <Ready {...order.view} />
+        <h2 className={css.next}>{t.next}</h2>
+        <Way {...order.view} isAcross={false} />
         {order.account && <AccountOfOrder t={t.account} {...order.account} />}
         {!order.isOwn && <p className={css.keep}>{t.keep}</p>}
         <p className={css.ways}>
-          {order.isOwn && (
-            <ButtonLink href={link(here, 'order', { order: String(order.number) })} look="quiet">
-              {t.follow}
-            </ButtonLink>
-          )}
+          <ButtonLink href={order.href} look="quiet">
+            {t.follow}
+          </ButtonLink>
           <TextLink href={catalogue}>{t.catalogue}</TextLink>
         </p>
-      </OrderView>
+      </div>
+      <OrderPanel of={unhydrated?.panel} />
     </div>
   )
 }

@@ -10,8 +10,9 @@ import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import type { TrackedOrder } from '../visitor/track.ts'
-import { orderViewData, type OrderViewData } from './order.loader.ts'
-import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
+import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
+import type { PaidOrder } from './order-panel.part.tsx'
+import { ordersTexts, type OrdersTexts } from '../orders/orders.texts.ts'
 
 /** For a guest who has none; of whose order it is nothing is said. */
 type PlacedAccount = { orderKey: string; email: string; isSent: boolean }
@@ -21,14 +22,18 @@ export type OrderPlacedData = {
   title: string
   /** Nothing where the key is not ours, or its time is over. */
   order: {
-    view: OrderViewData
+    view: Pick<OrderViewData, 't' | 'ready' | 'place' | 'way' | 'parcels' | 'invoice'>
     thanks: string
-    number: number
     isOwn: boolean
+    /** The page that tells how it goes on. */
+    href: string
     account: PlacedAccount | null
     purchase?: TrackedOrder
   } | null
 }
+
+/** Only looked at: the browser has it as HTML. */
+export type UnhydratedPlaced = { panel?: { title: string; order: PaidOrder } }
 
 /** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
 export async function loadOrderPlaced({
@@ -37,12 +42,12 @@ export async function loadOrderPlaced({
   now,
   query,
   context,
-}: ShopVisit): Promise<Page<OrderPlacedData, undefined> | Outcome> {
+}: ShopVisit): Promise<Page<OrderPlacedData, UnhydratedPlaced> | Outcome> {
   const t = ordersTexts[locale].placedPage
   const number = orderLinks(context.secretKeys).numberIn(query['key'] ?? '', now)?.number
   const placedOrder = number === undefined ? undefined : await findOrder(context.db, { number, now })
   const head = (title: string) => ({ title, robots: 'noindex' as const })
-  if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null } })
+  if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null }, unhydrated: {} })
   // It is still to be paid for.
   const isInvoiced = placedOrder.paymentType === 'invoice'
   if (placedOrder.state === 'awaiting_payment' && !isInvoiced)
@@ -59,7 +64,13 @@ export async function loadOrderPlaced({
     email: order.email,
   })
   const orderKey = query['key'] ?? ''
-  const view = orderViewData(order, { locale, base, key: orderKey, invoiceKey: orderKey })
+  const whole = orderViewData(order, { locale, base, key: orderKey, invoiceKey: orderKey })
+  const { lines, sums, total, recipient, title: panelTitle, ...rest } = whole
+  const { t: words, ready, place, way, parcels, invoice } = rest
+  const view = { t: words, ready, place, way, parcels, invoice }
+  const href = isOwn
+    ? link({ base }, 'order', { order: String(number) })
+    : link({ base }, 'guest-order', { key: orderKey })
   // An order that an account has taken over since looks as before: nobody learns from it whether there is one.
   const isGuests = placedOrder.accountId === null || placedOrder.takenOverAt !== null
   const account =
@@ -69,7 +80,10 @@ export async function loadOrderPlaced({
     data: {
       t,
       title,
-      order: { view, thanks, number: order.number, isOwn, account, ...purchaseOf(order, locale, context.config) },
+      order: { view, thanks, isOwn, href, account, ...purchaseOf(order, locale, context.config) },
+    },
+    unhydrated: {
+      panel: { title: panelTitle, order: { lines, sums, total, person: [recipient[0] ?? '', ...place.lines] } },
     },
   })
 }

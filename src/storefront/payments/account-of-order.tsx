@@ -10,7 +10,7 @@ import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import { useHere } from '../visitor/here.ts'
 import css from './order-placed.module.css'
-import type { OrdersTexts } from './orders.texts.ts'
+import type { OrdersTexts } from '../orders/orders.texts.ts'
 
 type AccountProps = {
   t: OrdersTexts['placedPage']['account']

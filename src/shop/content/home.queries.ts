@@ -125,6 +125,14 @@ export type Home = {
   tags: Tag[]
 }
 
+type NoveltiesInput = { locale: Locale; now: Date; most?: number }
+
+/** For whoever shows the new things of the home page alone. */
+export const noveltiesIn = (
+  { novelties }: HomeParts,
+  { locale, now, most = novelties.length }: NoveltiesInput,
+): Card[] => cardsOf(novelties.slice(0, most), locale, now)
+
 export function homeIn(parts: HomeParts, locale: Locale, now: Date): Home {
   return {
     banners: parts.banners.map(({ desktop, mobile, tone, backdrop, words }) => ({
@@ -143,7 +151,7 @@ export function homeIn(parts: HomeParts, locale: Locale, now: Date): Home {
       modelCount,
       lowestPrice,
     })),
-    novelties: cardsOf(parts.novelties, locale, now),
+    novelties: noveltiesIn(parts, { locale, now }),
     colors: parts.colors.map((color) => ({ ...color, name: color.name[locale] })),
     articles: parts.articles.map(({ slug, section, category, words, cover, readingMinutes }) => ({
       path: `/${section}/${category.slug}/${slug}/`,

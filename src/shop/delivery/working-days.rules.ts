@@ -22,17 +22,9 @@ export const weekdayOf = (day: Day): number => noon(day).getUTCDay()
 
 export const isWorking = (day: Day): boolean => ![0, 6].includes(weekdayOf(day)) && !holidays.has(day.slice(5))
 
-/** The same few weeks are asked about again and again: ten ways to receive an order, each with two days. */
-const nextWorkingDays = new Map<Day, Day>()
-const mostDays = 1_000
-
 function nextWorkingDay(day: Day): Day {
-  const knownDay = nextWorkingDays.get(day)
-  if (knownDay) return knownDay
   let nextDay = daysLater(day, 1)
   while (!isWorking(nextDay)) nextDay = daysLater(nextDay, 1)
-  if (nextWorkingDays.size >= mostDays) nextWorkingDays.clear()
-  nextWorkingDays.set(day, nextDay)
   return nextDay
 }
 
@@ -44,10 +36,16 @@ export function workingDaysAfter(day: Day, count: number): Day {
 }
 
 const lastHour = 14
+/** It changes with the hour, and every way to receive an order asks for it. */
+let latestSending = { hour: 0, day: '' }
 
 /** When an order of this moment leaves: the same working day before two in the afternoon, else the next. */
 export function sendingDay(now: Date): Day {
-  const today = dayOf(now)
-  const isInTime = isWorking(today) && inMoscow(now).getUTCHours() < lastHour
-  return workingDaysAfter(isInTime ? today : daysLater(today, 1), 0)
+  const hour = Math.floor(now.getTime() / hours(1))
+  if (hour !== latestSending.hour) {
+    const today = dayOf(now)
+    const isInTime = isWorking(today) && inMoscow(now).getUTCHours() < lastHour
+    latestSending = { hour, day: workingDaysAfter(isInTime ? today : daysLater(today, 1), 0) }
+  }
+  return latestSending.day
 }

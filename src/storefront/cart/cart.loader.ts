@@ -4,7 +4,7 @@ import { checkoutOf } from '#shop/checkout/checkout.queries.ts'
 import { priceAnswer } from '#shop/checkout/price.answers.ts'
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
-import { homeIn } from '#shop/content/home.queries.ts'
+import { noveltiesIn } from '#shop/content/home.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { privateHead } from '../common/private.head.ts'
@@ -47,7 +47,7 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
         lines: cart.lines.map(({ row, quantity }) => ({ offerId: row.offerId, pieces: quantity })),
       })
     : []
-  const { novelties } = homeIn(await home.now(), locale, now)
+  const novelties = noveltiesIn(await home.now(), { locale, now, most: noveltiesShown })
   const card = cardTexts[locale]
   const t = cartTexts[locale]
   return page({
@@ -61,7 +61,7 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
       discounts: discountTexts[locale],
       isGuest: !owner || 'visitorId' in owner,
       card,
-      novelties: novelties.slice(0, noveltiesShown).map((each) => cardData(each, { base, t: card })),
+      novelties: novelties.map((each) => cardData(each, { base, t: card })),
     },
   })
 }

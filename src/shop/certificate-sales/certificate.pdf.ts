@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { markPetal, markTurns } from '../brand.rules.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -59,13 +60,13 @@ function head(pen: Pen, { t, brand }: CertificateSheet): void {
 
 /** Six petals around a point, as the mark of the shop has them. */
 function petals(pen: Pen, { x, y, size, color }: { x: number; y: number; size: number; color: string }): void {
-  for (let at = 0; at < 6; at++) {
+  for (const turn of markTurns) {
     pen.save()
     pen
       .translate(x, y)
       .scale(size / 44)
-      .rotate(at * 60)
-    pen.path('M0-4.4C4.6-9 4.6-19 0-21C-4.6-19-4.6-9 0-4.4Z').fill(color)
+      .rotate(turn)
+    pen.path(markPetal).fill(color)
     pen.restore()
   }
 }

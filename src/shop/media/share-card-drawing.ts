@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { markPetal, markTurns } from '../brand.rules.ts'
 import { openPicture } from './encode.ts'
 import { cardSize } from './share-card.rules.ts'
 
@@ -21,8 +22,7 @@ const titleHeight = cardSize.height - 3 * padding - mark
 const onPhoto = { ground: '#F2F6F4', ink: '#0F231F', pine: '#124A43' }
 const alone = { ground: '#124A43', ink: '#FFFFFF', pine: '#FFFFFF' }
 
-const petal = 'M0-4.4C4.6-9 4.6-19 0-21C-4.6-19-4.6-9 0-4.4Z'
-const petals = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')
+const petals = markTurns.map((turn) => `<path d="${markPetal}" transform="rotate(${turn})"/>`).join('')
 const markOf = (side: number, color: string, opacity = 1): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-22 -22 44 44"><g fill="${color}" fill-opacity="${opacity}">${petals}</g></svg>`,

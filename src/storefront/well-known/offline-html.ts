@@ -1,13 +1,11 @@
+import { markPetal, markTurns } from '#shop/brand.rules.ts'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { escapeHtml } from '#web/document.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
-const petal = 'M0-4.4C4.6-9 4.6-19 0-21C-4.6-19-4.6-9 0-4.4Z'
 const mark = (side: number): string =>
-  `<svg width="${side}" height="${side}" viewBox="-22 -22 44 44" fill="#124a43" aria-hidden="true">${[
-    0, 60, 120, 180, 240, 300,
-  ]
-    .map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`)
+  `<svg width="${side}" height="${side}" viewBox="-22 -22 44 44" fill="#124a43" aria-hidden="true">${markTurns
+    .map((turn) => `<path d="${markPetal}" transform="rotate(${turn})"/>`)
     .join('')}</svg>`
 
 /** The thread of the error pages, torn. */

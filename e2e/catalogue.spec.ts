@@ -62,7 +62,7 @@ test('R-2.1-44 O-45 an unknown section, sale or tag and a page above the last ar
   }
 })
 
-test('R-D-01 without a script the filters, the order and the pages work as a form and links', async ({
+test('R-D-01 R-2.5-23 without a script the filters, the order and the pages work as a form and links', async ({
   browser,
   baseURL,
 }) => {

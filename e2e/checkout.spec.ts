@@ -29,7 +29,7 @@ async function openCheckout(page: Page, path = '/cart/'): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-6-08 O-62 a guest fills the order, sees what the delivery adds, and finds everything again after a reload', async ({
+  test('R-2.5-26 R-6-08 O-62 a guest fills the order, sees what the delivery adds, and finds everything again after a reload', async ({
     page,
   }) => {
     await openCheckout(page)

@@ -44,6 +44,12 @@ const pageNumber: Reader = ({ query: { page = '' } }) => ({
   ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' && { page }),
 })
 
+/** Words to look for in the journal. */
+const journal: Reader = (match, knownValues) => {
+  const words = (match.query['search'] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+  return { ...pageNumber(match, knownValues), ...(words && { search: words }) }
+}
+
 const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   bestsellers: list(() => ({ flag: 'bestseller' })),
   catalogue: list(),
@@ -58,7 +64,7 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   'text-page': textPage,
   'blog-article': pageNumber,
   'sales-article': pageNumber,
-  blog: pageNumber,
+  blog: journal,
   'blog-category': pageNumber,
   sales: pageNumber,
   'sales-category': pageNumber,

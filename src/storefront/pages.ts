@@ -36,7 +36,7 @@ export const pages = [
   { id: 'auth-rest', path: '/auth/*', kind: 'private' },
   { id: 'bestsellers', path: '/bestsellers/', query: listKeys },
   { id: 'blog-list', path: '/blog-list/' },
-  { id: 'blog', path: '/blog/', query: ['page'] },
+  { id: 'blog', path: '/blog/', query: ['page', 'search'] },
   { id: 'blog-category', path: '/blog/:category/', query: ['page'] },
   { id: 'blog-article', path: '/blog/:category/:article/', query: ['page'] },
   { id: 'cart', path: '/cart/', kind: 'private', query: ['repeated', 'city'] },

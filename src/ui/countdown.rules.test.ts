@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const hour = 3_600_000
 
-test('R-4.3-04 exactly 72 hours before the end the countdown is shown', () => {
+test('R-2.5-18 R-4.3-04 exactly 72 hours before the end the countdown is shown', () => {
   expect(secondsLeft(later(72 * hour), now)).toBe(72 * 3600)
 })
 

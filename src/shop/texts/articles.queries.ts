@@ -62,23 +62,40 @@ export type ArticlesQuery = {
   category?: string | undefined
   page?: number
   ofPage?: number
+  /** Only those that say so, in whatever form of the words. */
+  search?: string | undefined
 }
 
 /** A page of them, the latest first, and how many there are. */
 export async function articlesOf(db: Db, query: ArticlesQuery): Promise<{ total: number; teasers: Teaser[] }> {
-  const { category = null, page = 1, ofPage = articlesOnPage, ...rest } = query
-  const rows = await readTeasers(db, { ...rest, category, ofPage, skip: (page - 1) * ofPage })
+  const { category = null, page = 1, ofPage = articlesOnPage, search = null, ...rest } = query
+  const rows = await readTeasers(db, { ...rest, category, ofPage, search, skip: (page - 1) * ofPage })
   return { total: rows[0]?.total ?? 0, teasers: rows.map(({ teaser }) => teaser) }
 }
 
 const readTeasers = statement<{ total: number; teaser: Teaser }>('article_teasers', () => {
-  const category = sql.placeholder('category')
+  const [category, search] = [sql.placeholder('category'), sql.placeholder('search')]
   return sql`
     select count(*) over ()::int as total, json_build_object(${teaserFields({ article: 'a', category: 'c' })}) as teaser
     from articles a join blog_categories c on c.id = a.category_id
     where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
+      and (${search}::text is null or exists (${saysSo(search)}))
     order by a.published_at desc, a.id desc limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
 })
+
+/** Title, lead and all that the blocks say; ё is written as е by half of those who ask. */
+function saysSo(search: ReturnType<typeof sql.placeholder>): SQL {
+  const language = sql`(case ${locale} when 'ru' then 'russian' else 'english' end)::regconfig`
+  const paths = ['$[*].text', '$[*].items[*]', '$[*].rows[*][*]', '$[*].caption']
+  const inBlocks = sql.join(
+    paths.map((path) => sql`jsonb_path_query_array(w.blocks, ${sql.raw(`'${path}'`)})::text`),
+    sql` || ' ' || `,
+  )
+  const plain = (words: SQL) => sql`translate(${words}, 'ёЁ', 'еЕ')`
+  return sql`select from article_translations w where w.article_id = a.id and w.locale = ${locale}
+    and to_tsvector(${language}, ${plain(sql`w.title || ' ' || w.lead || ' ' || ${inBlocks}`)})
+      @@ websearch_to_tsquery(${language}, ${plain(sql`${search}::text`)})`
+}
 
 /** O-10 */
 export const articlesOnPage = 12

@@ -17,5 +17,14 @@ export type UnhydratedArticles = {
   menuLabel: string
   nothing: string
   teasers: TeaserData[]
-  pages: { page: number; pages: number; path: string }
+  pages: { page: number; pages: number; path: string; search?: string }
+  /** Only the journal is searched. */
+  find?: {
+    action: string
+    label: string
+    button: string
+    words: string
+    summary: string
+    ask?: { text: string; href: string }
+  }
 }

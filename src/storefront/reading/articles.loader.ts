@@ -33,9 +33,10 @@ async function articles(
   const { locale, now, context, query, tag } = visit
   const t = articlesTexts[locale]
   const number = Number(query['page'] ?? 1)
+  const search = query['search']
   const [categories, { total, teasers }] = await Promise.all([
     knownCategories(context.db, now, section),
-    knownTeasers(context.db, { section, category, locale, now, page: number }),
+    knownTeasers(context.db, { section, category, locale, now, page: number, search }),
   ])
   const ownCategory = categories.find(({ slug }) => slug === category)
   if (category !== undefined && !ownCategory) return missing()
@@ -56,18 +57,36 @@ async function articles(
         crumbs,
         brand: brandOf(context.config, locale),
       }),
-      canonical: number > 1 ? `${path}?page=${number}` : path,
+      canonical: number > 1 && !search ? `${path}?page=${number}` : path,
+      ...(search && { robots: 'noindex' }),
     },
     data: { title, crumbs },
     unhydrated: keyed({
       lead: ownCategory ? '' : t.leads[section],
       menu: menuOf(visit, { section, category: category ?? '' }, categories),
       menuLabel: t.sections,
-      nothing: t.nothing,
+      nothing: search ? fill(t.find.nothing, { words: search }) : t.nothing,
       teasers: teasers.map((teaser) => teaserOf(teaser, section, visit)),
-      pages: { page: number, pages: Math.ceil(total / articlesOnPage), path },
+      pages: { page: number, pages: Math.ceil(total / articlesOnPage), path, ...(search && { search }) },
+      ...(section === 'blog' && { find: findOf(visit, total) }),
     }),
   })
+}
+
+/** The field of the journal, and what it has found. */
+function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
+  const { locale, query } = visit
+  const { find: t } = articlesTexts[locale]
+  const words = query['search'] ?? ''
+  const count = `${total}\u00a0${plural(total, t.articles, locale)}`
+  return {
+    action: link(visit, 'blog'),
+    label: t.label,
+    button: t.button,
+    words,
+    summary: words && total > 0 ? fill(t.summary, { words, count }) : '',
+    ...(words && total === 0 && { ask: { text: t.ask, href: link(visit, 'feedback') } }),
+  }
 }
 
 type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>

@@ -1,30 +1,57 @@
+import { Search } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { once } from '../common/once.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { queryString } from '#web/routes.ts'
 import { Picture } from '../common/picture.tsx'
 import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import css from './articles.module.css'
 
-function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages }: UnhydratedArticles) {
+function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages, find }: UnhydratedArticles) {
   return (
     <>
       {lead && <p className={css.lead}>{lead}</p>}
+      {find && <FindForm {...find} />}
       <SectionMenu links={menu} label={menuLabel} />
       {teasers.length === 0 ? (
-        <p className={css.nothing}>{nothing}</p>
+        <p className={css.nothing}>
+          {nothing} {find?.ask && <TextLink href={find.ask.href}>{find.ask.text}</TextLink>}
+        </p>
       ) : (
-        <Teasers teasers={teasers} isFirstWide={pages.page === 1 && teasers.length !== 2} />
+        <Teasers teasers={teasers} isFirstWide={!pages.search && pages.page === 1 && teasers.length !== 2} />
       )}
       <Pagination
         page={pages.page}
         pages={pages.pages}
-        hrefOf={(page) => (page === 1 ? pages.path : `${pages.path}?page=${page}`)}
+        hrefOf={(page) => pages.path + queryString({ page: page > 1 ? String(page) : undefined, search: pages.search })}
       />
     </>
   )
 }
 
 export const ArticleList = once('article list', ArticleListing)
+
+/** Works without scripts, like all of this list. */
+const FindForm = ({ action, label, button, words, summary }: NonNullable<UnhydratedArticles['find']>) => (
+  <>
+    <form role="search" action={action} className={css.find}>
+      <Search aria-hidden />
+      <input
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={words}
+        maxLength={100}
+        enterKeyHint="search"
+        required
+      />
+      <button type="submit">{button}</button>
+    </form>
+    {summary && <p className={css.summary}>{summary}</p>}
+  </>
+)
 
 /** Categories of the section, the present one marked. */
 export function SectionMenu({ links, label }: { links: SectionLink[]; label: string }) {

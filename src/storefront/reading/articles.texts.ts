@@ -23,6 +23,14 @@ const ru = {
   nothing: 'Здесь пока ничего нет.',
   look: 'Смотреть',
   page: 'страница {page}',
+  find: {
+    label: 'Найти в журнале',
+    button: 'Найти',
+    articles: ['статья', 'статьи', 'статей'],
+    summary: '«{words}»: {count}',
+    nothing: 'По запросу «{words}» в журнале ничего нет. Попробуйте другое слово или спросите нас.',
+    ask: 'Спросить технолога',
+  },
 }
 
 export type ArticlesTexts = typeof ru
@@ -50,6 +58,14 @@ const en: ArticlesTexts = {
   nothing: 'Nothing here yet.',
   look: 'View',
   page: 'page {page}',
+  find: {
+    label: 'Search the journal',
+    button: 'Search',
+    articles: ['article', 'articles', 'articles'],
+    summary: '“{words}”: {count}',
+    nothing: 'The journal has nothing on “{words}”. Try another word, or ask us.',
+    ask: 'Ask the technologist',
+  },
 }
 
 export const articlesTexts: Record<Locale, ArticlesTexts> = { ru, en }

@@ -265,3 +265,27 @@ test('a film is named by a number of its site: no address, and nothing that coul
   ])
     expect(knownBlocks([{ kind: 'video', film, poster, title: '', caption: '' }, words])).toEqual([words])
 })
+
+test('the journal is searched without scripts, in whatever form of the words, and says so when it has nothing', async () => {
+  const { id, slug } = await anArticle(shop.db, { title: 'Как выводить пятна' })
+  const blocks: Block[] = [{ kind: 'list', ordered: false, items: ['Зелёнку снимает спирт'] }]
+  await shop.db.update(articleTranslations).set({ blocks }).where(eq(articleTranslations.articleId, id))
+  const other = await anArticle(shop.db, { title: 'О размерах' })
+  const promotion = await anArticle(shop.db, { section: 'sales', title: 'Пятна со скидкой' })
+  await touch(shop.db, ['articles'])
+  const searchFor = async (words: string) => {
+    const page = await html(`/blog/?search=${encodeURIComponent(words)}`)
+    return [slug, other.slug, promotion.slug].map((each) => page.includes(`/${each}/"`))
+  }
+  for (const words of ['пятно', 'ПЯТНАМИ  ', 'зеленка', 'зелёнки -хлорка'])
+    expect([words, ...(await searchFor(words))]).toEqual([words, true, false, false])
+  for (const words of ['paragraph', "'; drop table articles; --", '%', ')(&|!:*<->']) {
+    expect([words, ...(await searchFor(words))]).toEqual([words, false, false, false])
+    expect(await status(`/blog/?search=${encodeURIComponent(words)}`)).toBe(200)
+  }
+  const page = await html('/blog/?search=%3Cb%3Eпусто')
+  expect(page).toContain('По запросу «&lt;b&gt;пусто» в журнале ничего нет.')
+  expect(page).toContain('noindex')
+  expect(await html('/en/blog/')).toContain('aria-label="Search the journal"')
+  expect(await html('/sales/')).not.toContain('name="search" aria-label="Найти в журнале"')
+})

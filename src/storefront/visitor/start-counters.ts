@@ -62,9 +62,7 @@ function load(counters: Counter[]): void {
       addCode(`https://www.googletagmanager.com/gtag/js?id=${id}`)
     }
   }
-  trackPlace(location.pathname)
-  // The page of the new address is there when its first frame is.
-  onNavigate((to) => requestAnimationFrame(() => trackPlace(to.pathname)))
+  followPlaces()
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'pickup_type') trackStep('add_shipping_info', { shipping_tier: target.value })
@@ -75,6 +73,22 @@ function load(counters: Counter[]): void {
     const place = card ? listNow().findIndex(({ path }) => path === card.pathname) : -1
     if (place >= 0) trackList('click', listName(), [listNow()[place]!])
   })
+}
+
+/** Once for each page that is come to: its head takes the place of the last one's when it is there, and not before. */
+function followPlaces(): void {
+  let address = ''
+  const look = () => {
+    const { pathname, search } = location
+    if (address === pathname + search) return
+    address = pathname + search
+    trackPlace(pathname)
+  }
+  look()
+  const isOfPage = (node: Node) => node instanceof Element && node.hasAttribute('data-head')
+  new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isOfPage))) look()
+  }).observe(document.head, { childList: true })
 }
 
 function addCode(src: string): void {

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { live } from '../src/testing/browser.ts'
+import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
+import { petersburg } from './city-steps.ts'
+import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
+
+/* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
+
+type Told = { metrika?: { ecommerce: object } | { goal: string }; ga?: { name: string; fields: { items?: object[] } } }
+
+/** Stands where the code of both counters would: hears each entry as it is pushed, in whichever document. */
+function listen(): void {
+  const tell = (entry: object) => void (window as unknown as { told: (entry: object) => void }).told(entry)
+  const list: object[] = []
+  list.push = (...entries) => {
+    for (const entry of entries) {
+      if ('ecommerce' in entry) tell({ metrika: entry })
+      const [kind, name, fields] = Array.from(entry as ArrayLike<unknown>)
+      if (kind === 'event') tell({ ga: { name, fields } })
+    }
+    return Array.prototype.push.apply(list, entries)
+  }
+  window.dataLayer = list
+  window.ym = (_, what, goal) => what === 'reachGoal' && tell({ metrika: { goal } })
+}
+
+const nameOf = ({ metrika, ga }: Told): string => {
+  if (ga) return `ga ${ga.name}`
+  if (metrika && 'goal' in metrika) return `ym ${metrika.goal}`
+  return `ym ${Object.keys(metrika?.ecommerce ?? {}).find((key) => key !== 'currencyCode')}`
+}
+
+test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the order is told to both counters once', async ({
+  browser,
+}) => {
+  test.slow()
+  const shop = await startShop({
+    folder: fillFolder(openFolder('counters')),
+    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
+  })
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    await rememberCity(context, shop.url, petersburg)
+    const page = await context.newPage()
+    const told: Told[] = []
+    const codes: string[] = []
+    await page.exposeFunction('told', (entry: Told) => void told.push(entry))
+    await page.addInitScript(listen)
+    await page.route(/mc\.yandex\.ru|googletagmanager\.com/, (route) => {
+      codes.push(new URL(route.request().url()).host)
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    /** What has been told since it was asked last; both counters hear the same. */
+    const news = async (...names: string[]) => {
+      await expect.poll(() => told.map(nameOf)).toEqual(names)
+      return told.splice(0)
+    }
+
+    await openPage(page, '/kategorii/topy/')
+    const notice = page.getByRole('region', { name: 'Файлы cookie' })
+    await expect(notice).toBeVisible()
+    expect([codes, told]).toEqual([[], []])
+    await notice.getByRole('button', { name: 'Согласен' }).click()
+    await news('ym impressions', 'ga view_item_list')
+    expect(codes.toSorted()).toEqual(['mc.yandex.ru', 'www.googletagmanager.com'])
+
+    await page.locator('main a[href="/content/top-onega-v-vyrez-pudra/"]').first().click()
+    await expect(page).toHaveURL(/top-onega/)
+    await news('ym click', 'ga select_item', 'ym detail', 'ga view_item')
+    await sizeRadio(page, '48').check()
+    await heightRadio(page, 158).check()
+    await buyButton(page, 'В корзину').click()
+    await expect(addedWindow(page)).toBeVisible()
+    const [, added] = await news('ym add', 'ga add_to_cart')
+    expect(added?.ga?.fields.items).toMatchObject([{ quantity: 1 }])
+
+    await openPage(page, '/cart/')
+    await news('ym begin_checkout', 'ga begin_checkout')
+    await page.getByRole('button', { name: 'Увеличить' }).first().click()
+    await news('ym add', 'ga add_to_cart')
+    await page.getByRole('button', { name: 'Уменьшить' }).first().click()
+    await news('ym remove', 'ga remove_from_cart')
+    await page.getByRole('radio', { name: /^Dalli до двери/ }).check({ force: true })
+    await news('ym add_shipping_info', 'ga add_shipping_info')
+    await page.getByRole('radio', { name: /^При получении/ }).check({ force: true })
+    const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
+    for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
+      await page.getByRole('main').locator(`input[name=${name}]`).fill(text)
+    for (const name of ['consent', 'consent_offer'])
+      await page.getByRole('main').locator(`input[name=${name}]`).check({ force: true })
+    await news('ym add_payment_info', 'ga add_payment_info')
+    await page
+      .getByRole('button', { name: /^Оформить заказ/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
+    await news('ym purchase', 'ga purchase')
+    await openPage(page, page.url())
+    await openPage(page, '/')
+    await news()
+    await context.close()
+  } finally {
+    await shop.close()
+  }
+})

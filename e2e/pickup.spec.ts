@@ -114,6 +114,7 @@ const playedMaps = `
     constructor(element, state) {
       Object.assign(this, { element, bounds: state.bounds, zoom: 10, events: events() })
       window.playedMap = this
+      this.behaviors = { disable: () => undefined }
       this.geoObjects = {
         add: (mark) => {
           const button = document.createElement('button')
@@ -176,6 +177,12 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
     await expect(page.locator('dialog [data-preset="islands#yellowDotIcon"]')).toHaveCount(1)
     await page.getByRole('dialog').getByRole('button', { name: 'Забрать здесь' }).click()
     await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(1)
+
+    await openPage(page, '/adresa-magazinov/')
+    const shops = page.locator('main [data-preset*="Shopping"]')
+    await shops.first().click()
+    await expect(page.locator('main [data-preset="islands#yellowShoppingIcon"]')).toHaveCount(1)
+    await expect(page.locator('main li[data-chosen]')).toHaveCount(1)
 
     await page.unroute('https://api-maps.yandex.ru/**')
     await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())

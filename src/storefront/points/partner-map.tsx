@@ -21,7 +21,8 @@ export function PartnerMap({ mapKey, ...props }: PartnerProps) {
 
 type StreetsProps = MapProps & { maps: YandexMaps; area: NonNullable<MapProps['area']> }
 
-function Streets({ maps, area, city, filters, chosenPoint, onChoose, t }: StreetsProps) {
+function Streets({ maps, area, city, filters, chosenPoint, onChoose, t, stores }: StreetsProps) {
+  const isOnPage = stores !== undefined
   const box = useRef<HTMLDivElement>(null)
   // The first view is of all points; then it is the visitor's.
   const [{ south, west, north, east }] = useState(area)
@@ -36,16 +37,24 @@ function Streets({ maps, area, city, filters, chosenPoint, onChoose, t }: Street
     ]
     const yandex = new maps.Map(box.current, { bounds, controls: ['zoomControl', 'geolocationControl'] })
     const look = () => setView({ bbox: yandex.getBounds().flat().join(','), zoom: yandex.getZoom() })
+    // A page goes on scrolling under a wheel and a finger; two fingers move the map.
+    if (isOnPage) yandex.behaviors.disable(matchMedia('(pointer: coarse)').matches ? ['drag'] : ['scrollZoom'])
     yandex.events.add('boundschange', look)
     look()
     setMap(yandex)
     return () => yandex.destroy()
-  }, [maps, south, west, north, east])
+  }, [maps, south, west, north, east, isOnPage])
   const chosenCode = chosenPoint?.code
   useEffect(() => {
-    if (!map || !answer) return
+    if (!map) return
     map.geoObjects.removeAll()
-    for (const { latitude, longitude, count, area: parts } of answer.clusters) {
+    for (const store of stores?.places ?? []) {
+      const look = { preset: store.isChosen ? 'islands#yellowShoppingIcon' : 'islands#darkGreenShoppingIcon' }
+      const mark = new maps.Placemark([store.latitude, store.longitude], { hintContent: store.name }, look)
+      mark.events.add('click', () => stores?.onChoose(store))
+      map.geoObjects.add(mark)
+    }
+    for (const { latitude, longitude, count, area: parts } of answer?.clusters ?? []) {
       const look = { preset: 'islands#darkGreenCircleIcon' }
       const mark = new maps.Placemark([latitude, longitude], { iconContent: String(count) }, look)
       mark.events.add('click', () =>
@@ -59,13 +68,13 @@ function Streets({ maps, area, city, filters, chosenPoint, onChoose, t }: Street
       )
       map.geoObjects.add(mark)
     }
-    for (const point of answer.results) {
+    for (const point of answer?.results ?? []) {
       const look = { preset: point.code === chosenCode ? 'islands#yellowDotIcon' : 'islands#darkGreenDotIcon' }
       const hintContent = [point.address, t.carriers[point.carrier], hoursLine(point, t)].join(', ')
       const mark = new maps.Placemark([point.latitude, point.longitude], { hintContent }, look)
       mark.events.add('click', () => onChoose(point))
       map.geoObjects.add(mark)
     }
-  }, [maps, map, answer, chosenCode, onChoose, t])
+  }, [maps, map, answer, chosenCode, onChoose, t, stores])
   return <div ref={box} className={css.streets} />
 }

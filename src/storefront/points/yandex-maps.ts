@@ -6,6 +6,7 @@ export type YandexMap = {
   getBounds: () => [southWest: Corner, northEast: Corner]
   getZoom: () => number
   setBounds: (bounds: [Corner, Corner], options: { checkZoomRange: boolean }) => void
+  behaviors: { disable: (names: string[]) => void }
   events: YandexEvents
   geoObjects: { add: (object: Placemark) => void; removeAll: () => void }
   destroy: () => void

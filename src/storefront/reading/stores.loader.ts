@@ -82,7 +82,7 @@ async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): Stor
           })),
       })),
       citiesLabel: t.citiesLabel,
-      map: { label: t.map, t: pointsTexts[locale] },
+      map: { label: t.map, key: context.config.yandexMapsKey, t: pointsTexts[locale] },
     },
     unhydrated: {
       boxes: { boxes },

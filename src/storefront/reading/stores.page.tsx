@@ -23,7 +23,7 @@ export type StoresData = {
   crumbs: Crumb[]
   t: OpenWords
   citiesLabel: string
-  map: { label: string; t: PointsTexts }
+  map: { label: string; key: string | null; t: PointsTexts }
   cities: CityData[]
 }
 type CityData = {
@@ -92,6 +92,7 @@ function CityStores({ city, name, stores, answer, t, map, facts }: CityProps) {
                 shops: stores,
                 chosenSlug,
                 onChoose: choose,
+                mapKey: map.key,
                 t: map.t,
               }}
             />

@@ -1,16 +1,18 @@
-import { expect, test } from '@playwright/test'
-import { live } from '../src/testing/browser.ts'
+import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
 import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
 
 /* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
 
-type Told = { metrika?: { ecommerce: object } | { goal: string }; ga?: { name: string; fields: { items?: object[] } } }
+type CounterEvent = {
+  metrika?: { ecommerce: object } | { goal: string }
+  ga?: { name: string; fields: { items?: object[] } }
+}
 
 /** Stands where the code of both counters would: hears each entry as it is pushed, in whichever document. */
 function listen(): void {
-  const tell = (entry: object) => void (window as unknown as { told: (entry: object) => void }).told(entry)
+  const { hear: tell } = window as unknown as { hear: (entry: object) => void }
   const list: object[] = []
   list.push = (...entries) => {
     for (const entry of entries) {
@@ -24,7 +26,7 @@ function listen(): void {
   window.ym = (_, what, goal) => what === 'reachGoal' && tell({ metrika: { goal } })
 }
 
-const nameOf = ({ metrika, ga }: Told): string => {
+const nameOf = ({ metrika, ga }: CounterEvent): string => {
   if (ga) return `ga ${ga.name}`
   if (metrika && 'goal' in metrika) return `ym ${metrika.goal}`
   return `ym ${Object.keys(metrika?.ecommerce ?? {}).find((key) => key !== 'currencyCode')}`
@@ -42,9 +44,9 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     await rememberCity(context, shop.url, petersburg)
     const page = await context.newPage()
-    const told: Told[] = []
+    const events: CounterEvent[] = []
     const codes: string[] = []
-    await page.exposeFunction('told', (entry: Told) => void told.push(entry))
+    await page.exposeFunction('hear', (entry: CounterEvent) => void events.push(entry))
     await page.addInitScript(listen)
     await page.route(/mc\.yandex\.ru|googletagmanager\.com/, (route) => {
       codes.push(new URL(route.request().url()).host)
@@ -52,14 +54,14 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     })
     /** What has been told since it was asked last; both counters hear the same. */
     const news = async (...names: string[]) => {
-      await expect.poll(() => told.map(nameOf)).toEqual(names)
-      return told.splice(0)
+      await expect.poll(() => events.map(nameOf)).toEqual(names)
+      return events.splice(0)
     }
 
     await openPage(page, '/kategorii/topy/')
     const notice = page.getByRole('region', { name: 'Файлы cookie' })
     await expect(notice).toBeVisible()
-    expect([codes, told]).toEqual([[], []])
+    expect([codes, events]).toEqual([[], []])
     await notice.getByRole('button', { name: 'Согласен' }).click()
     await news('ym impressions', 'ga view_item_list')
     expect(codes.toSorted()).toEqual(['mc.yandex.ru', 'www.googletagmanager.com'])
@@ -71,8 +73,8 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await heightRadio(page, 158).check()
     await buyButton(page, 'В корзину').click()
     await expect(addedWindow(page)).toBeVisible()
-    const [, added] = await news('ym add', 'ga add_to_cart')
-    expect(added?.ga?.fields.items).toMatchObject([{ quantity: 1 }])
+    const [, addition] = await news('ym add', 'ga add_to_cart')
+    expect(addition?.ga?.fields.items).toMatchObject([{ quantity: 1 }])
 
     await openPage(page, '/cart/')
     await news('ym begin_checkout', 'ga begin_checkout')

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { markPetal, markTurns } from '../brand.rules.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { markPetal, markTurns } from '../brand.rules.ts'
 import type { CertificateSheet } from './certificate-sheet.ts'
 
 const fonts = createRequire(import.meta.url)

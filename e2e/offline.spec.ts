@@ -3,8 +3,8 @@ import { expect, live, test } from '../src/testing/browser.ts'
 test.use({ serviceWorkers: 'allow', quiet: false })
 
 const words = {
-  '': { title: 'Нет связи с магазином', again: 'Попробовать снова' },
-  '/en': { title: 'The shop cannot be reached', again: 'Try again' },
+  '': { title: 'Нет соединения', again: 'Проверить сеть' },
+  '/en': { title: 'No connection', again: 'Check the network' },
 }
 
 for (const [base, { title, again }] of Object.entries(words))

@@ -37,7 +37,7 @@ test.each(['', '/en'])(
 
 test('the offline page fetches nothing and allows only what it carries', async () => {
   const { body, headers } = await read(shop, '/en/offline.html')
-  expect(body).toContain('The shop cannot be reached')
+  expect(body).toContain('No connection')
   expect(body).not.toMatch(/(?:src|href)="(?!\/en\/"|")/)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['x-robots-tag']).toBe('noindex')

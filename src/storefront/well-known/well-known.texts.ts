@@ -3,9 +3,9 @@ import type { Locale } from '#kernel/locale.ts'
 const ru = {
   trade: 'медицинская одежда',
   offline: {
-    title: 'Нет связи с магазином',
+    title: 'Нет соединения',
     note: 'Корзина и избранное на месте. Проверьте интернет: как только связь вернётся, страница откроется сама.',
-    again: 'Попробовать снова',
+    again: 'Проверить сеть',
   },
   about:
     'Интернет-магазин производителя медицинской одежды: костюмы, топы, брюки, халаты, платья и шапочки для врачей, медсестёр и клиник. Размеры с 40 по 60, несколько ростов, доставка по России, возврат и обмен.',
@@ -27,9 +27,9 @@ export type WellKnownTexts = typeof ru
 const en: WellKnownTexts = {
   trade: 'medical clothing',
   offline: {
-    title: 'The shop cannot be reached',
+    title: 'No connection',
     note: 'Your bag and favourites are safe. Please check your connection: the page will open by itself as soon as it is back.',
-    again: 'Try again',
+    again: 'Check the network',
   },
   about:
     'The online shop of a maker of medical clothing: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several body heights, delivery all over Russia, returns and exchanges.',

@@ -52,7 +52,12 @@ test('R-2.1-05 every shop of ours stands with its address, its week, the days th
 
 test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own first', async () => {
   const all = await page('/kontakty/')
-  for (const words of ['href="tel:88120000000"', 'mailto:info@example.com', 'На Льняной']) expect(all).toContain(words)
+  for (const words of ['href="tel:88120000000"', 'mailto:info@example.com', 'На Льняной', 'href="/feedback/"'])
+    expect(all).toContain(words)
+  expect(all).toMatch(/<dt>БИК<\/dt><dd>0{9}<\/dd>/)
+  expect(all).toContain('Образец: перед открытием')
+  expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
+  expect(await page('/en/kontakty/')).toContain('<dt>Correspondent account</dt>')
   const own = /<main.*<\/main>/s.exec(await page('/moskva/kontakty/'))![0]
   expect(own).toContain('Контакты: Москва')
   expect(own.indexOf('На Стежковой')).toBeLessThan(own.indexOf('На Льняной'))

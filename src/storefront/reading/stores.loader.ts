@@ -14,7 +14,7 @@ import { phoneHref } from '../common/phone.ts'
 import { storeCityOf } from '../common/store-city.ts'
 import { dateWords } from './date-words.ts'
 import { readingHead } from './reading.head.ts'
-import type { ContactBox, StoreData } from './store-parts.part.tsx'
+import type { ContactBox, RequisitesData, StoreData } from './store-parts.part.tsx'
 import type { StoresData, UnhydratedStores } from './stores.page.tsx'
 import { storesTexts } from './stores.texts.ts'
 
@@ -22,7 +22,7 @@ type StoresAnswer = Promise<Page<StoresData, UnhydratedStores>>
 
 export function loadStores(visit: ShopVisit): StoresAnswer {
   const t = storesTexts[visit.locale]
-  return storesOf(visit, { title: t.stores, lead: t.storesLead, boxes: [] })
+  return storesOf(visit, { title: t.stores, lead: t.storesLead, boxes: [], requisites: null })
 }
 
 /** Of a city with pages of its own, its shops first (O-46). */
@@ -37,7 +37,17 @@ export async function loadContacts(visit: ShopVisit): StoresAnswer {
   const { phone, email } = settings
   const boxes: ContactBox[] = [
     ...(phone ? [{ title: t.phone, text: phone, href: phoneHref(phone), note: t.phoneHours }] : []),
-    ...(email ? [{ title: t.mail, text: email, href: `mailto:${email}`, note: t.mailNote }] : []),
+    ...(email
+      ? [
+          {
+            title: t.mail,
+            text: email,
+            href: `mailto:${email}`,
+            note: t.mailNote,
+            more: { text: t.write, href: link(visit, 'feedback') },
+          },
+        ]
+      : []),
     {
       title: t.elsewhere,
       text: t.delivery,
@@ -46,12 +56,26 @@ export async function loadContacts(visit: ShopVisit): StoresAnswer {
     },
     { title: t.forClinics, text: t.clinics, href: link(visit, 'clinics'), note: t.clinicsNote },
   ]
-  return storesOf(visit, { title: city ? fill(t.contactsIn, { city }) : t.contacts, lead: t.contactsLead, boxes })
+  const title = city ? fill(t.contactsIn, { city }) : t.contacts
+  return storesOf(visit, { title, lead: t.contactsLead, boxes, requisites: requisitesOf(visit) })
 }
 
-type Opening = { title: string; lead: string; boxes: ContactBox[] }
+const requisiteNames = ['name', 'inn', 'kpp', 'address', 'bank', 'bic', 'account', 'correspondentAccount'] as const
 
-async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): StoresAnswer {
+/** Of the seller that invoices name; nothing where none is set. */
+function requisitesOf({ locale, context: { seller } }: ShopVisit): RequisitesData | null {
+  if (!seller) return null
+  const { title, sample, names } = storesTexts[locale].requisites
+  return {
+    title,
+    rows: requisiteNames.flatMap((name) => (seller[name] ? [{ name: names[name], text: seller[name] }] : [])),
+    note: seller.isSample ? sample : '',
+  }
+}
+
+type Opening = { title: string; lead: string; boxes: ContactBox[]; requisites: RequisitesData | null }
+
+async function storesOf(visit: ShopVisit, { title, lead, boxes, requisites }: Opening): StoresAnswer {
   const { locale, region, context, tag } = visit
   const t = storesTexts[locale]
   const [stores, everyCity] = await Promise.all([knownStores(context.db), context.cities.now()])
@@ -86,6 +110,7 @@ async function storesOf(visit: ShopVisit, { title, lead, boxes }: Opening): Stor
     },
     unhydrated: {
       boxes: { boxes },
+      ...(requisites && { requisites }),
       stores: Object.fromEntries(stores.map((store) => [store.slug, storeData(store, visit)])),
     },
   })

@@ -9,12 +9,13 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
 import type { MapShop } from './store-map.tsx'
-import type { ContactBox, StoreData } from './store-parts.part.tsx'
+import type { ContactBox, RequisitesData, StoreData } from './store-parts.part.tsx'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import css from './stores.module.css'
 
 const Boxes = part(() => import('./store-parts.part.tsx').then((file) => file.ContactBoxes), { when: never })
 const Store = part(() => import('./store-parts.part.tsx').then((file) => file.StoreFacts), { when: never })
+const Requisites = part(() => import('./store-parts.part.tsx').then((file) => file.Requisites), { when: never })
 const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
 export type StoresData = {
@@ -33,7 +34,11 @@ type CityData = {
   /** For the points round the shops; nothing for a city that the shop does not deliver to. */
   answer: CityAnswer | null
 }
-export type UnhydratedStores = { boxes: { boxes: ContactBox[] }; stores: Record<string, StoreData> }
+export type UnhydratedStores = {
+  boxes: { boxes: ContactBox[] }
+  stores: Record<string, StoreData>
+  requisites?: RequisitesData
+}
 
 /** Our shops, and on the page of contacts how else to reach us. */
 export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
@@ -56,6 +61,7 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
       {cities.map((each) => (
         <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
       ))}
+      <Requisites of={unhydrated?.requisites} />
     </div>
   )
 }

@@ -31,6 +31,21 @@ const ru = {
   elsewhere: 'Нет магазина рядом',
   delivery: 'Доставка в ваш город',
   deliveryNote: 'Цены и сроки каждой службы',
+  write: 'Написать нам',
+  requisites: {
+    title: 'Реквизиты',
+    sample: 'Образец: перед открытием магазина сюда встанут данные продавца.',
+    names: {
+      name: 'Компания',
+      inn: 'ИНН',
+      kpp: 'КПП',
+      address: 'Адрес',
+      bank: 'Банк',
+      bic: 'БИК',
+      account: 'Расчётный счёт',
+      correspondentAccount: 'Корр. счёт',
+    },
+  },
 }
 
 export type StoresTexts = typeof ru
@@ -66,6 +81,21 @@ const en: StoresTexts = {
   elsewhere: 'No shop nearby',
   delivery: 'Delivery to your city',
   deliveryNote: 'What each carrier asks and how long it takes',
+  write: 'Write to us',
+  requisites: {
+    title: 'Company details',
+    sample: 'A sample: the seller’s own details take its place before the shop opens.',
+    names: {
+      name: 'Company',
+      inn: 'INN (taxpayer number)',
+      kpp: 'KPP',
+      address: 'Address',
+      bank: 'Bank',
+      bic: 'BIC',
+      account: 'Account',
+      correspondentAccount: 'Correspondent account',
+    },
+  },
 }
 
 export const storesTexts: Record<Locale, StoresTexts> = { ru, en }

@@ -82,6 +82,10 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'there is not enough money. Nothing was charged',
   )
+  // What is paid for stands beside it, also though its code never comes.
+  const [heading, panel] = [title(page), page.getByRole('complementary', { name: /^Order \d/ })]
+  const [left, right] = [await heading.boundingBox(), await panel.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
   expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
   const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const { origin, pathname } = new URL(page.url())

@@ -65,43 +65,49 @@ const readable = (number: string) => number.replaceAll(/\B(?=(\d{3})+$)/g, '\u00
 const seam = () => ({ name: 'шов.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-test('R-6-10 a guest exchanges a thing for another size: agreed to, received, and the other size leaves for nothing', async ({
-  page,
-}) => {
-  const { number, size, address } = await aDelivered(page)
-  await openPage(page, address)
-  await page.getByRole('link', { name: 'Вернуть или обменять' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат и обмен')
-  await page.getByRole('main').getByRole('checkbox').first().check()
-  await page.getByRole('combobox', { name: 'Причина' }).selectOption('too_small')
-  const wish = page.getByRole('combobox', { name: 'Что нужно' })
-  const other = (await wish.locator('option').nth(1).getAttribute('value')) ?? ''
-  await wish.selectOption(other)
-  await page.getByRole('button', { name: 'Отправить заявку' }).click()
-  const request = page.getByRole('article').filter({ hasText: `Возврат` })
-  await expect(request).toContainText('Смотрим заявку')
-  await expect(request).toContainText('Другой размер отложен')
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
-  const id = await returnOf(number)
-  await staff(['return', 'approve', id])
-  await page.reload()
-  await expect(request).toContainText('Ждём посылку')
-  await expect(request).toContainText('За дорогу платим мы')
-  await staff(['return', 'receive', id])
-  await page.reload()
-  await expect(request).toContainText('Обменяли')
-  const exchange = /заказ №\s([\d\s]+)/.exec((await request.textContent()) ?? '')?.[1]?.replaceAll(/\D/g, '') ?? ''
-  const [sheet = ''] = await staff(['order', 'show', exchange])
-  expect(sheet).toMatch(/^\d+\tpaid\t\S+\t0 to pay/)
-  await expect.poll(() => letters(page)).toContain(`Возврат № ${number}-1: вещи у нас`)
-  const [otherMoves, ownMoves] = await staff(['stock', 'moves', other], ['stock', 'moves', size])
-  for (const kind of ['hold', 'release', 'sale']) expect(otherMoves).toMatch(new RegExp(`\\b${kind}\\b.*${exchange}`))
-  expect(ownMoves).toMatch(new RegExp(`\\breturn\\b.*${number}`))
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
+
+  test('R-6-10 a guest exchanges a thing for another size in English: agreed to, received, and it leaves for nothing', async ({
+    page,
+  }) => {
+    const { number, size, address } = await aDelivered(page, { prefix: '/en' })
+    await openPage(page, address)
+    await page.getByRole('link', { name: 'Return or exchange' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return and exchange')
+    await page.getByRole('main').getByRole('checkbox').first().check()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('too_small')
+    const wish = page.getByRole('combobox', { name: 'What you need' })
+    const other = (await wish.locator('option').nth(1).getAttribute('value')) ?? ''
+    await wish.selectOption(other)
+    await expect(page.getByRole('main')).toContainText('the other size costs the same')
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const request = page.getByRole('article').filter({ hasText: 'Return' })
+    await expect(request).toContainText('We look at the request')
+    await expect(request).toContainText('The other size is kept for you')
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+    const id = await returnOf(number)
+    await staff(['return', 'approve', id])
+    await page.reload()
+    await expect(request).toContainText('Waiting for the parcel')
+    await expect(request).toContainText('We pay for the way')
+    await staff(['return', 'receive', id])
+    await page.reload()
+    await expect(request).toContainText('Exchanged')
+    await request.getByRole('link', { name: /^The other size: order/ }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).not.toContainText(readable(number))
+    await expect(page.getByRole('main')).toContainText('Paid')
+    const exchange = ((await title.textContent()) ?? '').replaceAll(/\D/g, '')
+    const [sheet = ''] = await staff(['order', 'show', exchange])
+    expect(sheet).toMatch(/^\d+\tpaid\t\S+\t0 to pay/)
+    await expect.poll(() => letters(page)).toContain(`Return ${number}-1 is here`)
+    const [otherMoves, ownMoves] = await staff(['stock', 'moves', other], ['stock', 'moves', size])
+    for (const kind of ['hold', 'release', 'sale']) expect(otherMoves).toMatch(new RegExp(`\\b${kind}\\b.*${exchange}`))
+    expect(ownMoves).toMatch(new RegExp(`\\breturn\\b.*${number}`))
+  })
 
   test('R-6-10 a defect goes back with its photo, and the money returns to the card and is told of', async ({
     page,

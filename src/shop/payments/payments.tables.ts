@@ -51,6 +51,8 @@ export const payments = pgTable(
     released: money('released')
       .notNull()
       .default(sql`0`),
+    /** The receipt that goes with taking what was held is of a prepayment; written down before the bank is asked. */
+    isTakenBefore: boolean('is_taken_before'),
     /** The buyer wants the card kept: of which words they have agreed to. Nothing once it is kept. */
     cardConsent: text('card_consent'),
     /** The kept card that it is charged from. */

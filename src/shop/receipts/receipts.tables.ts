@@ -26,6 +26,8 @@ export const receipts = pgTable(
     amount: money('amount').notNull(),
     /** Of a settlement: how much of it had been paid before. */
     settled: money('settled').notNull(),
+    /** Of a settlement: the latest return of its order by then, which it does not count any more; 0 for none. */
+    lastReturnId: integer('last_return_id').notNull().default(0),
     lines: jsonb().notNull().$type<ReceiptLine[]>(),
     provider: text().notNull(),
     providerPaymentId: text('provider_payment_id').notNull(),

@@ -123,7 +123,7 @@ test.describe('a quote', () => {
     await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
     expect(await accessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
-    await expect(page.getByText(/^Заявка № /).last()).toBeVisible()
+    await expect(page.getByText(/^Заявка №\s/).last()).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Клиника «Север»' })).toContainText(
       'Вещей в таблице: 27',
     )

@@ -47,7 +47,7 @@ test.describe('on paper', () => {
     await fillCart(page)
     await openPage(page, '/cart/')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Фартук «Сясь» с карманом')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Фартук «Сясь» с карманом' })).toBeVisible()
     await expect(page.locator('dt').getByText(/^(Итого|К\sоплате)$/)).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('бонус').filter({ visible: true })).toHaveCount(0)

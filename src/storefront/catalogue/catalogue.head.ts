@@ -3,6 +3,7 @@ import { canonicalAddress, isFiltered, listingAddress } from '#shop/listing/list
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import type { RegionWords } from '../regions/region-words.loader.ts'
 import { shareCard } from '../sharing/share-card.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import { listLd, trailLd } from './catalogue.ld.ts'
@@ -10,9 +11,9 @@ import { catalogueTexts } from './catalogue.texts.ts'
 
 type CatalogueHeadInput = {
   visit: ShopVisit
-  /** The name of the list, and the city it is in. */
+  /** The name of the list, and the words of the city it is in. */
   title: string
-  city?: string
+  region: RegionWords | undefined
   description: string
   /** From the home page to this one. */
   trail: Crumb[]
@@ -23,19 +24,19 @@ type CatalogueHeadInput = {
 
 /** What a list says about itself to search engines and messengers. */
 export function catalogueHead(input: CatalogueHeadInput): Head {
-  const { visit, title, city, description, trail, listing, hasOwnWords } = input
+  const { visit, title, region, description, trail, listing, hasOwnWords } = input
   const { locale, pathname, context } = visit
   const { publicUrl } = context.config
   const { filters, pages, cards } = listing
   const t = catalogueTexts[locale]
-  const name = city ? t.inCity(title, city) : title
+  const name = region ? t.inCity(title, region.city) : title
   const at = (page: number) => (hasOwnWords ? listingAddress : canonicalAddress)(pathname, { ...filters, page })
   const isWhole = hasOwnWords || (!isFiltered(filters) && filters.sort === 'popular')
   // One picture for a list: its narrowings would have as many as there are first garments.
   const first = isWhole && filters.page === 1 ? cards.find(({ cover }) => cover && 'hash' in cover)?.cover : undefined
   return {
     title: `${filters.page > 1 ? t.page(name, filters.page) : name} — ${brandOf(context.config, locale)}`,
-    description,
+    description: region ? `${description} ${region.cityDelivery}` : description,
     // Other narrowings and orders are endless: they are for people.
     ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),
     ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),

@@ -1,7 +1,6 @@
 import { allFacetPages, type FacetWords } from '#shop/catalogue/facet-pages.queries.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
-import { cityName } from '#shop/cities/cities.queries.ts'
 import { filtersFrom, onlyChoice, type Filters, type Scope } from '#shop/listing/listing.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
@@ -11,6 +10,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
 import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
+import { regionWords } from '../regions/region-words.loader.ts'
 import { catalogueHead } from './catalogue.head.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
@@ -48,13 +48,12 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
   const { db } = context
   const t = catalogueTexts[locale]
   const filters = filtersFrom(query, subject.scope)
-  const [own, { data: listing, tags }, city] = await Promise.all([
+  const [own, { data: listing, tags }, words] = await Promise.all([
     region ? undefined : ownWords(visit, filters),
     loadListing({ db, locale, base, now, path: pathname, filters }),
-    region ? cityName(db, region, locale) : undefined,
+    regionWords(visit),
   ])
   tag(...subject.tags, ...tags)
-  if (region) tag('cities')
   const {
     title,
     longTitle = title,
@@ -65,8 +64,23 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
   const crumbs = [{ title: t.home, href: link(visit, 'home') }, ...(subject.crumbs ?? [])]
   const trail = [...crumbs, { title, href: pathname }]
   return page({
-    head: catalogueHead({ visit, title: longTitle, city, description, trail, listing, hasOwnWords: own !== undefined }),
-    data: { title, lead, crumbs, sections, sectionsLabel: t.sections, listing },
+    head: catalogueHead({
+      visit,
+      title: longTitle,
+      region: words,
+      description,
+      trail,
+      listing,
+      hasOwnWords: own !== undefined,
+    }),
+    data: {
+      title,
+      lead: [lead, words?.cityLead].filter(Boolean).join(' '),
+      crumbs,
+      sections,
+      sectionsLabel: t.sections,
+      listing,
+    },
   })
 }
 

@@ -3,29 +3,30 @@ import type { SiteSettings } from '#shop/content/site.queries.ts'
 import type { Head } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import type { RegionWords } from '../regions/region-words.loader.ts'
 import { shareCard } from '../sharing/share-card.loader.ts'
 import type { HomeTexts } from './home.texts.ts'
 
 type HomeHeadInput = {
   visit: ShopVisit
   texts: HomeTexts
-  city: string | undefined
+  region: RegionWords | undefined
   settings: SiteSettings
   cover: { hash: string } | undefined
 }
 
 /** What the page says about itself to search engines and messengers. */
-export function homeHead({ visit, texts, city, settings, cover }: HomeHeadInput): Head {
+export function homeHead({ visit, texts, region, settings, cover }: HomeHeadInput): Head {
   const { locale, base, context } = visit
   const { publicUrl } = context.config
   const brand = brandOf(context.config, locale)
   const phone = settings.phone ? ` ${settings.phone}` : ''
   const networks = [settings.vkLink, settings.tgLink, settings.instagramLink].filter(Boolean)
-  const title = city ? texts.titleIn(city) : texts.title
+  const title = region ? texts.titleIn(region.city) : texts.title
   const home = publicUrl + link({ base }, 'home')
   return {
     title: `${title} — ${brand}`,
-    description: city ? texts.descriptionIn(city, phone) : texts.description(phone),
+    description: region ? texts.descriptionIn(region.cityDelivery) : texts.description(phone),
     og: { image: shareCard(visit, { title, cover }) },
     jsonLd: [
       {

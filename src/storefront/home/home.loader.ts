@@ -1,7 +1,6 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { homeIn, type Home } from '#shop/content/home.queries.ts'
 import { siteTags } from '#shop/content/site.queries.ts'
-import { cityName } from '#shop/cities/cities.queries.ts'
 import type { Picture } from '#shop/media/media.rules.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
@@ -10,6 +9,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { link, pathFrom, type LinkBase } from '../common/links.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
+import { regionWords, type RegionWords } from '../regions/region-words.loader.ts'
 import { homeHead } from './home.head.ts'
 import { homeTexts, type HomeTexts } from './home.texts.ts'
 
@@ -48,6 +48,8 @@ export type UnhydratedHome = {
   tiles: Tile[]
   colors: ColorLink[]
   teasers: Teaser[]
+  /** Of a city with pages of its own. */
+  region: RegionWords | undefined
 }
 
 export type HomeData = {
@@ -66,24 +68,18 @@ const noveltiesShown = 8
 /** The mosaic of four columns and three rows holds these and the certificate. */
 const tilesShown = 7
 
-/** What the page shows is in memory; only the name of a city is read from the database. */
+/** What the page shows is in memory; only how many points a city has is read from the database. */
 export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, UnhydratedHome>> {
-  const { locale, base, region, now, context, tag } = visit
-  const { db, config } = context
-  const [{ settings }, parts, city] = await Promise.all([
-    context.site.now(),
-    context.home.now(),
-    region ? cityName(db, region, locale) : undefined,
-  ])
+  const { locale, base, now, context, tag } = visit
+  const [{ settings }, parts, region] = await Promise.all([context.site.now(), context.home.now(), regionWords(visit)])
   const home = homeIn(parts, locale, now)
   tag(...home.tags, ...siteTags, 'banners')
-  if (region) tag('cities')
   const texts = homeTexts[locale]
   const slides = home.banners.map((banner) => slideOf(banner, visit))
   const links = linksFrom(visit)
-  const t = city ? inCity(texts, city) : texts.shown
+  const t = region ? inCity(texts, region) : texts.shown
   return page({
-    head: homeHead({ visit, texts, city, settings, cover: slides[0]?.mobile }),
+    head: homeHead({ visit, texts, region, settings, cover: slides[0]?.mobile }),
     data: {
       t: { heading: t.heading, hero: t.hero, novelties: t.novelties },
       card: cardTexts[locale],
@@ -96,7 +92,8 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
     unhydrated: {
       t,
       links,
-      brand: brandOf(config, locale),
+      brand: brandOf(context.config, locale),
+      region,
       tiles: home.categories
         .slice(0, tilesShown)
         .map((category, place) => tileOf(category, { visit, home, large: place === 0 })),
@@ -110,7 +107,7 @@ export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, Unhydra
   })
 }
 
-const inCity = ({ shown: texts, deliveryTo }: HomeTexts, city: string): ShownHomeTexts => ({
+const inCity = ({ shown: texts, deliveryTo }: HomeTexts, { city }: RegionWords): ShownHomeTexts => ({
   ...texts,
   facts: { ...texts.facts, delivery: { ...texts.facts.delivery, note: deliveryTo(city) } },
 })

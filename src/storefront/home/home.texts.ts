@@ -33,7 +33,7 @@ export type HomeTexts = {
   titleIn: (city: string) => string
   /** The phone comes with a space before it, or not at all. */
   description: (phone: string) => string
-  descriptionIn: (city: string, phone: string) => string
+  descriptionIn: (delivery: string) => string
   deliveryTo: (city: string) => string
   products: Forms
   from: (price: string) => string
@@ -45,8 +45,8 @@ const ru: HomeTexts = {
   titleIn: (city) => `${city}: медицинская одежда от производителя`,
   description: (phone) =>
     `Костюмы, топы, брюки и халаты напрямую от производителя, шьём сами с 2013 года. Консультация по телефону${phone}. Доставка по Москве, Санкт-Петербургу и всей России.`,
-  descriptionIn: (city, phone) =>
-    `${city}: медицинские костюмы, топы, брюки и халаты напрямую от производителя. Консультация по телефону${phone}. Доставка курьером и в пункты выдачи, обмен и возврат 30 дней.`,
+  descriptionIn: (delivery) =>
+    `Медицинские костюмы, топы, брюки и халаты напрямую от производителя. ${delivery} Обмен и возврат 30 дней.`,
   deliveryTo: (city) => `${city}: курьер и пункты выдачи`,
   products: ['товар', 'товара', 'товаров'],
   from: (price) => `от\u00a0${price}`,
@@ -104,8 +104,8 @@ const en: HomeTexts = {
   titleIn: (city) => `${city}: medical clothing from the maker`,
   description: (phone) =>
     `Scrub sets, tops, trousers and lab coats direct from the manufacturer, made by us since 2013. Consultation by phone${phone}. Delivery to Moscow, Saint Petersburg and all over Russia.`,
-  descriptionIn: (city, phone) =>
-    `${city}: scrub sets, tops, trousers and lab coats direct from the manufacturer. Consultation by phone${phone}. Courier and pickup delivery, 30 days to exchange or return.`,
+  descriptionIn: (delivery) =>
+    `Scrub sets, tops, trousers and lab coats direct from the manufacturer. ${delivery} 30 days to exchange or return.`,
   deliveryTo: (city) => `${city}: courier and pickup points`,
   products: ['item', 'items', 'items'],
   from: (price) => `from\u00a0${price}`,

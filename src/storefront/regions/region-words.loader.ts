@@ -1,0 +1,101 @@
+import { knownStores } from '#shop/catalogue/stores.queries.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import { quotesFor, type Quote } from '#shop/delivery/estimate.rules.ts'
+import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import { pointCounts } from '#shop/points/point-counts.queries.ts'
+import { placeOf } from '#shop/points/points.queries.ts'
+import { counted } from '#ui/counted.ts'
+import { formatMoney } from '#ui/format-money.ts'
+import { plural } from '#ui/plural.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import { storeCityOf } from '../common/store-city.ts'
+import { regionTexts } from './regions.texts.ts'
+
+export type RegionWords = {
+  city: string
+  title: string
+  /** What it costs to send one or two things there, and how long it takes. */
+  delivery: string
+  /** The same with the name of the city: of all ways, and of the cheapest alone. */
+  cityDelivery: string
+  cityLead: string
+  /** Where they are fetched and tried on. */
+  places: string
+  more: { text: string; href: string }
+}
+
+type RegionVisit = Pick<ShopVisit, 'locale' | 'base' | 'region' | 'now' | 'context' | 'tag'>
+
+/** As much as a set weighs in its bag. */
+const grams = 600
+
+/** What only the pages of this city say: no two have the same prices, days and points. Nothing where no city is named. */
+export async function regionWords(visit: RegionVisit): Promise<RegionWords | undefined> {
+  const { locale, region, now, context, tag } = visit
+  if (!region) return undefined
+  const city = (await context.cities.now()).find(({ slug }) => slug === region)
+  tag('cities', 'points')
+  if (!city) return undefined
+  const t = regionTexts[locale]
+  const name = locale === 'ru' ? city.ruName : city.enName
+  const quotes = quotesFor(city, { grams, now })
+  const ways = waysOf(quotes, locale)
+  const all = ways.join(', ')
+  return {
+    city: name,
+    title: fill(t.title, { city: name }),
+    // The built-in tariff knows no way to another country.
+    delivery: all && `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`,
+    cityDelivery: all && `${name}: ${all}.`,
+    cityLead: all && `${name}: ${ways[0]}.`,
+    places: await placesText(visit, city, quotes),
+    more: {
+      text: t.link,
+      href: link(visit, 'text-page', { buyerInfo: 'delivery', query: { city: city.slug } }),
+    },
+  }
+}
+
+/** By each way what costs least there: to a point, by courier and by post. */
+function waysOf(quotes: readonly Quote[], locale: Locale): string[] {
+  const t = regionTexts[locale]
+  return (['point', 'courier', 'post'] as const).flatMap((way) => {
+    const quote = quotes.find(({ pickupType }) => pickupFacts[pickupType].way === way)
+    if (!quote) return []
+    const { cost, periodMin, periodMax } = quote
+    // The joiner keeps both days on one line.
+    const span = periodMin === periodMax ? periodMax : `${periodMin}–\u2060${periodMax}`
+    const period = `${span}\u00a0${plural(periodMax, t.days, locale)}`
+    return [fill(t.ways[way], { sum: formatMoney(cost, locale), period })]
+  })
+}
+
+async function placesText({ locale, context }: RegionVisit, city: City, quotes: readonly Quote[]): Promise<string> {
+  const t = regionTexts[locale]
+  const [counts, stores] = await Promise.all([
+    pointCounts(context.db, placeOf({ ...city, city: city.ruName })),
+    storeCityOf(city.slug) ? knownStores(context.db) : [],
+  ])
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0)
+  const all = sumOf(counts.map(({ count }) => count))
+  const withFitting = sumOf(counts.map((each) => each.withFitting))
+  const ownStores = stores.filter((store) => store.city === storeCityOf(city.slug)).length
+  const hasFittingAtDoor = quotes.some(({ pickupType }) => {
+    const { way, fitting } = pickupFacts[pickupType]
+    return way === 'courier' && fitting
+  })
+  const sentences = [
+    all > 0 &&
+      fill(t.points, {
+        points: counted(all, t.pointForms, locale),
+        carriers: counts.map(({ carrier, count }) => `${t.carriers[carrier]}\u00a0${count}`).join(', '),
+      }),
+    withFitting > 0 && fill(t.fitting, { count: String(withFitting) }),
+    hasFittingAtDoor && t.fittingAtDoor,
+    ownStores > 0 && fill(t.stores, { stores: counted(ownStores, t.storeForms, locale) }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

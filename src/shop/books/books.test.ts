@@ -119,6 +119,22 @@ test.for([
      select id, 1, 'prepayment', 'a', 100, 0, '[{"price": 33, "quantity": 3}]', 'bank', '1', now() from orders`,
   ],
   [
+    'orders beside a certificate that were handed over an hour ago and their settlement',
+    `with p as (insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
+       select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders returning order_id),
+     c as (update certificates set sold_in = p.order_id, position = 1, salt = 'a' from p),
+     h as (insert into order_history (order_id, state, by, created_at)
+       select id, 'delivered', 'shop', now() - interval '2 hours' from orders)
+     update orders set state = 'delivered'`,
+  ],
+  [
+    'what came back to a certificate an hour ago after its settlement and the receipts of it',
+    `with s as (insert into receipts
+         (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at)
+       select id, 1, 'settlement', 'a', 100, 100, '[{"price": 100, "quantity": 1}]', 'bank', '1', now() from orders)
+     update order_returns set kind = 'returned', created_at = now() - interval '2 hours'`,
+  ],
+  [
     'receipts that the till has not registered for a day',
     `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at,
        created_at) select id, 1, 'prepayment', 'a', 100, 0, '[]', 'bank', '1', now(), now() - interval '2 days' from orders`,

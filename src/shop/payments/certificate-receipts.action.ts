@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { kopecks, sum, zero } from '#kernel/money.ts'
-import { costOf, type LockedOrder } from '../orders/move-order.action.ts'
+import { zero } from '#kernel/money.ts'
+import type { LockedOrder } from '../orders/move-order.action.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
-import { certificatePiecesOf } from '../receipts/order-pieces.queries.ts'
+import { certificatePiecesOf, certificatePiecesOfOrder } from '../receipts/order-pieces.queries.ts'
 import { saleRate } from '../receipts/receipts.rules.ts'
 import { receipts } from '../receipts/receipts.tables.ts'
 import { wantReceipt } from '../receipts/want-receipt.action.ts'
@@ -12,17 +12,22 @@ import { payments } from './payments.tables.ts'
 import { wantSettlement, type Till } from './refund-money.action.ts'
 
 /**
- * A certificate paid for all of it: no money came with this order, and a till registers receipts of payments only. The
- * payment is the one that the certificate was bought with; one that staff gave away has none, and the owner's till it is.
+ * No payment of the order settles what a certificate paid of it: it was all of it, the rest was paid at the door or by
+ * invoice, or its money has gone back. A till registers receipts of payments only: this one goes with the payment that the
+ * certificate was bought with; one that staff gave away has none, and the owner's till it is. Once for each order.
  */
 export async function settleCertificate(
   tx: Db,
   order: LockedOrder,
   { till, now }: { till: Till; now: Date },
 ): Promise<void> {
-  if (order.certificateDiscount === 0 || costOf(order) > 0) return
+  if (order.certificateDiscount === zero) return
+  const isSettlement = and(eq(receipts.orderId, order.id), eq(receipts.kind, 'settlement'))
+  if ((await tx.$count(receipts, isSettlement)) > 0) return
   const payment = await paymentOfCertificate(tx, order.number, till.name)
-  if (payment) await wantSettlement(tx, order, { payment, occasion: `c${order.number}`, isPaidBefore: true, till, now })
+  if (!payment) return
+  const pieces = await certificatePiecesOfOrder(tx, order)
+  await wantSettlement(tx, order, { payment, pieces, occasion: `c${order.number}`, till, now })
 }
 
 /**
@@ -46,14 +51,14 @@ export async function takeBackSettlements(tx: Db, order: LockedOrder, now: Date)
         eq(orderReturns.orderId, order.id),
         eq(orderReturns.kind, 'returned'),
         gt(orderReturns.certificate, zero),
-        gt(orderReturns.at, receipts.createdAt),
+        gt(orderReturns.id, receipts.lastReturnId),
         isNotNull(payments.providerId),
       ),
     )
   for (const { returnId, certificate, settlement, payment } of rows) {
     const pieces = await certificatePiecesOf(tx, returnId)
     const vat = settlement.lines[0]?.vat
-    if (vat === undefined || sum(pieces.map(({ total }) => total)) !== kopecks(certificate)) continue
+    if (vat === undefined) continue
     await wantReceipt(tx, {
       orderId: order.id,
       payment: { ...payment, providerId: settlement.providerPaymentId },

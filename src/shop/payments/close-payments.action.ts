@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { minus, roubles as asMoney, type Money } from '#kernel/money.ts'
+import { minus, roubles as asMoney, zero, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { costOf, isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -8,11 +8,11 @@ import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { settleCertificate, takeBackSettlements } from './certificate-receipts.action.ts'
-import type { PaymentProvider } from './payment.port.ts'
+import type { CaptureWish, PaymentProvider } from './payment.port.ts'
 import { findPayment, isUnsettled, type Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
-import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement } from './refund-money.action.ts'
-import { settlePayment } from './settle-payment.action.ts'
+import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement, type Till } from './refund-money.action.ts'
+import { isSettledAtOnce, settlePayment } from './settle-payment.action.ts'
 import { giveUpPayment } from './start-payment.action.ts'
 
 type CloseParts = { db: NodePgDatabase; provider: PaymentProvider }
@@ -60,32 +60,51 @@ export async function settleHandOver(parts: CloseParts, orderId: number, now: Da
     if (!order || !isHandedOver(order)) return undefined
     const isCounted = and(eq(payments.orderId, orderId), isNotNull(payments.countedAt))
     const [row] = await tx.select().from(payments).where(isCounted)
-    if (!row) await settleCertificate(tx, order, { till: parts.provider, now })
-    if (row?.state !== 'paid') return row
+    if (row?.state === 'held') return row
+    if (row?.state !== 'paid') {
+      await settleCertificate(tx, order, { till: parts.provider, now })
+      return undefined
+    }
     // What came back already was only paid for: its receipt takes a prepayment back.
     await refundOverpaid(tx, order, now)
-    await wantSettlement(tx, order, { payment: row, isPaidBefore: true, till: parts.provider, now })
-    return row
+    await wantSettlement(tx, order, { payment: row, till: parts.provider, now })
+    return undefined
   })
-  if (payment?.state === 'held') await captureHeld(parts, payment.id, now)
+  if (payment) await captureHeld(parts, payment.id, now)
 }
 
 /** Takes what the bank holds for an order that is still of use to the buyer; lets it go otherwise. */
 export async function captureHeld({ db, provider }: CloseParts, paymentId: number, now: Date): Promise<void> {
   const payment = await findPayment(db, paymentId)
   if (!payment || payment.providerId === null || !['held', 'declined', 'cancelled'].includes(payment.state)) return
-  const [order] = await db.select().from(orders).where(eq(orders.number, payment.orderNumber))
-  const isUseful = payment.countedAt === null ? order?.state === 'awaiting_payment' : order && costOf(order) > 0
-  if (payment.state !== 'held' || !order || !isUseful) return giveUpPayment({ db, provider }, payment, now)
-  const amount = payment.countedAt === null ? payment.amount : costOf(order)
-  if (amount === 0) return giveUpPayment({ db, provider }, payment, now)
-  // Beside a certificate the money is an advance, too: one settlement counts both.
-  const isSettled = isHandedOver(order) && order.certificateDiscount === 0
-  const mode = isSettled ? ('full_payment' as const) : ('full_prepayment' as const)
-  const pieces = piecesFor(amount, await piecesOfOrder(db, order))
-  const receipt = { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat: provider.vat, mode }) }
-  const remote = await provider.capture({ id: payment.providerId, key: `${payment.key}-capture`, amount, receipt })
+  const capture = payment.state === 'held' ? await captureOf(db, payment, provider) : undefined
+  if (!capture) return giveUpPayment({ db, provider }, payment, now)
+  const remote = await provider.capture({ id: payment.providerId, key: `${payment.key}-capture`, ...capture })
   await settlePayment(db, { provider, remote, now })
+}
+
+type Capture = Pick<CaptureWish, 'amount' | 'receipt'>
+
+/** What is taken, and the receipt of it. Of which kind that is the payment remembers: the order may move meanwhile. */
+function captureOf(
+  db: NodePgDatabase,
+  { id, orderNumber }: { id: number; orderNumber: number },
+  { vat }: Till,
+): Promise<Capture | undefined> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNumber)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
+    if (payment?.state !== 'held') return undefined
+    const isOrdered = payment.countedAt !== null || order.state === 'awaiting_payment'
+    const amount = payment.countedAt === null ? payment.amount : costOf(order)
+    if (!isOrdered || amount === zero) return undefined
+    // A call whose answer was lost may have been heard: another one says the same.
+    const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
+    await tx.update(payments).set({ isTakenBefore }).where(eq(payments.id, id))
+    const pieces = piecesFor(amount, await piecesOfOrder(tx, order))
+    const mode = isTakenBefore ? ('full_prepayment' as const) : ('full_payment' as const)
+    return { amount, receipt: { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat, mode }) } }
+  })
 }
 
 /** A bank keeps money for days, not for weeks: what is nearly over is taken, and what is not kept goes back later. */

@@ -17,6 +17,8 @@ import { sendReceipts } from '../receipts/send-receipts.action.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { reportDay } from './daily-report.action.ts'
 import { checkPayments } from './check-payments.action.ts'
+import { captureHeld } from './close-payments.action.ts'
+import type { PaymentProvider } from './payment.port.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { refundsOf } from './refund-money.action.ts'
@@ -313,6 +315,37 @@ test.each([
     expect(await moneyDifferences(shop.db)).toEqual([])
   },
 )
+
+test('I-12 an order that moves while the bank takes what it held is booked as the receipt says that went with the call', async () => {
+  const capturing = (meanwhile: () => Promise<unknown>): PaymentProvider => ({
+    ...bank,
+    capture: async (wish) => {
+      await meanwhile()
+      return bank.capture(wish)
+    },
+  })
+  const first = await aPaidOrder(fitting)
+  await moveTo(first.number, 'packing', 'shipped')
+  const isOver = capturing(() => moveTo(first.number, 'ready', 'delivered'))
+  await captureHeld({ db: shop.db, provider: isOver }, first.paymentId, now)
+  await runAllJobs()
+  expect(await receiptRows(first.orderId)).toEqual([
+    ['prepayment', 3_850_03, 'wanted', 'full_prepayment'],
+    ['settlement', 3_850_03, 'wanted', 'full_payment'],
+  ])
+  expect((await receiptsOf(shop.db, first.orderId)).map((row) => row.settled)).toEqual([0, 3_850_03])
+
+  const second = await aPaidOrder(fitting)
+  await moveTo(second.number, 'packing', 'shipped', 'ready', 'delivered')
+  const isBack = capturing(() => giveBack(second.number, 'returned', [[second.lineId, 1]]))
+  await captureHeld({ db: shop.db, provider: isBack }, second.paymentId, now)
+  await runAllJobs()
+  expect(await receiptRows(second.orderId)).toEqual([
+    ['settlement', 3_850_03, 'wanted', 'full_payment'],
+    ['refund', 1_000_01, 'wanted', 'full_payment'],
+  ])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
 
 test('R-8-18 the report of a day asks the bank about what moved, finds money that nobody told of, and is made once', async () => {
   later(24 * 60)

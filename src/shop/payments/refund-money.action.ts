@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, sum, zero, type Money } from '#kernel/money.ts'
 import { emit } from '../news.ts'
@@ -7,7 +7,7 @@ import { orderReturns } from '../orders/order-returns.tables.ts'
 import { isOver } from '../orders/orders.rules.ts'
 import { piecesOfOrder, piecesOfReturn } from '../receipts/order-pieces.queries.ts'
 import { receiptByKey } from '../receipts/receipts.queries.ts'
-import { saleRate } from '../receipts/receipts.rules.ts'
+import { saleRate, type ReceiptPieces } from '../receipts/receipts.rules.ts'
 import { wantReceipt } from '../receipts/want-receipt.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
@@ -123,31 +123,50 @@ export async function wantPrepayment(
   })
 }
 
-type SettlementWish = { payment: Payment; occasion?: string; isPaidBefore: boolean; till: Till; now: Date }
+type SettlementWish = {
+  payment: Payment
+  /** Taken only now; nothing where all of it was paid before. */
+  takenMoney?: Money
+  /** Unless it is all that the order has: what a certificate paid of it, apart from its money. */
+  pieces?: readonly ReceiptPieces[]
+  occasion?: string
+  till: Till
+  now: Date
+}
 
 /** At hand-over: what the order has kept, paid before or taken only now. */
-export async function wantSettlement(
-  tx: Db,
-  order: LockedOrder,
-  { payment, occasion = 'settle', isPaidBefore, till, now }: SettlementWish,
-): Promise<void> {
+export async function wantSettlement(tx: Db, order: LockedOrder, wish: SettlementWish): Promise<void> {
+  const { payment, takenMoney, occasion = 'settle', till, now } = wish
   if (payment.providerId === null) return
-  const all = await piecesOfOrder(tx, order, { withCertificate: isPaidBefore })
+  const all =
+    wish.pieces ??
+    (await piecesOfOrder(tx, order, { isWhole: takenMoney === order.total, withCertificate: takenMoney === undefined }))
   // Of certificates only their delivery is settled here: the rest is, when they are spent.
   const pieces = all.filter(({ mode }) => mode !== 'advance')
-  const amount = sum(pieces.map(({ total }) => total))
+  const whole = sum(pieces.map(({ total }) => total))
   await wantReceipt(tx, {
     orderId: order.id,
     payment: { ...payment, providerId: payment.providerId },
     occasion,
     kind: 'settlement',
     mode: 'full_payment',
-    amount,
+    amount: takenMoney ?? whole,
     pieces,
     vat: till.vat,
-    settled: isPaidBefore ? amount : zero,
+    settled: takenMoney === undefined ? whole : zero,
+    lastReturnId: await latestReturnOf(tx, order.id),
     now,
   })
+}
+
+/** Whoever has locked the order asks: what comes back from now on has a higher number, whatever the clocks say. */
+async function latestReturnOf(tx: Db, orderId: number): Promise<number> {
+  const isOfOrder = eq(orderReturns.orderId, orderId)
+  const [row] = await tx
+    .select({ id: max(orderReturns.id) })
+    .from(orderReturns)
+    .where(isOfOrder)
+  return row?.id ?? 0
 }
 
 /** Of one payment nobody pays back twice at once, and each going back waits for the one before it. */

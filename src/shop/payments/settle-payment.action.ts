@@ -119,16 +119,22 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
   return { state: 'paid', reason: null, countedAt: now }
 }
 
+/** Beside a certificate the money is an advance, too: one settlement counts both. */
+export const isSettledAtOnce = (order: LockedOrder): boolean =>
+  isHandedOver(order) && order.certificateDiscount === zero
+
 /** Of what was held for an order so much was taken; the rest was never charged. */
 async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling): Promise<PaymentChange> {
   const rest = minus(payment.amount, remote.amount)
   if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
   if (rest < zero || remote.amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
-  const isPaidBefore = order.certificateDiscount > 0
-  if (!isHandedOver(order) || isPaidBefore)
-    await wantPrepayment(tx, order, { payment, amount: remote.amount, till, now })
-  if (isHandedOver(order)) await wantSettlement(tx, order, { payment, isPaidBefore, till, now })
+  // The bank has had a receipt with the call; whoever took the money past the shop has sent none.
+  const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
+  const amount = remote.amount
+  if (isTakenBefore) await wantPrepayment(tx, order, { payment, amount, till, now })
+  else await wantSettlement(tx, order, { payment, takenMoney: amount, till, now })
+  if (isTakenBefore && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
   // What left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })
   return { state: 'paid', released: rest, holdUntil: null }
@@ -139,6 +145,8 @@ async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise
   if (!mayPaymentBecome(payment.state, 'cancelled')) return {}
   if (!payment.countedAt) return { state: 'cancelled' }
   await noteInOrder(tx, order, payment.amount, now)
+  // What a certificate paid beside it is settled without it.
+  if (isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
   const isTakenBack = order.state === 'cancelled' || order.state === 'returned'
   return { state: 'cancelled', released: payment.amount, ...(!isTakenBack && { trouble: 'hold_lost' }) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { kopecks, plus, sum, type Money } from '#kernel/money.ts'
+import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { deliveryLeft } from '../orders/order-returns.rules.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
@@ -29,6 +29,15 @@ type PiecesOptions = {
   isWhole?: boolean
   /** What a certificate paid for them counts as paid before. */
   withCertificate?: boolean
+}
+
+/** Of what an order has, the part that a certificate paid. Their codes stand in the receipt of their money, if they cost any. */
+export async function certificatePiecesOfOrder(db: Db, order: OrderMoney): Promise<ReceiptPieces[]> {
+  const [money, whole] = [await piecesOfOrder(db, order), await piecesOfOrder(db, order, { withCertificate: true })]
+  return whole.flatMap(({ total, markingCodes = [], ...piece }, at) => {
+    const own = money[at]?.total ?? zero
+    return total > own ? [{ ...piece, total: minus(total, own), markingCodes: own > 0 ? [] : markingCodes }] : []
+  })
 }
 
 /** What an order has, and what was paid for it: the stored allocations say so, nothing is reckoned anew. */

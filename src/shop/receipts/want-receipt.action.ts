@@ -17,6 +17,8 @@ export type WantedReceipt = {
   pieces: readonly ReceiptPieces[]
   vat: VatRate
   settled?: Money
+  /** Of a settlement: the latest return that it no longer counts. */
+  lastReturnId?: number
   now: Date
 }
 
@@ -35,6 +37,7 @@ export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
       key: `${payment.key}-${occasion}`,
       amount,
       settled: wish.settled ?? zero,
+      lastReturnId: wish.lastReturnId ?? 0,
       lines,
       provider: payment.provider,
       providerPaymentId: payment.providerId,

@@ -175,8 +175,13 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
         amount: roubles(amount),
         receipt: { buyer, lines: [line(amount * 100)] },
       })
+    const first = await refund('r1', 3_315)
+    expect(first).toMatchObject({ state: 'done' })
     expect(await refund('r1', 3_315)).toMatchObject({ state: 'done' })
-    expect(await refund('r1', 3_315)).toMatchObject({ state: 'done' })
+    const lostWish = { id, amount: roubles(3_315), otherIds: [] }
+    const lostId = (await provider.lostRefund?.(lostWish)) ?? `${key}-r1`
+    expect(lostId).toBe(first.id)
+    expect(await provider.lostRefund?.({ ...lostWish, otherIds: [lostId] })).toBeUndefined()
     expect(bank.back(id)).toBe(3_315_00)
     expect(await refund('r2', 5_000)).toMatchObject({ state: 'failed' })
     expect(await refund('r3', 3_665)).toMatchObject({ state: 'done' })
@@ -199,6 +204,8 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect((await provider.receipt(wish)).state).toMatch(/sent|done/)
     bank.register()
     expect(await provider.receipt(wish)).toMatchObject({ state: 'done' })
+    const answer = await provider.receipt({ ...wish, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
+    expect(answer.state).toMatch(/failed|done/)
     const second: ReceiptWish = {
       ...wish,
       key: `${key}-settle`,

@@ -1,6 +1,6 @@
 import { kopecks, sum, type Money } from '#kernel/money.ts'
 import type { FiscalMark, ProviderReceipt, ReceiptSheet, ReceiptWish } from '#shop/receipts/receipt.port.ts'
-import { listIn, recordIn, roublesText, wordIn } from './provider-request.ts'
+import { listIn, ProviderFault, recordIn, roublesText, wordIn } from './provider-request.ts'
 import type { YooKassaClient } from './yookassa-client.ts'
 
 type Line = ReceiptSheet['lines'][number]
@@ -75,9 +75,13 @@ export async function yooKassaReceipt(
 
 async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: ReceiptWish): Promise<ProviderReceipt> {
   const isBack = kind === 'refund' && refundId !== null
-  const cause = await ask({
-    path: isBack ? `/refunds/${encodeURIComponent(refundId)}` : `/payments/${encodeURIComponent(paymentId)}`,
+  const path = isBack ? `/refunds/${encodeURIComponent(refundId)}` : `/payments/${encodeURIComponent(paymentId)}`
+  const cause = await ask({ path }).catch((error: unknown) => {
+    if (error instanceof ProviderFault && error.code === 'not_found') return null
+    throw error
   })
+  // Nobody would ever hear of it: a person has to look.
+  if (cause === null) return { id: null, state: 'failed', fiscal: null }
   const registration = cause['receipt_registration']
   if (registration === 'canceled') return { id: null, state: 'failed', fiscal: null }
   const query = new URLSearchParams(isBack ? { refund_id: refundId } : { payment_id: paymentId })

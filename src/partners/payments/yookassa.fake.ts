@@ -85,6 +85,7 @@ function reading({ payments, refunds, receipts }: Books, { path, query }: FakeRe
   const isAbout = (each: Json) => (refund ? each['refund_id'] === refund : each['payment_id'] === payment)
   if (kind === 'receipts') return json({ type: 'list', items: receipts.filter(isAbout) })
   if (kind === 'payments' && !id) return json({ type: 'list', items: [...payments.values()] })
+  if (kind === 'refunds' && !id) return json({ type: 'list', items: [...refunds.values()].filter(isAbout).reverse() })
   const thing = kind === 'payments' ? payments.get(id) : refunds.get(id)
   return thing ? json(thing) : no('not_found', 404)
 }

@@ -4,6 +4,7 @@ import { after, minutes } from '#kernel/time.ts'
 import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
+  LostRefundWish,
   PaymentProvider,
   PaymentWish,
   ProviderPayment,
@@ -56,6 +57,7 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     capture: (wish) => capture(ask, wish, taxSystem),
     cancel: (payment) => cancel(ask, payment),
     refund: (wish) => refund(ask, wish, taxSystem),
+    lostRefund: (wish) => lostRefund(ask, wish),
     receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
     paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
     cardIn,
@@ -143,6 +145,16 @@ async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number |
       return { id: key, state: 'failed' }
     throw error
   }
+}
+
+/** It has no question by our key here either: of the latest ones with this sum, the first that is not known. */
+async function lostRefund(ask: YooKassaClient, { id, amount, otherIds }: LostRefundWish): Promise<string | undefined> {
+  const query = new URLSearchParams({ payment_id: id, limit: '100' })
+  return listIn((await ask({ path: `/refunds?${query}` }))['items'])
+    .filter(({ status }) => status === 'succeeded')
+    .filter((each) => roublesInText(recordIn(each['amount'])['value']) === amount)
+    .map((each) => wordIn(each['id']))
+    .find((refundId) => !otherIds.includes(refundId))
 }
 
 /** The letters of `metadata` come back as they were sent: our key is among them. */

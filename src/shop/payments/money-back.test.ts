@@ -208,8 +208,11 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   isLost = false
   bank.calls.length = 0
   later(5)
-  await checkPayments(parts(), now)
+  const provider = { ...bank, lostRefund: async () => 'its own id' }
+  await checkPayments({ ...parts(), provider }, now)
   expect(bank.calls.filter((call) => call === 'refund')).toEqual([])
+  const receipt = (await receiptsOf(shop.db, orderId)).find(({ kind }) => kind === 'refund')
+  expect(receipt).toMatchObject({ providerRefundId: 'its own id' })
   expect([bank.payments.get(id)!.refunded, (await orderAt(number)).refunded]).toEqual([1_000_01, 1_000_01])
   expect((await refundsOf(shop.db, (await paymentsOf(shop.db, orderId))[0]!.id))[0]).toMatchObject({ state: 'done' })
 })

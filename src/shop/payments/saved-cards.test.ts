@@ -15,6 +15,8 @@ import { checkPayments } from './check-payments.action.ts'
 import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+import { saveCard } from './save-card.action.ts'
+import { settlePayment } from './settle-payment.action.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
@@ -92,6 +94,36 @@ test('a card is kept when its box was ticked, the order is the member’s own an
   expect(row).toMatchObject({ consentVersion: '2026-11-24', customer: expect.stringMatching(/^\d+-1$/) })
   expect(JSON.stringify(await buyer.get(cardsPath))).not.toContain(row!.token)
   expect((await guest.get(cardsPath)).status).toBe(401)
+})
+
+test('a card that its bank has later than the money is waited for, not for ever; one of money that no order counts is forgotten at the bank', async () => {
+  const buyer = await aMember(shop)
+  const takeAtBank = async (number: number) => {
+    const [payment] = await triesOf(number)
+    const remote = { ...bank.payments.get(payment!.providerId!)!, state: 'paid' as const, payUrl: null }
+    bank.payments.set(remote.id, remote)
+    await settlePayment(shop.db, { provider: bank, remote, now })
+    return payment!
+  }
+  const consentOf = async (number: number) => (await triesOf(number))[0]!.cardConsent
+  const slow = await order(buyer, { save_card: true })
+  const { id } = await takeAtBank(slow.number)
+  const save = () => saveCard({ db: shop.db, provider: { ...bank, keptCard: async () => null } }, id, now)
+  await expect(save()).rejects.toThrow('not kept yet')
+  expect(await consentOf(slow.number)).toBe('2026-11-24')
+  later(11)
+  await save()
+  expect(await consentOf(slow.number)).toBeNull()
+  now = start
+
+  const other = await order(buyer, { save_card: true })
+  await payOnDelivery(parts(), { number: other.number, now })
+  const { key } = await takeAtBank(other.number)
+  bank.calls.length = 0
+  await runAllJobs()
+  expect(bank.calls).toContain('forgetCard')
+  expect([bank.cards.has(`token of ${key}`), await consentOf(other.number)]).toEqual([false, null])
+  expect(await cardsOf(buyer)).toEqual([])
 })
 
 test('a kept card pays an order at once, and a repeat of it pays nothing twice', async () => {

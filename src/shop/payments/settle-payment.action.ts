@@ -59,10 +59,17 @@ export async function settlePayment(
       })
       .where(isIt)
       .returning()
-    if (Object.keys(change).length > 0 && row!.countedAt !== null && row!.cardConsent !== null)
+    if (row!.cardConsent !== null && isCardDue(row!, remote, Object.keys(change).length > 0))
       await emit(tx, 'payment.card_due', { paymentId: row!.id })
     return { ...row!, orderNumber }
   })
+}
+
+/** Whatever money has come may have left a card at the bank: also such that no order will ever count. */
+function isCardDue({ countedAt, state, trouble }: Payment, remote: ProviderPayment, isNews: boolean): boolean {
+  if (countedAt !== null) return isNews
+  const hasMoney = remote.state === 'held' || remote.state === 'paid' || remote.state === 'refunded'
+  return hasMoney && (!isLiving(state) || trouble !== null)
 }
 
 /** What each word of a provider leads to; nothing where it has been heard before. */

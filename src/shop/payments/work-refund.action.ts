@@ -44,14 +44,14 @@ type PayBack = { refund: Refund; payment: Payment & { orderNumber: number }; id:
 
 async function payBack({ db, provider }: WorkParts, { refund, payment, id }: PayBack, now: Date) {
   const remote = await provider.read(id)
-  const before = sum(
-    (await refundsOf(db, payment.id)).flatMap(({ state, amount }) => (state === 'done' ? [amount] : [])),
-  )
+  const earlier = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
+  const before = sum(earlier.map((each) => each.amount))
   const amount = amountOf(refund, payment, remote)
   const hasGone = remote.refunded !== null && remote.refunded >= plus(before, amount)
   const receipt = hasGone ? undefined : await receiptOf(db, refund, payment)
+  const otherIds = earlier.map(({ providerId }) => providerId)
   const answer = hasGone
-    ? ({ id: refund.key, state: 'done' } as const)
+    ? ({ id: (await provider.lostRefund?.({ id, amount, otherIds })) ?? refund.key, state: 'done' } as const)
     : await provider.refund({ id, key: refund.key, amount, receipt: receipt ?? null })
   if (answer.state === 'pending') throw new Error(`refund ${refund.id} is under way`)
   const outcome = { refund: { ...refund, amount }, payment, providerRefundId: answer.id, now }

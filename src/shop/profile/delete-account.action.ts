@@ -7,6 +7,7 @@ import { forgetCommenter } from '../comments/write-comment.action.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { emit, touch } from '../news.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { forgetWriter } from '../reviews/forget-writer.action.ts'
 import { provedOwner, type ProfileParts } from './owner-check.action.ts'
 import { deletionGrace } from './profile.rules.ts'
@@ -51,6 +52,13 @@ export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<
 const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     const isDue = and(eq(accounts.id, id), lte(accounts.deletionAt, now))
+    // Whoever moves an order locks it before its account: in the same order nobody waits for each other.
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.accountId, id))
+      .orderBy(orders.id)
+      .for('no key update')
     // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
     const [dueAccount] = await tx.select({ email: accounts.email }).from(accounts).where(isDue).for('update')
     if (dueAccount) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { after, days } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
@@ -11,6 +11,7 @@ import { favourites } from '../favourites/favourites.tables.ts'
 import { subscribe } from '../inbox/inbox.actions.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { stockNotices } from '../notices/notices.tables.ts'
+import { lockOrder } from '../orders/move-order.action.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { deleteDueAccounts } from './delete-account.action.ts'
@@ -50,4 +51,21 @@ test('an account whose day has come goes with everything about it; its orders st
   expect(order).toMatchObject({ accountId: null, total: 349_000 })
   expect(await shop.db.$count(accounts, eq(accounts.id, stays.id))).toBe(1)
   expect(await deleteDueAccounts(shop.db, now)).toBe(0)
+})
+
+test('an account goes after whoever moves an order of it at this moment, and neither stands in the way of the other', async () => {
+  const { id: accountId } = await anAccount(shop.db, { inLoyalty: true, deletionAt: after(now, -days(1)) })
+  const { number } = await anOrder(shop.db, { accountId })
+  let deletion: Promise<number> | undefined
+  await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, number)
+    deletion = deleteDueAccounts(shop.db, now)
+    await vi.waitFor(async () => {
+      const { rows } = await shop.pool.query(`select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+      expect(rows).toHaveLength(1)
+    })
+    await addBonuses(tx, { accountId, kind: 'earned', amount: 5, orderNumber: number, now, key: 'moved' })
+  })
+  expect(await deletion).toBe(1)
 })

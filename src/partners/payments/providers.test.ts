@@ -122,6 +122,14 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
   })
 
+  test('of what was made under one key the payment that took money is found, not one that still waits', async () => {
+    const wish = aWish()
+    await provider.create(wish)
+    const second = await provider.create(wish)
+    bank.pay(second.id)
+    expect(await provider.find({ key: wish.key, since: new Date(0) })).toMatchObject({ id: second.id, state: 'paid' })
+  })
+
   test('O-24 a card is kept for whoever agreed to it, charged once under each key, and forgotten', async () => {
     const [plain, first] = [await provider.create(aWish()), await provider.create(aWish({ savesCard: true }))]
     for (const { id } of [plain, first]) bank.pay(id)

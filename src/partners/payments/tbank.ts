@@ -91,12 +91,14 @@ type CreateMore = { receipt: object; notificationUrl: string }
 async function create(ask: TBankClient, wish: PaymentWish, more: CreateMore): Promise<ProviderPayment> {
   // The card is kept under the name of the payment that left it: what is forgotten later is this one and no other.
   const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
-  const payment = await init(ask, { ...initFields(wish, more), ...saving })
+  const payment = await init(ask, { ...initFields(wish, more), ...saving }, { isRepeatable: true })
   return wish.method === 'sbp' && payment.payUrl ? { ...payment, payUrl: await sbpLink(ask, payment.id) } : payment
 }
 
-const init = async (ask: TBankClient, fields: Record<string, unknown>): Promise<ProviderPayment> =>
-  paymentFrom(await ask({ method: 'Init', fields, isRepeatable: true }))
+type Repeats = { isRepeatable: boolean }
+
+const init = async (ask: TBankClient, fields: Record<string, unknown>, repeats: Repeats): Promise<ProviderPayment> =>
+  paymentFrom(await ask({ method: 'Init', fields, ...repeats }))
 
 const initFields = (wish: PaymentWish, { receipt, notificationUrl }: CreateMore) => ({
   Amount: wish.amount,
@@ -116,14 +118,17 @@ type ChargeMore = CreateMore & { card: CardToken }
 async function charge(ask: TBankClient, wish: PaymentWish, { card, ...more }: ChargeMore) {
   const earlier = await paymentByKey(ask, wish.key)
   if (earlier && earlier.state !== 'pending') return earlier
-  const payment = earlier ?? (await init(ask, initFields(wish, more)))
+  // Once: of two of this name nobody could say later which one was charged.
+  const payment = earlier ?? (await init(ask, initFields(wish, more), { isRepeatable: false }))
   const reason = await chargeRefusal(ask, payment.id, card)
   const after = await read(ask, payment.id)
   if (after.state === 'declined') return { ...after, reason: reason ?? after.reason }
   if (after.state !== 'pending') return after
   // Some banks ask the owner all the same, on the page of the payment.
   if (reason === null) return { ...after, payUrl: payment.payUrl }
-  return { ...(await cancel(ask, payment.id)), state: 'declined' as const, payUrl: null, reason }
+  const over = await cancel(ask, payment.id)
+  // Money that moved all the same is no refusal.
+  return over.state === 'cancelled' ? { ...over, state: 'declined' as const, payUrl: null, reason } : over
 }
 
 async function sbpLink(ask: TBankClient, id: string): Promise<string> {
@@ -135,12 +140,14 @@ async function sbpLink(ask: TBankClient, id: string): Promise<string> {
 const read = async (ask: TBankClient, id: string): Promise<ProviderPayment> =>
   paymentFrom(await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true }))
 
-/** Of several payments of this name the one that is not over. A name that no payment has is refused. */
+const hasMoney = ({ state }: ProviderPayment): boolean => state === 'paid' || state === 'held' || state === 'refunded'
+
+/** Of several payments of this name the one that took money, else the one that still may. A name that no payment has is refused. */
 async function paymentByKey(ask: TBankClient, key: string): Promise<ProviderPayment | null> {
   const coming = ask({ method: 'CheckOrder', fields: { OrderId: key }, isRepeatable: true })
   const payments = listIn((await orRefused(coming))?.['Payments'])
   const all = payments.map((each) => paymentFrom({ ...each, OrderId: key }))
-  return all.find(({ state }) => state !== 'declined' && state !== 'cancelled') ?? all.at(-1) ?? null
+  return all.find(hasMoney) ?? all.find(({ state }) => state === 'pending') ?? all.at(-1) ?? null
 }
 
 async function capture(ask: TBankClient, { id, amount }: CaptureWish, receipt: object): Promise<ProviderPayment> {

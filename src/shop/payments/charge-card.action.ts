@@ -35,6 +35,8 @@ export async function chargeCard(parts: StartParts, { payment, wish, now }: Char
   const { db, provider } = parts
   if (payment.providerId !== null || !(await beginCharge(db, payment.id, now))) return 'waiting'
   const card = payment.cardId === null ? undefined : await chargeableToken(db, payment.cardId)
+  // An earlier charge may have moved money before the card was forgotten: a job finds out.
+  if (!card && payment.chargedAt !== null) return 'waiting'
   const remote = card ? await fromBank(parts, provider.charge(wish, card)) : 'card_refused'
   if (remote === 'card_refused') {
     await noteNoCharge(db, payment, now)
@@ -58,13 +60,21 @@ async function beginCharge(db: NodePgDatabase, id: number, now: Date): Promise<b
 /** Nothing was made at the provider: its bank takes no charge of this card. */
 async function noteNoCharge(db: NodePgDatabase, { id, cardId }: Payment, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (cardId !== null) await noteRefusedCard(tx, cardId, now)
     await tx
       .update(payments)
       .set({ state: 'declined', reason: 'card_refused', changedAt: now })
       .where(and(eq(payments.id, id), eq(payments.state, 'pending'), isNull(payments.providerId)))
+    if (cardId !== null) await noteRefusedCard(tx, cardId, now)
   })
 }
+
+/** Its bank has it and asks for something that the buyer was never shown: nothing more will come of it. */
+export const isStuckCharge = ({ state, providerId, payUrl, chargedAt }: Payment, now: Date): boolean =>
+  state === 'pending' &&
+  providerId !== null &&
+  payUrl === null &&
+  chargedAt !== null &&
+  after(chargedAt, chargePatience) <= now
 
 /** The payment of a charge whose answer nobody has heard, for money may have moved through it; `coming` while it may still be made. */
 export async function lostCharge(

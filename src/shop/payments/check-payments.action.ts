@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PaymentProvider } from './payment.port.ts'
-import { lostCharge } from './charge-card.action.ts'
+import { isStuckCharge, lostCharge } from './charge-card.action.ts'
 import { captureHeld, closePayments, dueHolds } from './close-payments.action.ts'
 import { findPayment } from './payments.queries.ts'
 import { giveUpPayment } from './start-payment.action.ts'
@@ -61,7 +61,8 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
   if (providerId === null && chargedAt !== null) await hearOfCharge(parts, id, now)
   if (providerId !== null) {
     const remote = await provider.read(providerId)
-    await settlePayment(db, { provider, remote, now })
+    const row = await settlePayment(db, { provider, remote, now })
+    if (row && isStuckCharge(row, now)) await giveUpPayment(parts, row, now)
   }
   if (orderState !== 'awaiting_payment') await closePayments(parts, orderId, now)
 }

@@ -59,7 +59,7 @@ async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenera
       .where(
         and(
           eq(payments.provider, provider),
-          isNotNull(payments.providerId),
+          or(isNotNull(payments.providerId), isNotNull(payments.chargedAt)),
           inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
           or(isRecent, isUnanswered),
           earlierThan === undefined ? undefined : lt(payments.id, earlierThan),
@@ -77,7 +77,8 @@ async function askedLines({ db, provider, report }: ReportParts, now: Date): Pro
   const lines: string[] = []
   for await (const payment of recentPayments(db, provider.name, now))
     try {
-      const remote = await provider.read(payment.providerId!)
+      const remote = await remoteOf(provider, payment)
+      if (!remote) continue
       await settlePayment(db, { provider, remote, now })
       const difference = await differenceOf(db, payment, remote)
       if (difference) lines.push(`payment ${payment.id}: ${difference}`)
@@ -86,6 +87,10 @@ async function askedLines({ db, provider, report }: ReportParts, now: Date): Pro
     }
   return lines
 }
+
+/** A charge whose answer nobody heard may have moved money under the name of its try. */
+const remoteOf = async (provider: PaymentProvider, { providerId, key, chargedAt }: Payment) =>
+  providerId === null ? provider.find({ key, since: chargedAt! }) : provider.read(providerId)
 
 async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }: Payment, remote: ProviderPayment) {
   if (state !== 'paid' && state !== 'refunded') return undefined

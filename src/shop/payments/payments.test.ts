@@ -19,6 +19,7 @@ import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
 import { paymentEvents } from './payments.tables.ts'
+import { settlePayment } from './settle-payment.action.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
@@ -125,6 +126,33 @@ test('a bank that does not answer leaves the order standing, and a new press mak
   expect(new Set(presses.map(({ body }) => body.payment_url)).size).toBe(1)
   expect(await triesOf(number)).toMatchObject([{ state: 'pending', method: 'sbp' }])
   expect([...bank.payments.values()].filter((each) => each.key === `${number}-1`)).toHaveLength(1)
+})
+
+test('of two payments that a bank made of one try the first that takes money is counted, and what the other takes goes back', async () => {
+  const { number, url, id } = await placeOne()
+  const first = bank.payments.get(id)!
+  const twinId = `${id}-twin`
+  const tellTwin = async (changes: object) => {
+    bank.payments.set(twinId, { ...first, id: twinId, payUrl: 'https://bank.example/twin/', ...changes })
+    await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(twinId)!, now })
+  }
+  await tellTwin({})
+  expect(await triesOf(number)).toMatchObject([{ providerId: id, payUrl: url }])
+  later(1)
+  atBank(id, { state: 'paid', payUrl: null })
+  await tell(id)
+  await runAllJobs()
+  for (const state of ['cancelled', 'declined', 'pending']) await tellTwin({ state, payUrl: null })
+  expect(await triesOf(number)).toMatchObject([{ providerId: id, state: 'paid' }])
+  for (let times = 0; times < 2; times++) await tellTwin({ state: 'paid', payUrl: null })
+  await checkPayments(parts(), now)
+  await runAllJobs()
+  expect(await triesOf(number)).toMatchObject([
+    { providerId: id, state: 'paid' },
+    { providerId: twinId, state: 'refunded', countedAt: null },
+  ])
+  expect([bank.payments.get(id)!.state, bank.payments.get(twinId)!.state]).toEqual(['paid', 'refunded'])
+  await expectBooksToAgree()
 })
 
 test('another method gives the first try up at the bank; money that came through it before is still taken', async () => {

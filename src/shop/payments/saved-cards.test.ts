@@ -200,6 +200,39 @@ test('of presses at once one charges; an answer that is lost is found, and money
   expect(await triesOf(other.number)).toMatchObject([{ state: 'cancelled' }])
 })
 
+test('a card that is forgotten while the answer to its charge is lost opens no second payment before the bank was asked', async () => {
+  const { buyer, card } = await aCardHolder()
+  bank.lost = (call) => {
+    if (call === 'charge') throw new Error('no answer')
+  }
+  const { number, key } = await order(buyer, { card: card.id })
+  bank.lost = undefined
+  await buyer.post(`${cardsPath}forget/`, { id: card.id })
+  await runAllJobs()
+  const pages = () => bank.calls.filter((call) => call === 'create').length
+  const before = pages()
+  const { body } = await buyer.post('/api/payments/start/', { key, method: 'card' })
+  expect([body.payment_url, pages()]).toEqual([null, before])
+  expect(await triesOf(number)).toMatchObject([{ state: 'paid' }])
+})
+
+test('a charge of which the bank makes nothing is given up after a while, by the next press and by the job', async () => {
+  const { buyer, card } = await aCardHolder()
+  bank.fate = 'thinking'
+  const { number, key } = await order(buyer, { card: card.id })
+  expect(await triesOf(number)).toMatchObject([{ state: 'pending', payUrl: null }])
+  later(3)
+  bank.fate = 'paid'
+  await buyer.post('/api/payments/start/', { key, method: 'card', card: card.id })
+  expect(await triesOf(number)).toMatchObject([{ state: 'cancelled' }, { state: 'paid' }])
+
+  bank.fate = 'thinking'
+  const other = await order(buyer, { card: card.id })
+  later(6)
+  await checkPayments(parts(), now)
+  expect(await triesOf(other.number)).toMatchObject([{ state: 'cancelled' }])
+})
+
 test('a forgotten card pays nothing more, at the bank too; so does that of an account that is gone', async () => {
   const { buyer, card, number } = await aCardHolder()
   const forget = (who: Visitor) => who.post(`${cardsPath}forget/`, { id: card.id })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { minus, zero } from '#kernel/money.ts'
@@ -18,13 +18,52 @@ export type SettledPayment = Payment & { orderNumber: number }
 type Settling = { order: LockedOrder; payment: Payment; remote: ProviderPayment; till: Till; now: Date }
 type PaymentChange = Partial<typeof payments.$inferInsert>
 
-async function orderNumberOf(tx: Db, provider: string, key: string): Promise<number | undefined> {
+type RemoteName = Pick<ProviderPayment, 'id' | 'key'> & { provider: string }
+
+/** By its own number, else by the key of the try that it was made under. */
+const isNamed = ({ provider, id, key }: RemoteName) =>
+  and(eq(payments.provider, provider), or(eq(payments.providerId, id), eq(payments.key, key)))
+const ownFirst = ({ id }: RemoteName) => sql`${payments.providerId} is not distinct from ${id} desc`
+
+async function orderNumberOf(tx: Db, name: RemoteName): Promise<number | undefined> {
   const [row] = await tx
     .select({ number: orders.number })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.provider, provider), eq(payments.key, key)))
+    .where(isNamed(name))
+    .orderBy(ownFirst(name))
+    .limit(1)
   return row?.number
+}
+
+const hasMoney = ({ state }: ProviderPayment): boolean => state === 'paid' || state === 'held'
+
+/**
+ * A provider may make two payments of one key, where two presses or a lost answer asked for it twice. The one that takes
+ * money is that of the try; what the other one takes after it is written down as a try that was given up, and goes back.
+ */
+async function ownRow(tx: Db, payment: Payment, remote: ProviderPayment, now: Date): Promise<Payment | undefined> {
+  const isTwin = payment.providerId !== null && payment.providerId !== remote.id
+  if (isTwin && !hasMoney(remote)) return undefined
+  if (!isTwin || payment.countedAt === null) return payment
+  const { key, orderId, provider, method, isByOther, isTwoStage } = payment
+  const [twin] = await tx
+    .insert(payments)
+    .values({
+      orderId,
+      provider,
+      method,
+      isByOther,
+      isTwoStage,
+      key: `${key}-${remote.id}`,
+      providerId: remote.id,
+      amount: remote.amount,
+      state: 'cancelled',
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning()
+  return twin
 }
 
 /**
@@ -37,14 +76,22 @@ export async function settlePayment(
 ): Promise<SettledPayment | undefined> {
   const provider = till.name
   return db.transaction(async (tx) => {
-    const orderNumber = await orderNumberOf(tx, provider, remote.key)
+    const name = { provider, id: remote.id, key: remote.key }
+    const orderNumber = await orderNumberOf(tx, name)
     if (orderNumber === undefined) return undefined
     const order = await lockOrder(tx, orderNumber)
-    const isIt = and(eq(payments.provider, provider), eq(payments.key, remote.key))
-    const [payment] = await tx.select().from(payments).where(isIt).for('no key update')
+    const [first] = await tx
+      .select()
+      .from(payments)
+      .where(isNamed(name))
+      .orderBy(ownFirst(name))
+      .limit(1)
+      .for('no key update')
+    const payment = await ownRow(tx, first!, remote, now)
+    if (!payment) return { ...first!, orderNumber }
     const change = await steps[remote.state](tx, {
       order,
-      payment: { ...payment!, providerId: remote.id },
+      payment: { ...payment, providerId: remote.id },
       remote,
       till,
       now,
@@ -57,7 +104,7 @@ export async function settlePayment(
         checkedAt: now,
         ...(Object.keys(change).length > 0 && { ...change, changedAt: now }),
       })
-      .where(isIt)
+      .where(eq(payments.id, payment.id))
       .returning()
     if (row!.cardConsent !== null && isCardDue(row!, remote, Object.keys(change).length > 0))
       await emit(tx, 'payment.card_due', { paymentId: row!.id })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
@@ -13,6 +13,7 @@ import type { ReceiptSheet } from '../receipts/receipt.port.ts'
 import {
   chargeCard,
   fromBank,
+  isStuckCharge,
   lostCharge,
   type BankParts,
   type StartedPayment,
@@ -61,7 +62,8 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
     const remote = await fromBank(parts, provider.create(wish))
     const outcome = await settlePayment(db, { provider, remote, now })
     if (outcome?.countedAt) return 'paid'
-    if (remote.payUrl && outcome?.state === 'pending') return { payUrl: remote.payUrl }
+    // Two presses at once may have made two: both are led to the one that is written down.
+    if (outcome?.payUrl && outcome.state === 'pending') return { payUrl: outcome.payUrl }
   }
   throw new Refusal('payment_not_begun', 503)
 }
@@ -101,7 +103,13 @@ async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput)
   const ownCard = await cardOfTry(tx, { provider, order, input })
   if (open) {
     const isSameCard = open.cardId === ownCard.cardId && (open.cardConsent === null) === (ownCard.cardConsent === null)
-    return { payment: open, isAsWished: open.method === method && open.isByOther === isByOther && isSameCard }
+    // Of a card that was forgotten meanwhile: whether it took money is asked first.
+    const isLostCharge = open.chargedAt !== null && open.providerId === null && open.cardId === null
+    const isOver = isLostCharge || isStuckCharge(open, now)
+    return {
+      payment: open,
+      isAsWished: open.method === method && open.isByOther === isByOther && isSameCard && !isOver,
+    }
   }
   await tx.update(orders).set({ paymentType: typeOfMethod[method] }).where(eq(orders.id, order.id))
   const count = sql`(select count(*) + 1 from payments where order_id = ${order.id})`
@@ -169,5 +177,13 @@ export async function giveUpPayment(parts: BankParts, payment: Payment, now: Dat
   await db
     .update(payments)
     .set({ state: 'cancelled', changedAt: now })
-    .where(and(eq(payments.id, id), eq(payments.state, 'pending'), sql`${payments.providerId} is null`))
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.state, 'pending'),
+        isNull(payments.providerId),
+        // Unless somebody has begun to charge it since.
+        payment.chargedAt === null ? isNull(payments.chargedAt) : eq(payments.chargedAt, payment.chargedAt),
+      ),
+    )
 }

@@ -64,15 +64,40 @@ function load(counters: Counter[]): void {
   }
   followPlaces()
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'pickup_type') trackStep('add_shipping_info', { shipping_tier: target.value })
-    if (target.name === 'payment_type') trackStep('add_payment_info', { payment_type: target.value })
+    if (target instanceof HTMLInputElement) tellChoice(target)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="submit"]') : null
+    if (!button?.hasAttribute('formaction')) tellUnchanged(button?.form)
   })
   document.addEventListener('click', ({ target }) => {
     const card = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
     const place = card ? listNow().findIndex(({ path }) => path === card.pathname) : -1
     if (place >= 0) trackList('click', listName(), [listNow()[place]!])
   })
+}
+
+/** Steps of the order form, and what is said of each. */
+const choices: Record<string, { step: string; field: string } | undefined> = {
+  pickup_type: { step: 'add_shipping_info', field: 'shipping_tier' },
+  payment_type: { step: 'add_payment_info', field: 'payment_type' },
+}
+/** Those told since the page was come to. */
+const choicesTold = new Set<string>()
+
+function tellChoice({ name, value }: HTMLInputElement): void {
+  const choice = choices[name]
+  if (!choice) return
+  choicesTold.add(name)
+  trackStep(choice.step, { [choice.field]: value })
+}
+
+/** Whoever orders by what the form had chosen has taken these steps as well. */
+function tellUnchanged(form: HTMLFormElement | null | undefined): void {
+  for (const name of Object.keys(choices)) {
+    const input = form?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
+    if (input && !choicesTold.has(name)) tellChoice(input)
+  }
 }
 
 /** Once for each page that is come to: its head takes the place of the last one's when it is there, and not before. */
@@ -82,6 +107,7 @@ function followPlaces(): void {
     const { pathname, search } = location
     if (address === pathname + search) return
     address = pathname + search
+    choicesTold.clear()
     trackPlace(pathname)
   }
   look()

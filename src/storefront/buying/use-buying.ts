@@ -16,7 +16,6 @@ import { rememberSize } from './last-size.ts'
 import { usePostedChoice, type PostedChoice } from './posted-choice.ts'
 import { paidPrice, priceMessage, updatedProduct, type BuyingMessage, type ProductUpdate } from './product-update.ts'
 import type { ProductView } from './product-view.ts'
-import { useBonusLevel } from '../visitor/use-bonus-level.ts'
 import { useOrder } from './use-order.ts'
 
 /** The windows over a product. */
@@ -37,7 +36,6 @@ type BuyingOptions = {
 export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOptions = {}) {
   const { t } = data
   const here = useLocation()
-  useBonusLevel()
   const { offers } = useCart()
   const postedChoice = usePostedChoice(data.product.id)
   const { product, message, setMessage, onUpdate } = useUpdates(data, seenPrice ?? postedChoice?.seenPrice)

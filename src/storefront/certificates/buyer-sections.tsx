@@ -23,7 +23,7 @@ export function BuyerSection(props: SectionProps) {
   const { t, countries, errors } = data
   const field = fieldOf(props)
   return (
-    <Section title={t.buyer} aside={<p className={css.quiet}>{t.saved}</p>}>
+    <Section title={t.buyer} aside={<p className={`${css.quiet} ${css.scripted}`}>{t.saved}</p>}>
       <div className={css.pair}>
         <TextField {...field('first_name', t.firstName)} autoComplete="given-name" maxLength={100} required />
         <TextField {...field('last_name', t.surname)} autoComplete="family-name" maxLength={100} required />

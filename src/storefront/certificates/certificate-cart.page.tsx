@@ -30,13 +30,17 @@ export function CertificateCartPage(data: CartData) {
       <h1 className="display-2">{title}</h1>
       {Object.keys(errors).length > 0 && (
         <Alert tone="error">
-          {t.failed}. {Object.values(errors)[0]}
+          {t.failed} <a href={placeOf(Object.keys(errors)[0] ?? '')}>{t.showFirst}</a>
         </Alert>
       )}
       <Purchase key={formId} data={data} {...drafts} />
     </div>
   )
 }
+
+const ofDelivery = ['pickup_type', 'pvz_code', 'city', 'street', 'house']
+const placeOf = (name: string): string =>
+  ofDelivery.includes(name) ? '#order-pickup_type' : name.startsWith('consent') ? '#total' : `#certificate-${name}`
 
 type PurchaseProps = { data: CartData } & Omit<ReturnType<typeof useCertificateDraft>, 'formId'>
 
@@ -149,7 +153,7 @@ function Summary({
       </Button>
       <h3 className={css.next}>{t.next}</h3>
       <ol className={css.way}>
-        {t.steps.map((step) => (
+        {t.steps[isPrinted ? 'printed' : 'online'].map((step) => (
           <li key={step}>{fill(step, { name: name || t.receiver })}</li>
         ))}
       </ol>

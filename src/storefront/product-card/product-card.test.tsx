@@ -24,6 +24,10 @@ test('R-2.7-02 the old price is struck through and named', () => {
   expect(show()).toMatch(/<s[^>]*>.*Старая цена.*3\u00a0490\u00a0₽<\/s>/)
 })
 
+test('R-4.6-10 a card holds what each level gets, counted from the price of today', () => {
+  expect(show()).toMatch(/Бонусы за покупку: <\/span><span data-level="1">\+140<.*"2">\+195<.*"3">\+279</)
+})
+
 test('a neckline in a name is never broken at its hyphen', () => {
   expect(show()).toMatch(/с <span class="[^"]*unbroken[^"]*">V-вырезом<\/span>/)
 })

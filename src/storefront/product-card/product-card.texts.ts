@@ -5,6 +5,8 @@ const ru = {
   heartFailed: 'Избранное не изменилось. Проверьте соединение и попробуйте ещё раз.',
   quickView: 'Быстрый просмотр',
   buy: 'В корзину',
+  /** Read out before «+175». */
+  bonuses: 'Бонусы за покупку:',
   /** The badge that stands out in pine. */
   novelty: 'Новинка',
   soldOut: 'Нет в наличии',
@@ -17,6 +19,7 @@ const en: CardTexts = {
   heartFailed: 'Your favourites did not change. Check the connection and try again.',
   quickView: 'Quick view',
   buy: 'Add to bag',
+  bonuses: 'Bonuses for it:',
   novelty: 'New',
   soldOut: 'Sold out',
 }

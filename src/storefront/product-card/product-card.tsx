@@ -1,9 +1,14 @@
 /* chunk: cards */
 import { ShoppingBag } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import type { Money } from '#kernel/money.ts'
+import { bonusFor } from '#shop/loyalty/bonus.rules.ts'
+import { levels } from '#shop/loyalty/loyalty.rules.ts'
 import { singlePath } from '#shop/media/media.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { formatNumber } from '#ui/format-money.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useLocale } from '#ui/locale.tsx'
 import { Price } from '#ui/price.tsx'
 import { SwatchLink, SwatchMore } from '#ui/swatch.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -86,9 +91,25 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
       </Name>
       <div className={css.price}>
         <Price current={card.salePrice ?? card.price} old={card.price} />
+        <Bonuses price={card.salePrice ?? card.price} words={t.bonuses} />
       </div>
       <HeartButton product={heartProductOf(card)} label={t.heart} failureText={t.heartFailed} />
     </article>
+  )
+}
+
+/** Of each level; styles show those of who looks, and none to whoever takes no part (R-4.6-10). */
+function Bonuses({ price, words }: { price: Money; words: string }) {
+  const locale = useLocale()
+  return (
+    <span className={css.bonuses}>
+      <span className="visually-hidden">{words} </span>
+      {levels.map((level) => (
+        <span key={level} data-level={level}>
+          +{formatNumber(bonusFor(price, level), locale)}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -50,7 +50,11 @@ beforeEach(async () => {
   requests = []
   vi.resetModules()
   vi.stubGlobal('document', {
-    documentElement: { lang: 'ru', style: { setProperty: () => undefined, removeProperty: () => undefined } },
+    documentElement: {
+      lang: 'ru',
+      dataset: {},
+      style: { setProperty: () => undefined, removeProperty: () => undefined },
+    },
     cookie: '',
     querySelector: () => null,
   })

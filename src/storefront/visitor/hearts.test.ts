@@ -12,7 +12,7 @@ beforeEach(async () => {
   answers = []
   requests = 0
   vi.stubGlobal('document', {
-    documentElement: { lang: 'ru', style: { setProperty: vi.fn(), removeProperty: vi.fn() } },
+    documentElement: { lang: 'ru', dataset: {}, style: { setProperty: vi.fn(), removeProperty: vi.fn() } },
     cookie: '',
     querySelector: () => null,
   })

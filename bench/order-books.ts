@@ -24,7 +24,7 @@ const lettersNotOnce = `
 
 /** What is wrong with orders, money, stock and lists, in words. */
 export async function orderFaults(client: Client): Promise<string[]> {
-  const differences = await differencesIn(drizzle(client))
+  const differences = await differencesIn(drizzle(client), new Date())
   const { rowCount } = await client.query(productsShownWrongly)
   return [...differences.map(differenceLine), ...(rowCount ? [`${rowCount} products that lists show wrongly`] : [])]
 }

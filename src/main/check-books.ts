@@ -8,7 +8,7 @@ import { differenceLine } from '#shop/books/books.rules.ts'
 export class BooksDisagree extends Error {}
 
 export async function checkBooks(db: NodePgDatabase): Promise<string> {
-  const differences = await bookDifferences(db)
+  const differences = await bookDifferences(db, new Date())
   if (differences.length > 0)
     throw new BooksDisagree([...differences.map(differenceLine), `${differences.length} differences.`].join('\n'))
   const { sum, count } = await unspentOnCertificates(db)

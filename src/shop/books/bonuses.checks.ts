@@ -36,7 +36,7 @@ export const bonuses: BookCheck[] = [
     unit: 'bonuses',
     query: `select 'bonus entry ' || e.id as subject, e.amount as own_sum,
         (select coalesce(sum(d.amount), 0) from bonus_draws d where d.lot_id = e.id) as other_sum
-      from bonus_entries e where e.amount > 0 and e.expires_at < now() - interval '1 day'`,
+      from bonus_entries e where e.amount > 0 and e.expires_at < (select now from clock) - interval '1 day'`,
   },
   {
     name: 'bonuses that have run out and the entry that says of which',

@@ -104,7 +104,7 @@ const requests: BookCheck[] = [
     unit: 'rows',
     query: `select 'return ' || q.id as subject, 1 as own_sum, 0 as other_sum from return_requests q
       where q.state = 'received' and exists (select from return_request_moves m where m.request_id = q.id
-        and m.state = 'received' and m.created_at < now() - interval '10 days')`,
+        and m.state = 'received' and m.created_at < (select now from clock) - interval '10 days')`,
   },
 ]
 
@@ -223,7 +223,7 @@ const money: BookCheck[] = [
       from orders o where o.state in ('delivered', 'partly_returned') and o.certificate_discount > (
           select coalesce(sum(r.certificate), 0) from order_returns r where r.order_id = o.id)
         and exists (select from order_history h where h.order_id = o.id and h.state in ('delivered', 'partly_returned')
-          and h.created_at < now() - interval '1 hour')
+          and h.created_at < (select now from clock) - interval '1 hour')
         and exists (select from certificate_entries e join certificates c on c.id = e.certificate_id
           join payments p on p.order_id = c.sold_in
           where e.order_number = o.number and e.kind = 'spent' and p.state = 'paid' and p.counted_at is not null
@@ -236,7 +236,7 @@ const money: BookCheck[] = [
         select sum(b.amount) from receipts b where b.order_id = o.id and b.kind = 'refund'
           and b.key like '%-c' || o.number || '-r' || r.id), 0) as other_sum
       from order_returns r join orders o on o.id = r.order_id
-      where r.kind = 'returned' and r.certificate > 0 and r.created_at < now() - interval '1 hour'
+      where r.kind = 'returned' and r.certificate > 0 and r.created_at < (select now from clock) - interval '1 hour'
         and exists (select from receipts s where s.order_id = o.id and s.kind = 'settlement'
           and s.last_return_id < r.id)`,
   },
@@ -244,14 +244,14 @@ const money: BookCheck[] = [
     name: 'receipts that the till has not registered for a day',
     unit: 'rows',
     query: `select 'receipt ' || id as subject, 1 as own_sum, 0 as other_sum from receipts
-      where state <> 'done' and created_at < now() - interval '1 day'`,
+      where state <> 'done' and created_at < (select now from clock) - interval '1 day'`,
   },
   {
     name: 'money of an order beyond what it costs that nobody has paid back for a day',
     unit: 'kopecks',
     query: `select 'order ' || o.number as subject, o.paid - o.refunded as own_sum, o.total - o.taken_off as other_sum
       from orders o where o.paid - o.refunded > o.total - o.taken_off and not exists (
-        select from order_returns r where r.order_id = o.id and r.created_at > now() - interval '1 day')`,
+        select from order_returns r where r.order_id = o.id and r.created_at > (select now from clock) - interval '1 day')`,
   },
 ]
 

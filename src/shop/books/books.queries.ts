@@ -8,13 +8,14 @@ import type { BookDifference } from './books.rules.ts'
 const mostRows = 100
 
 /** Everything that does not agree, all of it at one moment; people may go on buying meanwhile. */
-export const bookDifferences = (db: NodePgDatabase): Promise<BookDifference[]> =>
-  db.transaction(differencesIn, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+export const bookDifferences = (db: NodePgDatabase, now: Date): Promise<BookDifference[]> =>
+  db.transaction((tx) => differencesIn(tx, now), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-export async function differencesIn(tx: Db): Promise<BookDifference[]> {
+export async function differencesIn(tx: Db, now: Date): Promise<BookDifference[]> {
   const differences: BookDifference[] = []
   for (const { name, unit, query } of bookChecks) {
     const { rows } = await tx.execute<{ subject: string; sum: string; otherSum: string }>(sql`
+      with clock (now) as (select ${now.toISOString()}::timestamptz)
       select subject, own_sum as sum, other_sum as "otherSum" from (${sql.raw(query)}) each_row
       where own_sum is distinct from other_sum order by subject limit ${mostRows}`)
     for (const { subject, sum, otherSum } of rows)

@@ -2,7 +2,8 @@ import { asRoubles, kopecks } from '#kernel/money.ts'
 
 /**
  * What must agree with what, whatever happened to the shop. A query gives the rows where it does not: what the row is
- * about, what it says, and what the other book comes to.
+ * about, what it says, and what the other book comes to. The moment of the check is «(select now from clock)»: what is
+ * dated by the shop's clock is compared with it, what the database dates by itself with `now()`.
  */
 export type BookCheck = { name: string; unit: 'kopecks' | 'pieces' | 'bonuses' | 'rows'; query: string }
 

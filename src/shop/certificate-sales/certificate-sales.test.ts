@@ -102,7 +102,7 @@ const moveTo = async (number: number, ...states: OrderState[]) => {
 const balancesOf = async (number: number) => (await certificatesAt(number)).map(({ balance }) => balance / 100)
 
 async function expectBooksToAgree() {
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
 

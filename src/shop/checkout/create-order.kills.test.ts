@@ -66,7 +66,7 @@ test(
         ),
       )
     })
-    expect(await bookDifferences(shop.db)).toEqual([])
+    expect(await bookDifferences(shop.db, now)).toEqual([])
   },
   killsTimeout,
 )

@@ -75,7 +75,7 @@ test('R-7-23 R-6-08 a guest orders: what was in the cart is written down, taken 
     [sale.offer.id, 2, roubles(3_000)],
   ])
   expect([await stockOf(offer.id), await stockOf(sale.offer.id)]).toEqual([4, 7])
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
   expect((await buyer.get('/api/cart/list/')).body.products).toEqual([])
   await shop.runJobs()
   expect(shop.sentLetters.at(-1)).toMatchObject({
@@ -223,7 +223,7 @@ test('O-03 what is fetched from a shop of ours is kept there for three days, and
     status: 409,
     body: { pvz_code: [expect.stringContaining('не всё')] },
   })
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
 test('a carrier that takes only so much on delivery is named with its limit, and the same is ordered paid otherwise', async () => {

@@ -242,5 +242,5 @@ test('a shop that nobody can pay by transfer takes no orders by invoice', async 
 })
 
 test('the books agree after all of it', async () => {
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
 })

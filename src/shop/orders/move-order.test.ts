@@ -87,7 +87,7 @@ describe('O-32 an order that nobody paid', () => {
     await shop.db.update(tradeOffers).set({ stock: 2 }).where(eq(tradeOffers.id, offerId))
     await move(number, 'paid')
     expect([await stateOf(number), await stockOf(offerId)]).toEqual(['paid', 0])
-    expect(await bookDifferences(shop.db)).toEqual([])
+    expect(await bookDifferences(shop.db, now)).toEqual([])
   })
 
   test('is taken from the shop where it is fetched, gift and all, and not at all when only the warehouse has it', async () => {
@@ -112,7 +112,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(await places()).toEqual([9, 0])
     await move(number, 'cancelled')
     expect(await places()).toEqual([9, 3])
-    expect(await bookDifferences(shop.db)).toEqual([])
+    expect(await bookDifferences(shop.db, now)).toEqual([])
   })
 
   test('is paid or expired, never both, when both come at once', async () => {
@@ -136,7 +136,7 @@ test('what nobody fetches goes back to the shelf of the shop after three days', 
   later(3 * 24 * 60)
   expect(await expireOrders(shop.db, now)).toBe(1)
   expect(await stateOf(body.order_id)).toBe('cancelled')
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
 describe('a buyer takes an order back', () => {

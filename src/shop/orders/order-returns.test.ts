@@ -60,7 +60,7 @@ test('O-32 a part that is cancelled gives its things, money and bonuses back, an
   await staff('cancel-lines', number, '1:1,2:1')
   expect(await detail(number)).toMatchObject({ state: 'cancelled', takenOff: placedOrder.total, paid: 0 })
   expect(await balanceOf(buyer.id)).toBe(700)
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
   const { rows } = await shop.pool.query('select stock from trade_offers where id = any($1)', [
     offers.map(({ id }) => id),
   ])
@@ -84,7 +84,7 @@ test('BO-050 what comes back after it was delivered goes to the place that staff
   expect(await balanceOf(buyer.id)).toBe(700)
   const { rows } = await shop.pool.query('select amount from store_stock where offer_id = $1', [offers[1]!.id])
   expect(rows).toEqual([{ amount: 1 }])
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
   await expect(staff('return', number, '1:1')).rejects.toMatchObject({ code: 'no_such_move' })
 })
 

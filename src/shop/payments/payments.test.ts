@@ -71,7 +71,7 @@ const tell = (body: string, headers: Record<string, string> = {}) =>
   })
 /** Everything agrees: stock with its movements, orders with what was taken and paid back. */
 async function expectBooksToAgree() {
-  expect(await bookDifferences(shop.db)).toEqual([])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedReference(shop.db)
 })
 afterAll(async () => {
-  expect([await bookDifferences(shop.db), await moneyDifferences(shop.db)]).toEqual([[], []])
+  expect([await bookDifferences(shop.db, now), await moneyDifferences(shop.db)]).toEqual([[], []])
   await shop.close()
 })
 beforeEach(() => {

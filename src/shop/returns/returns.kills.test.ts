@@ -122,7 +122,7 @@ test(
       const standings = await Promise.all(cases.map(({ request }) => standing(request)))
       expect(standings).toEqual(steps.map(() => ['refunded', 4, 1_000_00, 1_000_00]))
     })
-    expect(await bookDifferences(shop.db)).toEqual([])
+    expect(await bookDifferences(shop.db, now)).toEqual([])
   },
   killsTimeout,
 )

@@ -119,7 +119,7 @@ test(
         steps.map((step) => [step, 'SIGKILL', step === 'committed' ? whole : ['packing', 0, 8], whole]),
       )
     })
-    expect(await bookDifferences(shop.db)).toEqual([])
+    expect(await bookDifferences(shop.db, now)).toEqual([])
   },
   killsTimeout,
 )

@@ -33,8 +33,19 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
 const status = async (path: string) => (await shop.ask({ method: 'GET', url: path })).status
 
-const reworded = (slug: string, blocks: Block[], title = 'Доставка') =>
-  rewordTextPage(shop.db, { slug, words: { ru: { title, blocks }, en: { title: 'Delivery', blocks } }, now })
+/** News come in order: when this one has arrived, all earlier ones have. */
+async function untilNewsArrive(...tags: Parameters<typeof touch>[1]) {
+  const arrival = new Promise<void>((resolve) =>
+    shop.app.bus.on('bus', (message) => newsIn(message).tags.includes('errors') && resolve()),
+  )
+  await touch(shop.db, [...tags, 'errors'])
+  await arrival
+}
+
+async function reworded(slug: string, blocks: Block[], title = 'Доставка') {
+  await rewordTextPage(shop.db, { slug, words: { ru: { title, blocks }, en: { title: 'Delivery', blocks } }, now })
+  await untilNewsArrive()
+}
 
 test('R-2.1-33 R-2.2-04 a page for buyers has its words, one h1 and links to the other pages of that kind', async () => {
   await aTextPage(shop.db, { slug: 'delivery' })
@@ -198,12 +209,7 @@ test('what is read is in memory for its next form: words ask nothing, an article
   const { id, slug } = await anArticle(shop.db, { categoryId: category.id })
   const blocks: Block[] = [{ kind: 'products', slugs: [product.slug] }]
   await shop.db.update(articleTranslations).set({ blocks }).where(eq(articleTranslations.articleId, id))
-  // News come in order: when those have arrived, all earlier ones have.
-  const arrival = new Promise<void>((resolve) =>
-    shop.app.bus.on('bus', (message) => newsIn(message).tags.includes('errors') && resolve()),
-  )
-  await touch(shop.db, ['articles', 'texts', 'errors'])
-  await arrival
+  await untilNewsArrive('articles', 'texts')
   const statementsOf = async (path: string) => {
     await html(path)
     const counter = countStatements(shop.pool)

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
+import { accounts } from '../accounts/accounts.tables.ts'
+import type { LetterWords } from '../accounts/accounts.texts.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { conversationLinks } from './conversation-link.ts'
@@ -26,27 +28,36 @@ export function conversationHandlers(
 ): NewsHandlers<'conversation.started' | 'conversation.answered'> {
   const { db, mailer, config, clock, secretKeys } = deps
   const links = conversationLinks(secretKeys)
-  const write = (kind: 'started' | 'supply' | 'answered', conversation: Conversation, text: string) => {
-    const { id, email: to, locale, name, topic } = conversation
-    const words = conversationLetters[locale][kind]({
-      number: withSpaces.format(id),
-      topic: topicTitles[topic][locale],
-      name,
-      text,
-    })
-    return mailer.send(accountLetter({ to, locale, words, path: `/feedback/${links.keyOf(id, clock())}/` }, config))
-  }
+  const send = ({ id, email: to, locale }: Conversation, words: LetterWords) =>
+    mailer.send(accountLetter({ to, locale, words, path: `/feedback/${links.keyOf(id, clock())}/` }, config))
+  const facts = ({ id, topic, locale }: Conversation) => ({
+    number: withSpaces.format(id),
+    topic: topicTitles[topic][locale],
+  })
   return {
     'conversation.started': async ({ conversationId }) => {
       const conversation = await findConversation(db, conversationId)
       if (!conversation) return
       const kind = conversation.topic === 'supply' ? 'supply' : 'started'
-      await write(kind, conversation, conversation.messages[0]?.text ?? '')
+      const quotation = await quotationOf(db, conversation)
+      await send(conversation, conversationLetters[conversation.locale][kind]({ ...facts(conversation), quotation }))
     },
     'conversation.answered': async ({ messageId }) => {
       const [message] = await db.select().from(conversationMessages).where(eq(conversationMessages.id, messageId))
       const conversation = message && (await findConversation(db, message.conversationId))
-      if (conversation) await write('answered', conversation, message.text)
+      if (!conversation) return
+      const { text } = message
+      await send(conversation, conversationLetters[conversation.locale].answered({ ...facts(conversation), text }))
     },
   }
+}
+
+/**
+ * Only to an address that its account has proved: any other was typed by whoever wrote, and the shop would carry their
+ * words to a stranger under its own name.
+ */
+async function quotationOf(db: NodePgDatabase, { accountId, email, name, messages }: Conversation) {
+  if (accountId === null) return undefined
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.email === email ? { name, text: messages[0]?.text ?? '' } : undefined
 }

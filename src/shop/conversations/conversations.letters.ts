@@ -1,25 +1,38 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
 
-type Letter = (facts: { number: string; topic: string; name: string; text: string }) => LetterWords
+/** What somebody has written, for the letter that confirms it: nothing where the address may be a stranger's. */
+type Quotation = { name: string; text: string } | undefined
+type Confirmation = (facts: { number: string; topic: string; quotation: Quotation }) => LetterWords
+type Answer = (facts: { number: string; topic: string; text: string }) => LetterWords
+
+const withQuotation = (confirmation: string, quotation: Quotation): string[] =>
+  quotation
+    ? [`${quotation.name}, ${confirmation}`, quotation.text]
+    : [confirmation.charAt(0).toUpperCase() + confirmation.slice(1)]
+
+type Letters = Record<'started' | 'supply', Confirmation> & { answered: Answer }
 
 /** What whoever wrote to the shop is told, in the language that they wrote in. */
-export const conversationLetters: Record<Locale, Record<'started' | 'supply' | 'answered', Letter>> = {
+export const conversationLetters: Record<Locale, Letters> = {
   ru: {
-    started: ({ number, topic, name, text }) => ({
+    started: ({ number, topic, quotation }) => ({
       subject: `Обращение № ${number}: получили`,
       title: `Обращение № ${number}`,
-      text: [
-        `${name}, мы получили ваше сообщение («${topic}»). Ответим на этот адрес: с 9 до 21 обычно за два часа.`,
-        text,
-      ],
+      text: withQuotation(
+        `мы получили ваше сообщение («${topic}»). Ответим на этот адрес: с 9 до 21 обычно за два часа.`,
+        quotation,
+      ),
       button: 'Открыть обращение',
       why: 'Вы получили это письмо, потому что этот адрес указали в форме на нашем сайте. Если это были не вы, просто удалите его.',
     }),
-    supply: ({ number, name, text }) => ({
+    supply: ({ number, quotation }) => ({
       subject: `Заявка на расчёт № ${number}: получили`,
       title: `Заявка № ${number}`,
-      text: [`${name}, мы получили вашу заявку. Цену, сроки и образцы цветов пришлём в течение рабочего дня.`, text],
+      text: withQuotation(
+        'мы получили вашу заявку. Цену, сроки и образцы цветов пришлём в течение рабочего дня.',
+        quotation,
+      ),
       button: 'Открыть заявку',
       why: 'Вы получили это письмо, потому что этот адрес указали в форме на нашем сайте. Если это были не вы, просто удалите его.',
     }),
@@ -32,23 +45,23 @@ export const conversationLetters: Record<Locale, Record<'started' | 'supply' | '
     }),
   },
   en: {
-    started: ({ number, topic, name, text }) => ({
+    started: ({ number, topic, quotation }) => ({
       subject: `Message No. ${number}: received`,
       title: `Message No. ${number}`,
-      text: [
-        `${name}, we have received your message (“${topic}”). We will answer to this address, usually within two hours between 9 and 21 Moscow time.`,
-        text,
-      ],
+      text: withQuotation(
+        `we have received your message (“${topic}”). We will answer to this address, usually within two hours between 9 am and 9 pm Moscow time.`,
+        quotation,
+      ),
       button: 'Open the conversation',
       why: 'You have received this letter because this address was entered in a form on our site. If it was not you, simply delete it.',
     }),
-    supply: ({ number, name, text }) => ({
+    supply: ({ number, quotation }) => ({
       subject: `Request for a quote No. ${number}: received`,
       title: `Request No. ${number}`,
-      text: [
-        `${name}, we have received your request. You will have prices, dates and colour samples within a working day.`,
-        text,
-      ],
+      text: withQuotation(
+        'we have received your request. You will have prices, dates and colour samples within a working day.',
+        quotation,
+      ),
       button: 'Open the request',
       why: 'You have received this letter because this address was entered in a form on our site. If it was not you, simply delete it.',
     }),

@@ -1,10 +1,12 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
 import { attachUploads, type Uploader } from '../uploads/uploads.actions.ts'
+import { tempFiles } from '../uploads/uploads.tables.ts'
 import { longestMessage, mostFiles } from './conversations.rules.ts'
-import { conversationFiles, conversationMessages } from './conversations.tables.ts'
+import { conversationFiles, conversationMessages, conversations } from './conversations.tables.ts'
 
 /** Blanks alone are no message; signs that nobody sees are left out. */
 export function messageWords(text: string): string {
@@ -46,4 +48,31 @@ export async function keepMessage(tx: Db, { conversationId, text, files, uploade
   await attachUploads(tx, { ids, uploader, now, field: 'files' })
   const rows = ids.map((fileId, position) => ({ fileId, messageId: message!.id, position }))
   if (rows.length > 0) await tx.insert(conversationFiles).values(rows)
+}
+
+/** Files that came with the same words once more, as a further message; those that it has already are not doubled. */
+export async function addFiles(tx: Db, input: MessageInput): Promise<void> {
+  const { conversationId, now } = input
+  const oldIds = await knownFiles(tx, input)
+  const files = input.files.filter((id) => !oldIds.has(id))
+  if (files.length === 0) return
+  await keepMessage(tx, { ...input, files })
+  await tx.update(conversations).set({ state: 'waiting', movedAt: now }).where(eq(conversations.id, conversationId))
+}
+
+/** A browser without scripts uploads the same file anew with each press: it is known by its name and its size. */
+async function knownFiles(tx: Db, { conversationId, files }: MessageInput): Promise<Set<string>> {
+  if (files.length === 0) return new Set()
+  const earlier = alias(tempFiles, 'earlier')
+  const rows = await tx
+    .select({ id: tempFiles.id })
+    .from(conversationMessages)
+    .innerJoin(conversationFiles, eq(conversationFiles.messageId, conversationMessages.id))
+    .innerJoin(earlier, eq(earlier.id, conversationFiles.fileId))
+    .innerJoin(
+      tempFiles,
+      or(eq(tempFiles.id, earlier.id), and(eq(tempFiles.name, earlier.name), eq(tempFiles.bytes, earlier.bytes))),
+    )
+    .where(and(eq(conversationMessages.conversationId, conversationId), inArray(tempFiles.id, [...files])))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { normalPhone } from '../accounts/phone.rules.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import type { Uploader } from '../uploads/uploads.actions.ts'
-import { keepMessage, messageWords } from './keep-message.ts'
+import { addFiles, keepMessage, messageWords } from './keep-message.ts'
 import type { ConversationKind, ReplyWay, Topic } from './conversations.rules.ts'
 import { conversationMessages, conversations } from './conversations.tables.ts'
 
@@ -34,7 +34,7 @@ const mostAnHour = 6
 export const startConversation = (db: NodePgDatabase, input: LetterInput): Promise<number> =>
   db.transaction((tx) => startConversationIn(tx, input))
 
-/** Answers its number. What was sent twice, by a second press or by going back, is one conversation. */
+/** Answers its number. What was sent twice, by a second press or by going back, is one conversation with all its files. */
 export async function startConversationIn(tx: Db, input: LetterInput): Promise<number> {
   const { files, uploader, now } = input
   const text = messageWords(input.text)
@@ -42,7 +42,10 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
   await oneAtATime(tx, `conversation:${values.email}`)
   const recent = await recentOf(tx, values.email, now)
   const same = recent.find((each) => each.kind === input.kind && each.topic === input.topic && each.text === text)
-  if (same) return same.id
+  if (same) {
+    await addFiles(tx, { conversationId: same.id, text, files, uploader, now })
+    return same.id
+  }
   if (recent.length >= mostAnHour) throw new Refusal('many_conversations', 429, { field: 'email', limit: mostAnHour })
   const [row] = await tx
     .insert(conversations)

@@ -71,8 +71,9 @@ describe('R-1-10 a letter to the shop', () => {
     const page = String(answer.headers['location'])
     expect(page).toMatch(/^\/feedback\/\d+-\d+\.[\w-]{43}\/$/)
     await shop.runJobs()
-    expect(shop.sentLetters).toMatchObject([{ to: letter.email, text: expect.stringContaining('Хочу обменять.') }])
     const number = (await shop.db.select().from(conversations))[0]!.id
+    const subject = `Обращение № ${number.toLocaleString('ru')}: получили`
+    expect(shop.sentLetters).toMatchObject([{ to: letter.email, subject }])
     expect(await runStaffVerb(shop, ['message', 'list'])).toContain(`${number}\twaiting`)
     expect(await runStaffVerb(shop, ['message', 'show', String(number)])).toMatch(/Халат пришёл .*\ttemp\/.*\.pdf/)
     await runStaffVerb(shop, ['message', 'answer', String(number), 'Обменяем бесплатно.', 'Ольга Ларина'])
@@ -85,6 +86,39 @@ describe('R-1-10 a letter to the shop', () => {
     expect(thread.text).toContain('Ольга Ларина')
     expect(thread.text).toContain('накладная.pdf')
     expect(thread.text).not.toContain('marina@klinika.ru')
+  })
+
+  test('the letter that confirms carries the words of nobody but the owner of its address', async () => {
+    const advert = { ...letter, name: 'Казино', text: 'Забери приз: https://spam.example/' }
+    const anna = await aMember(shop)
+    await send('/feedback/form/send/', advert)
+    await send('/feedback/form/send/', { ...advert, email: 'stranger@klinika.ru' }, anna.cookie())
+    await send('/en/feedback/form/send/', { ...advert, email: anna.email }, anna.cookie())
+    await shop.runJobs()
+    const [toGuest, toStranger, toOwner] = shop.sentLetters
+    for (const confirmation of [toGuest, toStranger]) {
+      expect(confirmation!.text).toContain('Мы получили ваше сообщение («Обмен и возврат»)')
+      expect(confirmation!.text).toMatch(/\/feedback\/\d+-\d+\.[\w-]{43}\//)
+      expect([confirmation!.text, confirmation!.html, confirmation!.subject].join()).not.toMatch(/spam\.example|Казино/)
+    }
+    expect(toOwner!.to).toBe(anna.email)
+    expect(toOwner!.text).toContain('Казино, we have received your message')
+    expect(toOwner!.text).toContain('spam.example')
+  })
+
+  test('files that come with the same words once more are added, and the same file is no second one', async () => {
+    const first = { name: 'накладная.pdf', bytes: pdf }
+    const page = String((await send('/feedback/form/send/', letter)).headers['location']).split('-')[0]
+    const answers = [
+      await postWithFile('/feedback/form/send/', letter, first),
+      await postWithFile('/feedback/form/send/', letter, first),
+      await postWithFile('/feedback/form/send/', letter, { name: 'бирка.pdf', bytes: pdf }),
+    ]
+    expect(answers.map(({ headers }) => String(headers['location']).split('-')[0])).toEqual([page, page, page])
+    expect(await shop.db.$count(conversations)).toBe(1)
+    const { text } = await shop.get(String(answers[2]!.headers['location']))
+    expect([text.includes('накладная.pdf'), text.includes('бирка.pdf')]).toEqual([true, true])
+    expect(await shop.db.$count(conversationFiles)).toBe(2)
   })
 
   test('O-43 what is missing is said at its field with what was typed, and the file stays', async () => {

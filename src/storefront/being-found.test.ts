@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseXml } from '#partners/xml.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
@@ -11,6 +11,7 @@ import { facetPages, facetPageTranslations } from '#shop/catalogue/facet-pages.t
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { touch } from '#shop/news.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
+import { mapAddresses, type MapKind } from '#shop/content/site-map-files.queries.ts'
 import { aReview, aStore } from '#shop/product/product.samples.ts'
 import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -192,9 +193,7 @@ test('R-D-05 O-46 the site map is an index of files by kind and by city, and eac
     expect.arrayContaining(['/', '/content/top/', '/en/content/top/', article, '/kazan/kategorii/topy/']),
   )
   expect(new Set(paths).size).toBe(paths.length)
-  const withoutWords = /about-us|clinics|optovye/
-  for (const path of paths.filter((each) => !withoutWords.test(each)))
-    expect((await shop.ask({ method: 'GET', url: path })).status, path).toBe(200)
+  for (const path of paths) expect((await shop.ask({ method: 'GET', url: path })).status, path).toBe(200)
   expect(await text('/sitemap-products-1.xml')).toMatch(/<image:loc>https:\/\/yasmena\.test\/media\//)
   for (const wrong of ['products-2', 'products-0', 'city-omsk', '..', 'pages.xml'])
     expect((await shop.ask({ method: 'GET', url: `/sitemap-${wrong}.xml` })).status).toBe(404)
@@ -239,4 +238,27 @@ test('a narrowed list is for search engines only where it has words of its own, 
   ])
     expect(await text(other), other).toContain('content="noindex, follow"')
   expect(await text('/kategorii/topy/')).not.toContain('noindex')
+})
+
+test('R-D-05 standing pages and lists say when they last changed as well', async () => {
+  const { db } = shop
+  await aTextPage(db, { slug: 'about-us', type: 'company', updatedAt: new Date('2026-02-03T10:00:00Z') })
+  const section = await aBlogCategory(db)
+  await anArticle(db, { categoryId: section.id, publishedAt: new Date('2026-03-04T10:00:00Z') })
+  await db.execute(sql`delete from address_changes`)
+  await db.update(faqTranslations).set({ answer: 'По обхвату груди и бёдер.' })
+  const map = await mapAddresses(db, new Date())
+  const dayOf = (kind: MapKind, path: string) =>
+    map[kind]
+      .find((each) => each.path === path)
+      ?.changedAt?.toISOString()
+      .slice(0, 10)
+  expect([
+    dayOf('pages', '/about-us/'),
+    dayOf('pages', '/blog/'),
+    dayOf('articles', `/blog/${section.slug}/`),
+    dayOf('pages', '/pages/faq/'),
+    dayOf('pages', '/feedback/'),
+  ]).toEqual(['2026-02-03', '2026-03-04', '2026-03-04', new Date().toISOString().slice(0, 10), undefined])
+  expect(map.pages.map(({ path }) => path)).not.toContain('/clinics/')
 })

@@ -7,7 +7,7 @@ import { aCity } from '#shop/cities/cities.samples.ts'
 import { addRedirect } from '#shop/content/content.actions.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { addressChanges, redirects } from '#shop/content/content.tables.ts'
-import { articles, blogCategories } from '#shop/texts/texts.tables.ts'
+import { articles, blogCategories, textPages } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -83,6 +83,35 @@ test('R-2.8-09 what was never shown is simply not there', async () => {
   await aProduct(shop.db, { slug: 'draft', publishedAt: null })
   await shop.db.delete(products).where(eq(products.slug, 'draft'))
   expect(await answerAt('/content/draft/')).toBe(404)
+})
+
+test('nothing leads on from an address that nobody has seen', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await aProduct(shop.db, { slug: 'draft-one', publishedAt: null })
+  await renamed('draft-one', 'draft-two')
+  await aTextPage(shop.db, { slug: 'planned', publishedAt: tomorrow })
+  await shop.db.update(textPages).set({ slug: 'planned-anew' }).where(eq(textPages.slug, 'planned'))
+  await aTextPage(shop.db, { slug: 'own-address', type: 'company' })
+  await shop.db.update(textPages).set({ slug: 'other-address' }).where(eq(textPages.slug, 'own-address'))
+  const section = await aBlogCategory(shop.db)
+  await anArticle(shop.db, { slug: 'idea', categoryId: section.id, publishedAt: null })
+  await shop.db.update(articles).set({ slug: 'idea-two' }).where(eq(articles.slug, 'idea'))
+  await aCategory(shop.db, { slug: 'hidden', isPublished: false })
+  await shop.db.update(categories).set({ slug: 'hidden-too' }).where(eq(categories.slug, 'hidden'))
+  const rows = await shop.db.select().from(redirects)
+  const unseen = /draft|planned|own-address|other-address|idea|hidden/
+  expect(rows.filter(({ fromPath, toPage }) => unseen.test(`${fromPath} ${toPage}`))).toEqual([])
+})
+
+test('a section of the journal that is deleted is gone for good, and each article in it', async () => {
+  const section = await aBlogCategory(shop.db)
+  await anArticle(shop.db, { slug: 'last', categoryId: section.id })
+  await shop.db.delete(articles).where(eq(articles.slug, 'last'))
+  await shop.db.delete(blogCategories).where(eq(blogCategories.id, section.id))
+  await eventually(`/blog/${section.slug}/`, 410)
+  await eventually(`/en/blog/${section.slug}/last/`, 410)
+  const path = `blog/${section.slug}`
+  expect(await shop.db.select().from(addressChanges).where(eq(addressChanges.path, path))).toEqual([])
 })
 
 test('an address in Russian letters leads to the page that is there, and nowhere else', async () => {

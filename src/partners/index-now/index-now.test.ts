@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { products } from '#shop/catalogue/catalogue.tables.ts'
+import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { tellChanges } from '#shop/content/tell-changes.jobs.ts'
+import { aStore } from '#shop/product/product.samples.ts'
+import { articles, faqs, faqTranslations, textPages } from '#shop/texts/texts.tables.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { indexNow } from './index-now.ts'
 
@@ -34,10 +37,10 @@ afterAll(async () => {
   await new Promise((end) => engine.close(end))
 })
 
-const tell = () => {
+const tell = (clock = () => new Date()) => {
   const { port } = engine.address() as AddressInfo
   const engines = indexNow({ key, publicUrl, url: `http://127.0.0.1:${port}/indexnow` })
-  return tellChanges({ db: shop.db, indexNow: engines, publicUrl, clock: () => new Date() })
+  return tellChanges({ db: shop.db, indexNow: engines, publicUrl, clock })
 }
 
 test('engines are told once of each page that changed, in both languages, and again when it changes again', async () => {
@@ -63,4 +66,75 @@ test('what an engine did not take is told later; without a key nobody is told', 
   expect(await tell()).toBeGreaterThan(0)
   expect(messages.at(-1)?.urlList).toContain(`${publicUrl}/content/coat/`)
   expect(await tellChanges({ db: shop.db, publicUrl, clock: () => new Date() })).toBe(0)
+})
+
+/** What is told now, in Russian. */
+async function news(): Promise<string[]> {
+  const before = messages.length
+  await tell()
+  const urls = messages.slice(before).flatMap(({ urlList }) => urlList)
+  return urls.filter((url) => !url.includes('/en/')).map((url) => url.replace(publicUrl, ''))
+}
+
+test('a draft and a page of tomorrow are told when they can be read, and not before', async () => {
+  await news()
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await aProduct(shop.db, { slug: 'draft', publishedAt: null })
+  await aTextPage(shop.db, { slug: 'tomorrow', publishedAt: tomorrow })
+  const section = await aBlogCategory(shop.db)
+  const article = await anArticle(shop.db, { slug: 'soon', categoryId: section.id, publishedAt: tomorrow })
+  expect(await news()).toEqual([`/blog/${section.slug}/`])
+  const past = new Date(Date.now() - 1_000)
+  await shop.db.update(products).set({ publishedAt: past }).where(eq(products.slug, 'draft'))
+  await shop.db.update(textPages).set({ publishedAt: past }).where(eq(textPages.slug, 'tomorrow'))
+  await shop.db.update(articles).set({ publishedAt: past }).where(eq(articles.id, article.id))
+  expect((await news()).toSorted()).toEqual(
+    [
+      '/blog/',
+      `/blog/${section.slug}/`,
+      `/blog/${section.slug}/soon/`,
+      '/content/draft/',
+      '/pages/tomorrow/',
+    ].toSorted(),
+  )
+  await shop.db.update(textPages).set({ publishedAt: tomorrow }).where(eq(textPages.slug, 'tomorrow'))
+  expect(await news()).toEqual(['/pages/tomorrow/'])
+  expect(await news()).toEqual([])
+  const clock = () => new Date(tomorrow.getTime() + 1_000)
+  expect(await tell(clock)).toBe(1)
+  expect(messages.at(-1)?.urlList).toContain(`${publicUrl}/pages/tomorrow/`)
+})
+
+test('pages of the company are told by the addresses that they have, and standing pages when what they show changes', async () => {
+  await aTextPage(shop.db, { slug: 'faq' })
+  await news()
+  for (const slug of ['about-us', 'clinics', 'wholesale', 'consent'])
+    await aTextPage(shop.db, { slug, type: 'company' })
+  const [question] = await shop.db.insert(faqs).values({ topic: 'sizes' }).returning()
+  const words = { faqId: question!.id, locale: 'ru', question: 'Как?', answer: 'Так.' } as const
+  await shop.db.insert(faqTranslations).values(words)
+  await aStore(shop.db)
+  expect((await news()).toSorted()).toEqual([
+    '/about-us/',
+    '/adresa-magazinov/',
+    '/clinics/',
+    '/content/optovye-postavki-medicinskoy-odezhdy/',
+    '/kontakty/',
+    '/pages/faq/',
+  ])
+  await shop.db.update(faqTranslations).set({ answer: 'Иначе.' }).where(eq(faqTranslations.faqId, question!.id))
+  expect(await news()).toEqual(['/pages/faq/'])
+})
+
+test('an address that engines know is told once more when it is gone or leads elsewhere', async () => {
+  await aProduct(shop.db, { slug: 'known' })
+  await aProduct(shop.db, { slug: 'doomed' })
+  await news()
+  await shop.db.update(products).set({ slug: 'renamed' }).where(eq(products.slug, 'known'))
+  await shop.db.delete(products).where(eq(products.slug, 'doomed'))
+  expect((await news()).toSorted()).toEqual(['/content/doomed/', '/content/known/', '/content/renamed/'])
+  expect(await news()).toEqual([])
+  await aProduct(shop.db, { slug: 'never-told' })
+  await shop.db.delete(products).where(eq(products.slug, 'never-told'))
+  expect(await news()).toEqual([])
 })

@@ -21,3 +21,6 @@ export const standingPages = {
   '/feedback/': { ru: 'Обратная связь', en: 'Feedback' },
   '/sitemap/': { ru: 'Карта сайта', en: 'Site map' },
 } satisfies Record<string, Words>
+
+/** Those of them whose words are written by the company, and which are not there without. */
+export const companyPaths: string[] = ['/about-us/', '/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/']

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { standingPages } from './content.texts.ts'
+import { companyPaths, standingPages } from './content.texts.ts'
 import { shownCategories } from './site-map.queries.ts'
 
 /** A page for search engines: its path without language, when it last said something new, and its pictures. */
@@ -18,26 +18,24 @@ const address = ({ path, changedAt, hash, width }: Row): MapAddress => ({
   pictures: hash !== null && width !== null ? [{ hash, width }] : [],
 })
 
-const standing: MapAddress[] = Object.keys(standingPages).map((path) => ({ path, changedAt: null, pictures: [] }))
-
 /** Every public address but those of products, in one statement. */
 export async function mapAddresses(db: Db, now: Date): Promise<Record<MapKind, MapAddress[]>> {
   const { rows } = await db.execute<Row>(sql`
-    with recursive ${shownCategories}, pages as (${pagesOf(now)})
+    with recursive ${pagesThere(now)}
     select p.kind, p.path, greatest(p.changed_at, a.changed_at) as "changedAt", m.hash, m.width
     from pages p left join address_changes a on a.path = btrim(p.path, '/') left join media m on m.id = p.media_id
     order by p.kind, p.place, p.id`)
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const of = (kind: MapKind) => (byKind.get(kind) ?? []).map(address)
-  return {
-    pages: [...standing, ...of('pages')],
-    categories: of('categories'),
-    lists: of('lists'),
-    articles: of('articles'),
-  }
+  return { pages: of('pages'), categories: of('categories'), lists: of('lists'), articles: of('articles') }
 }
 
-const pagesOf = (now: Date): SQL => sql`
+/** The table `pages` of all that can be read, but products. Part of a recursive statement. */
+export const pagesThere = (now: Date): SQL => sql`${shownCategories},
+  articles_read as (
+    select a.id, a.slug, a.category_id, a.published_at, a.cover_media_id from articles a where a.published_at <= ${now}
+  ),
+  pages as (
   select 'categories' as kind, '/kategorii/' || s.slug || '/' as path, null::timestamptz as changed_at,
     s.cover_media_id as media_id, s.position as place, s.id from categories_shown s
   union all
@@ -51,13 +49,25 @@ const pagesOf = (now: Date): SQL => sql`
   select 'lists', '/tags/' || t.slug || '/', null, null, 20000 + t.position, t.id from tags t
   where exists (select 1 from product_tags pt join products p on p.id = pt.product_id where pt.tag_id = t.id and p.published_at <= ${now})
   union all
-  select 'articles', '/' || c.section || '/' || c.slug || '/', null, null, c.position, c.id from blog_categories c
+  select 'articles', '/' || c.section || '/' || c.slug || '/',
+    (select max(r.published_at) from articles_read r where r.category_id = c.id), null, c.position, c.id from blog_categories c
   union all
-  select 'articles', '/' || c.section || '/' || c.slug || '/' || a.slug || '/', a.published_at, a.cover_media_id, 10000, a.id
-  from articles a join blog_categories c on c.id = a.category_id where a.published_at <= ${now}
+  select 'articles', '/' || c.section || '/' || c.slug || '/' || r.slug || '/', r.published_at, r.cover_media_id, 10000, r.id
+  from articles_read r join blog_categories c on c.id = r.category_id
   union all
   select 'pages', '/pages/' || t.slug || '/', t.updated_at, null, t.position, t.id
-  from text_pages t where t.published_at <= ${now} and t.type = 'customers'`
+  from text_pages t where t.published_at <= ${now} and t.type = 'customers'
+  union all
+  ${standing(now)}
+  )`
+
+/** Pages of the company are there when their words are; the journal is as new as the last that can be read in it. */
+const standing = (now: Date): SQL => sql`
+  select 'pages', s.path, greatest(t.updated_at, (select max(r.published_at) from articles_read r
+    join blog_categories c on c.id = r.category_id where s.path = '/' || c.section || '/')), null, -1000 + s.place::int, 0
+  from unnest(${sql.param(Object.keys(standingPages))}::text[]) with ordinality s (path, place)
+  left join text_pages t on t.type = 'company' and '/' || text_page_path(t.type, t.slug) || '/' = s.path and t.published_at <= ${now}
+  where t.id is not null or s.path <> all(${sql.param(companyPaths)}::text[])`
 
 /** By the ids of products, so that a file keeps its products when others come and go. */
 export const productsInFile = 20_000

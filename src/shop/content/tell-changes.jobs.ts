@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
 import type { IndexNow } from './index-now.port.ts'
+import { pagesThere } from './site-map-files.queries.ts'
 
 type TellDeps = { db: NodePgDatabase; indexNow?: IndexNow | undefined; publicUrl: string; clock: Clock }
 
@@ -11,20 +12,47 @@ const atOnce = 5_000
 
 /**
  * Tells which pages have changed since they were told last. What was not taken is told next time, and a page that
- * changed meanwhile once more: the database notes every change with the change itself.
+ * changed meanwhile once more: the database notes every change with the change itself. A draft waits until it can be
+ * read; of an address that engines know they hear also that it is gone or leads elsewhere.
  */
 export async function tellChanges({ db, indexNow, publicUrl, clock }: TellDeps): Promise<number> {
   if (!indexNow) return 0
-  const { rows } = await db.execute<{ path: string; changedAt: string }>(sql`
-    select path, changed_at as "changedAt" from address_changes
-    where (told_at is null or told_at < changed_at) and changed_at <= ${clock()} order by changed_at limit ${atOnce}`)
-  const last = rows.at(-1)
+  const changes = await untoldChanges(db, clock())
+  const last = changes.at(-1)
   if (!last) return 0
-  await indexNow.tell(rows.flatMap(({ path }) => [`${publicUrl}/${path}/`, `${publicUrl}/en/${path}/`]))
-  const paths = rows.map(({ path }) => path)
-  await db.execute(sql`update address_changes set told_at = ${last.changedAt}::timestamptz
-    where path = any(${sql.param(paths)}::text[]) and changed_at <= ${last.changedAt}::timestamptz`)
-  return rows.length
+  await indexNow.tell(changes.flatMap(({ path }) => [`${publicUrl}/${path}/`, `${publicUrl}/en/${path}/`]))
+  await keepTold(db, changes, last.changedAt)
+  return changes.length
+}
+
+type Change = { path: string; changedAt: string; isThere: boolean }
+
+async function untoldChanges(db: NodePgDatabase, now: Date): Promise<Change[]> {
+  const { rows } = await db.execute<Change>(sql`
+    with recursive ${pagesThere(now)},
+    changes as (
+      select a.path, a.changed_at, a.told_at, exists (select 1 from pages p where btrim(p.path, '/') = a.path)
+        or exists (select 1 from products p where a.path = 'content/' || p.slug and p.published_at <= ${now}) as is_there
+      from address_changes a where a.told_at is null or a.told_at < a.changed_at
+    )
+    select path, changed_at as "changedAt", is_there as "isThere" from changes
+    where is_there or told_at is not null order by changed_at limit ${atOnce}`)
+  return rows
+}
+
+/** What has gone for good is done with; a page that was only taken back is told as a new one when it returns. */
+async function keepTold(db: NodePgDatabase, changes: Change[], until: string): Promise<void> {
+  const paths = (isThere: boolean) =>
+    sql.param(changes.filter((change) => change.isThere === isThere).map(({ path }) => path))
+  await db.execute(sql`
+    with gone as (
+      delete from address_changes where path = any(${paths(false)}::text[]) and changed_at <= ${until}::timestamptz
+        and exists (select 1 from redirects r where btrim(r.from_path, '/') = path)
+      returning path
+    )
+    update address_changes a set told_at = case when a.path = any(${paths(true)}::text[]) then ${until}::timestamptz end
+    where a.path = any(${sql.param(changes.map(({ path }) => path))}::text[]) and a.changed_at <= ${until}::timestamptz
+      and not exists (select 1 from gone where gone.path = a.path)`)
 }
 
 type TellJobsDeps = Omit<TellDeps, 'publicUrl'> & {

@@ -20,10 +20,10 @@ export type StreetFieldProps = {
   onChoose: (hint: StreetHint) => void
 }
 
-/** What was typed before the hints came; the caret where the field had the focus. */
-export type TypedStreet = { text: string; caret?: number }
+/** What was typed before the hints came, and what of it was selected where the field had the focus. */
+export type TypedStreet = { text: string; selection?: readonly [start: number, end: number] }
 
-/** Takes the place of the plain field with its text, its focus and its caret. */
+/** Takes the place of the plain field with its text, its focus and its selection. */
 export function LiveStreetField({
   of: props,
   typedStreet,
@@ -40,10 +40,10 @@ export function LiveStreetField({
   const { options, isBusy, hasAnswer } = useStreetHints(query, cityNow)
   useLayoutEffect(() => {
     const input = document.getElementById(id)
-    if (!(input instanceof HTMLInputElement) || typedStreet.caret === undefined) return
+    if (!(input instanceof HTMLInputElement) || !typedStreet.selection) return
     input.focus({ preventScroll: true })
-    input.setSelectionRange(typedStreet.caret, typedStreet.caret)
-  }, [id, typedStreet.caret])
+    input.setSelectionRange(...typedStreet.selection)
+  }, [id, typedStreet.selection])
   return (
     <Combobox
       {...rest}

@@ -18,9 +18,12 @@ export function StreetField(props: StreetFieldProps) {
     isFetching.current = false
     const input = document.getElementById(id)
     if (!file || !(input instanceof HTMLInputElement)) return
-    const caret = document.activeElement === input ? (input.selectionStart ?? undefined) : undefined
+    const { value: text, selectionStart: start, selectionEnd: end } = input
+    const hasFocus = document.activeElement === input && start !== null && end !== null
     // At once: what is typed between two renderings would be lost.
-    flushSync(() => setLive({ Field: file.LiveStreetField, typedStreet: { text: input.value, caret } }))
+    flushSync(() =>
+      setLive({ Field: file.LiveStreetField, typedStreet: { text, ...(hasFocus && { selection: [start, end] }) } }),
+    )
   }
   if (live) return <live.Field of={props} typedStreet={live.typedStreet} id={id} />
   const { unknownText: _unknownText, cityNow: _cityNow, onChoose: _onChoose, ...rest } = props

@@ -11,8 +11,6 @@ export type CommentThread = ShownComment & { answers: ShownComment[] }
 export type CommentsPage = { count: number; threadCount: number; threads: CommentThread[] }
 
 export const threadsOnPage = 20
-/** Under one comment: whoever has more to say writes a comment of their own. */
-const mostAnswers = 100
 
 type ArticleName = { section: Section; category: string; article: string }
 type CommentsQuery = ArticleName & { page: number; now: Date }
@@ -41,8 +39,7 @@ const readComments = statement<CommentsPage>('comments_under_article', () => {
         and c.state = 'published') as "threadCount",
       (select coalesce(json_agg(json_build_object(${shownFields('c')}, 'answers', (
           select coalesce(json_agg(json_build_object(${shownFields('r')}) order by r.created_at, r.id), '[]')
-          from (select * from comments a where a.parent_id = c.id and a.state = 'published'
-            order by a.created_at, a.id limit ${sql.raw(String(mostAnswers))}) r))
+          from comments r where r.parent_id = c.id and r.state = 'published'))
         order by c.created_at desc, c.id desc), '[]') from threads c) as threads`
 })
 

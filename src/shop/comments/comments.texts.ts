@@ -13,6 +13,10 @@ export const commentRefusals = {
     ru: 'За сутки уже {limit} комментариев. Продолжите завтра.',
     en: 'There are {limit} comments of yours within a day. Please go on tomorrow.',
   },
+  many_answers: {
+    ru: 'Под этим комментарием уже {limit} ответов. Напишите отдельный комментарий.',
+    en: 'This comment has {limit} answers already. Please write a comment of your own.',
+  },
   sign_in_to_comment: {
     ru: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',
     en: 'Sign in or register to leave a comment',

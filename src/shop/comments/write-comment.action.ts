@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
@@ -6,7 +6,7 @@ import { after, days } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { touch } from '../news.ts'
 import { publishedComment } from './comments.queries.ts'
-import { editableUntil, longestComment, longestReport } from './comments.rules.ts'
+import { editableUntil, longestComment, longestReport, mostAnswers } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
 
 /** A reader writes a few a day; whoever writes more is read no sooner. */
@@ -45,9 +45,7 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
     const isOfToday = and(isOwn, gt(comments.createdAt, after(now, -days(1))))
     const [today] = await tx.select({ count: count() }).from(comments).where(isOfToday)
     if (today!.count >= mostADay) throw new Refusal('many_comments', 429, { field: 'text', limit: mostADay })
-    const parent = answers === undefined ? undefined : await publishedComment(tx, { id: answers, articleId })
-    if (answers !== undefined && !parent) throw notFound('comment')
-    const parentId = parent ? (parent.parentId ?? parent.id) : null
+    const parentId = answers === undefined ? null : await threadOf(tx, { id: answers, articleId })
     const author = await authorOf(tx, accountId)
     const [row] = await tx
       .insert(comments)
@@ -55,6 +53,18 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
       .returning({ id: comments.id })
     return row!.id
   })
+}
+
+/** The comment that an answer stands under, which has room for it: what nobody has read yet may still be published. */
+async function threadOf(tx: Db, answered: { id: number; articleId: number }): Promise<number> {
+  const comment = await publishedComment(tx, answered)
+  if (!comment) throw notFound('comment')
+  const id = comment.parentId ?? comment.id
+  await oneAtATime(tx, `answers:${id}`)
+  const isAnswer = and(eq(comments.parentId, id), ne(comments.state, 'declined'))
+  if ((await tx.$count(comments, isAnswer)) >= mostAnswers)
+    throw new Refusal('many_answers', 409, { field: 'text', limit: mostAnswers })
+  return id
 }
 
 async function authorOf(tx: Db, accountId: number): Promise<string> {

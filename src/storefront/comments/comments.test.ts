@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { comments } from '#shop/comments/comments.tables.ts'
 import { touch } from '#shop/news.ts'
@@ -156,6 +156,32 @@ test('ten thousand comments are read page by page, also without scripts; a page 
   const last = await shop.get(`${page}?page=500`)
   expect([last.status, last.text.includes('комментарий 10000<')]).toEqual([200, true])
   expect((await shop.get(`${page}?page=501`)).status).toBe(404)
+})
+
+test('a comment takes a hundred answers, all of which are read; one more is refused before it is written', async () => {
+  await post('/comments/write/', { text: 'Чем гладить?' })
+  const { id } = await latest()
+  await runStaffVerb(shop, ['comment', 'approve', String(id)])
+  const answer = (at: number, state: 'published' | 'declined') => ({
+    articleId,
+    parentId: id,
+    author: 'Читатель',
+    text: `ответ ${at}`,
+    state,
+    publishedAt: state === 'published' ? now : null,
+    declineReason: state === 'declined' ? 'Реклама' : null,
+  })
+  await shop.db
+    .insert(comments)
+    .values([answer(0, 'declined'), ...Array.from({ length: 99 }, (_, at) => answer(at + 1, 'published'))])
+  const boris = await aMember(shop)
+  expect((await post('/comments/write/', { text: 'Сотый', answers: String(id) }, boris.cookie())).status).toBe(303)
+  const late = await post('/comments/write/', { text: 'Сто первый', answers: String(id) }, boris.cookie())
+  expect([late.status, late.text.includes('Напишите отдельный комментарий')]).toEqual([409, true])
+  const [hundredth] = await shop.db.select().from(comments).where(eq(comments.text, 'Сотый'))
+  await runStaffVerb(shop, ['comment', 'approve', String(hundredth!.id)])
+  const { text } = await shop.get(page)
+  expect(['ответ 1<', 'ответ 99<', 'Сотый'].map((words) => text.includes(words))).toEqual([true, true, true])
 })
 
 test('O-63 when an account goes, what others read stays without a name, and the rest goes', async () => {

@@ -13,7 +13,7 @@ import { touch } from '#shop/news.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { mapAddresses, type MapKind } from '#shop/content/site-map-files.queries.ts'
 import { aReview, aStore } from '#shop/product/product.samples.ts'
-import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
+import { articles, articleTranslations, faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -85,7 +85,8 @@ const kinds: Record<string, TSchema> = {
   Article: is('Article', {
     headline: someWords,
     datePublished: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT' }),
-    author: Type.Object({ name: someWords }),
+    dateModified: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT' }),
+    author: Type.Object({ name: Type.String({ pattern: '^[^,]+$' }) }),
     publisher: is('Organization', { name: someWords, logo: is('ImageObject', { url: link }) }),
   }),
   Organization: is('Organization', { name: someWords, url: link, logo: link, telephone: someWords }),
@@ -261,4 +262,49 @@ test('R-D-05 standing pages and lists say when they last changed as well', async
     dayOf('pages', '/feedback/'),
   ]).toEqual(['2026-02-03', '2026-03-04', '2026-03-04', new Date().toISOString().slice(0, 10), undefined])
   expect(map.pages.map(({ path }) => path)).not.toContain('/clinics/')
+})
+
+test('an article names who wrote it apart from their profession, and the day its words were last put right', async () => {
+  const { db } = shop
+  const publishedAt = new Date('2026-03-04T10:00:00Z')
+  const section = await aBlogCategory(db)
+  const { id, slug } = await anArticle(db, { categoryId: section.id, publishedAt })
+  await db
+    .update(articleTranslations)
+    .set({ author: 'Анна Левина, технолог' })
+    .where(eq(articleTranslations.articleId, id))
+  await db
+    .update(articles)
+    .set({ editedAt: new Date('2026-03-09T10:00:00Z') })
+    .where(eq(articles.id, id))
+  const article = async () =>
+    thingsIn(await text(`/blog/${section.slug}/${slug}/`)).find((each) => each['@type'] === 'Article')
+  expect(await article()).toMatchObject({
+    author: { '@type': 'Person', name: 'Анна Левина', jobTitle: 'технолог' },
+    datePublished: '2026-03-04T10:00:00.000Z',
+    dateModified: '2026-03-09T10:00:00.000Z',
+  })
+  const before = new Date()
+  await db.update(articleTranslations).set({ lead: 'Короче' }).where(eq(articleTranslations.articleId, id))
+  const [row] = await db.select().from(articles).where(eq(articles.id, id))
+  expect(row!.editedAt!.getTime()).toBeGreaterThan(before.getTime() - 60_000)
+})
+
+test('each list of the journal says what is in it, can be followed as RSS, and is shared by its canonical address', async () => {
+  const { db } = shop
+  const section = await aBlogCategory(db)
+  for (let at = 0; at < 13; at++)
+    await anArticle(db, { categoryId: section.id, title: `Статья ${at}`, publishedAt: new Date(2026, 0, 20 - at) })
+  const paths = ['/blog/', '/blog/?page=2', `/blog/${section.slug}/`, `/blog/${section.slug}/?page=2`, '/sales/']
+  const heads = await Promise.all(paths.map(async (path) => text(path)))
+  const descriptions = heads.map((html) => /name="description" content="([^"]+)"/.exec(html)?.[1])
+  expect(new Set(descriptions).size).toBe(paths.length)
+  expect(descriptions[2]).toMatch(/^Уход: Статья 0; Статья 1; /)
+  expect(descriptions[2]!.length).toBeLessThan(160)
+  expect(heads.map((html) => html.match(/type="application\/rss\+xml"[^>]*href="([^"]+)"/)?.[1])).toEqual([
+    ...Array.from({ length: 4 }, () => `${publicUrl}/blog/rss.xml`),
+    `${publicUrl}/sales/rss.xml`,
+  ])
+  expect(await text('/en/blog/')).toContain(`title="Journal — Yasmena" href="${publicUrl}/en/blog/rss.xml"`)
+  expect(await text('/blog-list/')).toContain(`property="og:url" content="${publicUrl}/blog/"`)
 })

@@ -29,6 +29,15 @@ test('a page may name another canonical address, and its twins follow', () => {
   expect(links({ title: 'A', canonical: 'https://other.example/' })).toEqual([['canonical', 'https://other.example/']])
 })
 
+test('who shares a page shares its canonical address', () => {
+  const shared = (head: Head) =>
+    tagsOf(head).flatMap(([, { property, content }]) => (property === 'og:url' ? [content] : []))
+  expect(shared({ title: 'A' })).toEqual(['https://shop.example/spb/items/a/'])
+  expect(shared({ title: 'A', canonical: '/items/a/?page=2' })).toEqual(['https://shop.example/items/a/?page=2'])
+  expect(shared({ title: 'A', canonical: 'https://other.example/' })).toEqual(['https://other.example/'])
+  expect(shared({ title: 'A', robots: 'noindex' })).toEqual([])
+})
+
 test('R-D-04 a page kept from search engines has neither canonical nor twins', () => {
   expect(links({ title: 'A', robots: 'noindex, follow' })).toEqual([])
 })

@@ -16,26 +16,22 @@ const link = (rel: string, href: string, hreflang?: string): HeadTag => [
 ]
 
 /** A page that search engines may keep names itself and its twin in the other language; the region stays. */
-function addresses(canonical: string, publicUrl: string): HeadTag[] {
-  const own = canonical.startsWith(publicUrl) ? canonical.slice(publicUrl.length) : canonical
-  if (!own.startsWith('/')) return [link('canonical', canonical)]
-  const twins = locales.map((locale) => link('alternate', publicUrl + localeHref(own, locale), locale))
-  return [
-    link('canonical', publicUrl + own),
-    ...twins,
-    link('alternate', publicUrl + localeHref(own, 'ru'), 'x-default'),
-  ]
+function addresses(own: string, publicUrl: string): HeadTag[] {
+  if (!own.startsWith('/')) return [link('canonical', own)]
+  const twin = (locale: Locale, hreflang: string = locale) =>
+    link('alternate', publicUrl + localeHref(own, locale), hreflang)
+  return [link('canonical', publicUrl + own), ...locales.map((locale) => twin(locale)), twin('ru', 'x-default')]
 }
 
-function social({ title, description, og }: Head, options: HeadOptions & { hidden: boolean }): HeadTag[] {
-  const { place, publicUrl, brand, hidden } = options
+function social({ title, description, og }: Head, options: HeadOptions & { own: string | undefined }): HeadTag[] {
+  const { place, publicUrl, brand, own } = options
   const { src, ...facts } = og?.image ?? {}
   const image = src?.startsWith('/') ? publicUrl + src : src
   return [
     ...property('og:type', og?.type ?? 'website'),
     ...property('og:site_name', brand),
     ...property('og:locale', ogLocale[place.locale]),
-    ...property('og:url', hidden ? undefined : publicUrl + place.pathname),
+    ...property('og:url', own?.startsWith('/') ? publicUrl + own : own),
     ...property('og:title', og?.title ?? title),
     ...property('og:description', og?.description ?? description),
     ...property('og:image', image),
@@ -45,15 +41,17 @@ function social({ title, description, og }: Head, options: HeadOptions & { hidde
 }
 
 export function readyHead(head: Head, options: HeadOptions): ReadyHead {
-  const hidden = head.robots?.includes('noindex') ?? false
+  const { place, publicUrl } = options
+  const own = head.robots?.includes('noindex') ? undefined : (head.canonical ?? place.pathname).replace(publicUrl, '')
   const tags: HeadTag[] = [
     ...meta('description', head.description),
     ...meta('robots', head.robots),
-    ...(hidden ? [] : addresses(head.canonical ?? options.place.pathname, options.publicUrl)),
-    ...(head.previous ? [link('prev', options.publicUrl + head.previous)] : []),
-    ...(head.next ? [link('next', options.publicUrl + head.next)] : []),
-    ...social(head, { ...options, hidden }),
+    ...(own === undefined ? [] : addresses(own, publicUrl)),
+    ...(head.previous ? [link('prev', publicUrl + head.previous)] : []),
+    ...(head.next ? [link('next', publicUrl + head.next)] : []),
+    ...(head.tags ?? []),
+    ...social(head, { ...options, own }),
     ...(head.jsonLd ?? []).map((each): HeadTag => ['script', { type: 'application/ld+json' }, JSON.stringify(each)]),
   ]
-  return { title: head.title, lang: options.place.locale, tags }
+  return { title: head.title, lang: place.locale, tags }
 }

@@ -27,6 +27,7 @@ export type Head = {
   /** Paths of the pages of a list before and after this one. */
   previous?: string
   next?: string
+  tags?: readonly HeadTag[]
   og?: OpenGraph
   jsonLd?: readonly object[]
 }

@@ -56,8 +56,8 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
 }
 
 /** The comment that an answer stands under, which has room for it: what nobody has read yet may still be published. */
-async function threadOf(tx: Db, answered: { id: number; articleId: number }): Promise<number> {
-  const comment = await publishedComment(tx, answered)
+async function threadOf(tx: Db, name: { id: number; articleId: number }): Promise<number> {
+  const comment = await publishedComment(tx, name)
   if (!comment) throw notFound('comment')
   const id = comment.parentId ?? comment.id
   await oneAtATime(tx, `answers:${id}`)

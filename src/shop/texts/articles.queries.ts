@@ -79,28 +79,22 @@ const readTeasers = statement<{ total: number; teaser: Teaser }>('article_teaser
     select count(*) over ()::int as total, json_build_object(${teaserFields({ article: 'a', category: 'c' })}) as teaser
     from articles a join blog_categories c on c.id = a.category_id
     where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
-      and (${search}::text is null or exists (${saysSo(search)}))
+      and (${search}::text is null or a.id in (${saySo(search)}))
     order by a.published_at desc, a.id desc limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
 })
 
-/** Title, lead and all that the blocks say; ё is written as е by half of those who ask. */
-function saysSo(search: ReturnType<typeof sql.placeholder>): SQL {
+/** Those that say so in their title, their lead or their blocks. */
+function saySo(search: ReturnType<typeof sql.placeholder>): SQL {
   const language = sql`(case ${locale} when 'ru' then 'russian' else 'english' end)::regconfig`
-  const paths = ['$[*].text', '$[*].items[*]', '$[*].rows[*][*]', '$[*].caption']
-  const inBlocks = sql.join(
-    paths.map((path) => sql`jsonb_path_query_array(w.blocks, ${sql.raw(`'${path}'`)})::text`),
-    sql` || ' ' || `,
-  )
-  const plain = (words: SQL) => sql`translate(${words}, 'ёЁ', 'еЕ')`
-  return sql`select from article_translations w where w.article_id = a.id and w.locale = ${locale}
-    and to_tsvector(${language}, ${plain(sql`w.title || ' ' || w.lead || ' ' || ${inBlocks}`)})
-      @@ websearch_to_tsquery(${language}, ${plain(sql`${search}::text`)})`
+  return sql`select w.article_id from article_translations w where w.locale = ${locale}
+    and article_words(w.locale, w.title, w.lead, w.blocks)
+      @@ websearch_to_tsquery(${language}, translate(${search}::text, 'ёЁ', 'еЕ'))`
 }
 
 /** O-10 */
 export const articlesOnPage = 12
 
-export type WholeArticle = Teaser & { author: string; blocks: Block[]; next: Teaser[] }
+export type WholeArticle = Teaser & { author: string; editedAt: string | null; blocks: Block[]; next: Teaser[] }
 export type ArticleQuery = { section: Section; category: string; article: string; locale: Locale; now: Date }
 
 /** With three others: those of its own category first, then the latest. */
@@ -110,13 +104,13 @@ export async function findArticle(db: Db, query: ArticleQuery): Promise<WholeArt
   return row && { ...row.article, blocks: knownBlocks(row.article.blocks), next: row.next }
 }
 
-type ArticleRow = { article: Teaser & { author: string; blocks: unknown[] }; next: Teaser[] }
+type ArticleRow = { article: Omit<WholeArticle, 'blocks' | 'next'> & { blocks: unknown[] }; next: Teaser[] }
 
 const readArticle = statement<ArticleRow>(
   'article_by_slug',
   () => sql`
     select json_build_object(${teaserFields({ article: 'a', category: 'c' })}, 'author', ${articleWordOf('a', 'author')},
-      'blocks', ${articleWordOf('a', 'blocks')}) as article,
+      'editedAt', a.edited_at, 'blocks', ${articleWordOf('a', 'blocks')}) as article,
       (select coalesce(json_agg(others.teaser), '[]') from (
         select json_build_object(${teaserFields({ article: 'o', category: 'oc' })}) as teaser from articles o join blog_categories oc on oc.id = o.category_id
         where oc.section = c.section and o.published_at <= ${now} and o.id <> a.id and (o.ends_at is null or o.ends_at > ${now})

@@ -127,6 +127,8 @@ export const articles = pgTable(
     coverMediaId: integer('cover_media_id').references(() => media.id),
     readingMinutes: integer('reading_minutes').notNull().default(1),
     publishedAt: moment('published_at'),
+    /** When its words were last put right: the database notes it. */
+    editedAt: moment('edited_at'),
     /** Only promotions have an end. */
     endsAt: moment('ends_at'),
   },
@@ -155,6 +157,10 @@ export const articleTranslations = pgTable(
   (t) => [
     primaryKey({ columns: [t.articleId, t.locale] }),
     knownLocale('article_translations_locale', t.locale),
+    index('article_translations_words').using(
+      'gin',
+      sql`article_words(${t.locale}, ${t.title}, ${t.lead}, ${t.blocks})`,
+    ),
     blocksShape('article_translations_blocks', t.blocks),
   ],
 )

@@ -80,7 +80,9 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
 
 function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]): Head {
   const { locale, pathname, context } = visit
-  const { title, lead, author, cover, publishedAt } = article
+  const { title, lead, author, cover, publishedAt, editedAt } = article
+  const publication = new Date(publishedAt)
+  const lastEdit = new Date(editedAt ?? publishedAt)
   const brand = brandOf(context.config, locale)
   const head = readingHead(visit, { title, description: lead, crumbs, brand, cover })
   const image = cover ? singlePath(cover, pictureWidths) : undefined
@@ -95,9 +97,10 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
         headline: title,
         description: lead,
         inLanguage: locale,
-        datePublished: new Date(publishedAt).toISOString(),
+        datePublished: publication.toISOString(),
+        dateModified: (lastEdit > publication ? lastEdit : publication).toISOString(),
         mainEntityOfPage: context.config.publicUrl + pathname,
-        author: { '@type': author ? 'Person' : 'Organization', name: author || brand },
+        author: author ? personOf(author) : { '@type': 'Organization', name: brand },
         publisher: {
           '@type': 'Organization',
           name: brand,
@@ -107,4 +110,10 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
       },
     ],
   }
+}
+
+/** «Анна Левина, технолог» */
+function personOf(author: string): object {
+  const [, name = author, jobTitle] = /^([^,]+),\s*(.+)$/s.exec(author) ?? []
+  return { '@type': 'Person', name, ...(jobTitle && { jobTitle }) }
 }

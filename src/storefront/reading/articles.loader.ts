@@ -4,7 +4,7 @@ import { knownCategories, knownTeasers } from '#shop/texts/known-texts.queries.t
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { plural } from '#ui/plural.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
-import { page, type Page } from '#web/page.ts'
+import { page, type HeadTag, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { keyed } from '#parts/keyed.ts'
@@ -53,11 +53,12 @@ async function articles(
     head: {
       ...readingHead(visit, {
         title: pageTitle,
-        description: t.leads[section],
+        description: number > 1 || ownCategory ? contentsOf(pageTitle, teasers, t.leads[section]) : t.leads[section],
         crumbs,
         brand: brandOf(context.config, locale),
       }),
       canonical: number > 1 && !search ? `${path}?page=${number}` : path,
+      tags: [feedTag(visit, section)],
       ...(search && { robots: 'noindex' }),
     },
     data: { title, crumbs },
@@ -71,6 +72,27 @@ async function articles(
       ...(section === 'blog' && { find: findOf(visit, total) }),
     }),
   })
+}
+
+/** Readers of news find the list as RSS. */
+function feedTag(visit: ShopVisit, section: Section): HeadTag {
+  const { locale, context } = visit
+  const title = `${articlesTexts[locale].titles[section]} — ${brandOf(context.config, locale)}`
+  const href = `${context.config.publicUrl}${link(visit, section)}rss.xml`
+  return ['link', { rel: 'alternate', type: 'application/rss+xml', title, href }]
+}
+
+/** Search engines show about so much of a description. */
+const mostOfDescription = 160
+
+/** What a list holds, so that no two say the same of themselves: as many titles as there is room for. */
+function contentsOf(title: string, teasers: Teaser[], lead: string): string {
+  const [first, ...others] = teasers.map((teaser) => teaser.title)
+  if (first === undefined) return `${title}. ${lead}`
+  return others.reduce((text, other) => {
+    const longer = `${text}; ${other}`
+    return longer.length < mostOfDescription ? longer : text
+  }, `${title}: ${first}`)
 }
 
 /** The field of the journal, and what it has found. */

@@ -66,6 +66,8 @@ export type Topics = {
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }
   'payment.refund_due': { refundId: number }
+  /** All of it is on its way back to its buyer. */
+  'payment.refunded': { paymentId: number; refundId: number }
   /** Paid by a card that its owner wants kept. */
   'payment.card_due': { paymentId: number }
   /** The provider has to forget it as well. */

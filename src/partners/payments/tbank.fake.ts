@@ -9,23 +9,29 @@ type FakePayment = {
   Status: string
   PayType: string
   back: number
+  /** On its way back, and not booked yet. */
+  goingBack?: number
   /** Under whom its card is to be kept. */
   customer: string | undefined
 }
 type FakeCard = { CardId: string; RebillId: string; Status: string; Pan: string; ExpDate: string; customer: string }
 /** What becomes of the next charge: the bank says no, has it confirmed, or takes no charge of the card any more. */
 export type ChargeFate = 'paid' | 'no_money' | 'confirm' | 'refused'
+/** What becomes of a refund that was under way. */
+export type RefundOutcome = 'done' | 'failed'
 type FakeItem = { Amount: number; Price: number; Quantity: number }
 
 const no = (code: string) => json({ Success: false, ErrorCode: code, Message: 'Нет', Details: 'Нет' })
-const stateOf = ({ back: _back, PayType: _type, customer: _customer, ...payment }: FakePayment, more: Json = {}) =>
-  json({ Success: true, ErrorCode: '0', TerminalKey: 'ShopDEMO', ...payment, ...more })
+const stateOf = (
+  { back: _back, goingBack: _going, PayType: _type, customer: _customer, ...payment }: FakePayment,
+  more: Json = {},
+) => json({ Success: true, ErrorCode: '0', TerminalKey: 'ShopDEMO', ...payment, ...more })
 const password = 'secret'
 
 /** T-Bank acquiring v2, as much of it as the shop uses. */
 export async function openFakeTBank() {
   const payments = new Map<string, FakePayment>()
-  const books: Books = { payments, keys: new Set(), cards: [], fate: 'paid' }
+  const books: Books = { payments, keys: new Set(), cards: [], fate: 'paid', isSlow: false }
   const server = await openCarrierServer(({ path, body }) => answer(books, path, JSON.parse(body) as Json))
   const change = (id: string, changes: Partial<FakePayment>) => Object.assign(payments.get(id)!, changes)
   return {
@@ -33,6 +39,10 @@ export async function openFakeTBank() {
     register: () => undefined,
     /** Of the next charge. */
     setFate: (fate: ChargeFate) => void (books.fate = fate),
+    holdRefunds: () => void (books.isSlow = true),
+    endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
+    /** Its own names of refunds are not forgotten. */
+    forgetKeys: () => undefined,
     cards: () => books.cards.filter(({ Status }) => Status === 'A').length,
     charged: () => [...payments.values()].filter(({ customer, Status }) => !customer && Status === 'CONFIRMED').length,
     pay: (id: string) => {
@@ -56,7 +66,13 @@ export async function openFakeTBank() {
   }
 }
 
-type Books = { payments: Map<string, FakePayment>; keys: Set<string>; cards: FakeCard[]; fate: ChargeFate }
+type Books = {
+  payments: Map<string, FakePayment>
+  keys: Set<string>
+  cards: FakeCard[]
+  fate: ChargeFate
+  isSlow: boolean
+}
 
 const paidState = ({ PayType }: FakePayment) => (PayType === 'T' ? 'AUTHORIZED' : 'CONFIRMED')
 
@@ -132,7 +148,7 @@ function confirm(payment: FakePayment, { Amount }: Json): FakeResponse {
   return stateOf(payment)
 }
 
-function cancel({ keys }: Books, payment: FakePayment, fields: Json): FakeResponse {
+function cancel({ keys, isSlow }: Books, payment: FakePayment, fields: Json): FakeResponse {
   if (['NEW', 'FORM_SHOWED', 'AUTHORIZED'].includes(payment.Status)) {
     payment.Status = payment.Status === 'AUTHORIZED' ? 'REVERSED' : 'CANCELED'
     return stateOf(payment)
@@ -142,7 +158,19 @@ function cancel({ keys }: Books, payment: FakePayment, fields: Json): FakeRespon
   if (keys.has(key)) return stateOf(payment, before)
   if (payment.back + amount > payment.Amount) return no('1007')
   keys.add(key)
-  payment.back += amount
-  payment.Status = payment.back === payment.Amount ? 'REFUNDED' : 'PARTIAL_REFUNDED'
+  if (isSlow) Object.assign(payment, { Status: 'ASYNC_REFUNDING', goingBack: amount })
+  else bookRefund(payment, amount)
   return stateOf(payment, { ...before, NewAmount: payment.Amount - payment.back })
+}
+
+function bookRefund(payment: FakePayment, amount: number): void {
+  payment.back += amount
+  const status = payment.back === payment.Amount ? 'REFUNDED' : payment.back > 0 ? 'PARTIAL_REFUNDED' : 'CONFIRMED'
+  Object.assign(payment, { Status: status, goingBack: 0 })
+}
+
+function endRefunds(books: Books, outcome: RefundOutcome): void {
+  books.isSlow = false
+  for (const payment of books.payments.values())
+    if (payment.Status === 'ASYNC_REFUNDING') bookRefund(payment, outcome === 'done' ? (payment.goingBack ?? 0) : 0)
 }

@@ -58,6 +58,7 @@ export function tBank(options: TBankOptions): PaymentProvider {
     capture: (wish) => capture(ask, wish, sheet(wish.receipt)),
     cancel: (payment) => cancel(ask, payment.id),
     refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
+    readRefund: (wish) => readRefund(ask, wish),
     receipt: (wish) => receipt(ask, wish, sheet(wish)),
     paymentIn: ({ body }) => paymentIdIn(body, keys),
     cardIn,
@@ -164,12 +165,24 @@ async function cancel(ask: TBankClient, id: string): Promise<ProviderPayment> {
   return read(ask, id)
 }
 
+const isUnderWay = (status: unknown): boolean => status === 'ASYNC_REFUNDING' || status === 'REFUNDING'
+
+/** It has no question for a single one; one goes back at a time, so the payment says how that one stands. */
+async function readRefund(
+  ask: TBankClient,
+  { id, refundId }: { id: string; refundId: string },
+): Promise<ProviderRefund> {
+  const { Status: status } = await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true })
+  // Paid again as if nothing had gone back: the bank has not done it.
+  return { id: refundId, state: isUnderWay(status) ? 'pending' : status === 'CONFIRMED' ? 'failed' : 'done' }
+}
+
 async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null): Promise<ProviderRefund> {
   const { id, key, amount } = wish
   const fields = { PaymentId: id, Amount: amount, ExternalRequestId: key, ...(receipt && { Receipt: receipt }) }
   try {
     const { Status: status } = await ask({ method: 'Cancel', fields, isRepeatable: false })
-    return { id: key, state: status === 'ASYNC_REFUNDING' || status === 'REFUNDING' ? 'pending' : 'done' }
+    return { id: key, state: isUnderWay(status) ? 'pending' : 'done' }
   } catch (error) {
     if (error instanceof ProviderFault && error.trouble === 'refused') return { id: key, state: 'failed' }
     throw error

@@ -70,6 +70,7 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
     cancel: async ({ id }) => answer(await move(id, { state: 'cancelled' }, ['pending', 'held'])),
     refund: (wish) => refund(db, wish),
+    readRefund: async ({ refundId }) => ({ id: refundId, state: 'done' }),
     receipt: (wish) => register(db, wish),
     paymentIn: ({ body }) => {
       const [id] = (read(body) ?? '').split(' ')

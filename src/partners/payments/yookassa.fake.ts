@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeFate } from './tbank.fake.ts'
+import type { ChargeFate, RefundOutcome } from './tbank.fake.ts'
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '../carriers/carrier-server.fake.ts'
 
 type Json = Record<string, unknown>
@@ -14,6 +14,8 @@ type Books = {
   /** Methods that are kept: by their ids, which are those of the payments that left them. */
   cards: Set<string>
   fate: ChargeFate
+  /** Of the next refund. */
+  refundStatus: 'succeeded' | 'pending'
 }
 
 const no = (code: string, status = 400, parameter?: string) =>
@@ -29,6 +31,7 @@ export async function openFakeYooKassa() {
     answers: new Map(),
     cards: new Set(),
     fate: 'paid',
+    refundStatus: 'succeeded',
   }
   const { payments } = books
   const server = await openCarrierServer((request) => answer(books, request))
@@ -38,6 +41,10 @@ export async function openFakeYooKassa() {
     register: () => register(books),
     /** Of the next charge. */
     setFate: (fate: ChargeFate) => void (books.fate = fate),
+    holdRefunds: () => void (books.refundStatus = 'pending'),
+    endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
+    /** A day later. */
+    forgetKeys: () => books.answers.clear(),
     cards: () => books.cards.size,
     charged: () => [...payments.values()].filter((each) => each['charged'] && each.status === 'succeeded').length,
     pay: (id: string) => {
@@ -133,14 +140,29 @@ function chargeIn({ fate }: Books, capture: unknown): Json {
   return { status: 'canceled', cancellation_details: { party: 'payment_network', reason } }
 }
 
-function refund({ payments, refunds }: Books, body: Json): FakeResponse {
+/** Of one that is under way nothing has gone yet. */
+function refund({ payments, refunds, refundStatus: status }: Books, body: Json): FakeResponse {
   const payment = payments.get(String(body['payment_id']))
   const back = kopecksOf(payment?.refunded_amount) + kopecksOf(body['amount'])
   if (payment?.status !== 'succeeded' || back > kopecksOf(payment.amount)) return no('invalid_request')
-  payment.refunded_amount = { value: (back / 100).toFixed(2), currency: 'RUB' }
   const id = randomUUID()
-  refunds.set(id, { id, status: 'succeeded', receipt_registration: 'pending', ...body })
+  refunds.set(id, { id, status, receipt_registration: 'pending', ...body })
+  if (status === 'succeeded') bookRefund(payment, body)
   return json(refunds.get(id))
+}
+
+function bookRefund(payment: FakePayment, { amount }: Json): void {
+  const back = kopecksOf(payment.refunded_amount) + kopecksOf(amount)
+  payment.refunded_amount = { value: (back / 100).toFixed(2), currency: 'RUB' }
+}
+
+function endRefunds(books: Books, outcome: RefundOutcome): void {
+  books.refundStatus = 'succeeded'
+  for (const each of books.refunds.values()) {
+    if (each['status'] !== 'pending') continue
+    each['status'] = outcome === 'done' ? 'succeeded' : 'canceled'
+    if (outcome === 'done') bookRefund(books.payments.get(String(each['payment_id']))!, each)
+  }
 }
 
 function receipt({ receipts }: Books, body: Json): FakeResponse {

@@ -4,7 +4,7 @@ import { after, minutes } from '#kernel/time.ts'
 import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
-  LostRefundWish,
+  KnownRefundWish,
   PaymentProvider,
   PaymentWish,
   ProviderPayment,
@@ -57,7 +57,8 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     capture: (wish) => capture(ask, wish, taxSystem),
     cancel: (payment) => cancel(ask, payment),
     refund: (wish) => refund(ask, wish, taxSystem),
-    lostRefund: (wish) => lostRefund(ask, wish),
+    readRefund: async ({ refundId }) => refundFrom(await ask({ path: `/refunds/${encodeURIComponent(refundId)}` })),
+    findRefund: (wish) => findRefund(ask, wish),
     receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
     paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
     cardIn,
@@ -137,9 +138,7 @@ async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number |
     ...(receipt && { receipt: sheetBody(receipt, taxSystem) }),
   }
   try {
-    const answer = await ask({ path: '/refunds', key, json })
-    const state = answer['status'] === 'succeeded' ? 'done' : answer['status'] === 'canceled' ? 'failed' : 'pending'
-    return { id: wordIn(answer['id']), state }
+    return refundFrom(await ask({ path: '/refunds', key, json }))
   } catch (error) {
     if (error instanceof ProviderFault && error.trouble === 'refused' && error.code === 'invalid_request')
       return { id: key, state: 'failed' }
@@ -147,14 +146,29 @@ async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number |
   }
 }
 
+const refundStates: Record<string, ProviderRefund['state']> = {
+  succeeded: 'done',
+  pending: 'pending',
+  canceled: 'failed',
+}
+
+function refundFrom(answer: Record<string, unknown>): ProviderRefund {
+  const status = wordIn(answer['status'])
+  const state = Object.hasOwn(refundStates, status) ? refundStates[status] : undefined
+  if (!state) throw new ProviderFault('broken', { cause: new Error('no status') })
+  return { id: wordIn(answer['id']), state }
+}
+
 /** It has no question by our key here either: of the latest ones with this sum, the first that is not known. */
-async function lostRefund(ask: YooKassaClient, { id, amount, otherIds }: LostRefundWish): Promise<string | undefined> {
+async function findRefund(
+  ask: YooKassaClient,
+  { id, amount, otherIds }: KnownRefundWish,
+): Promise<ProviderRefund | undefined> {
   const query = new URLSearchParams({ payment_id: id, limit: '100' })
   return listIn((await ask({ path: `/refunds?${query}` }))['items'])
-    .filter(({ status }) => status === 'succeeded')
     .filter((each) => roublesInText(recordIn(each['amount'])['value']) === amount)
-    .map((each) => wordIn(each['id']))
-    .find((refundId) => !otherIds.includes(refundId))
+    .map(refundFrom)
+    .find((each) => each.state !== 'failed' && !otherIds.includes(each.id))
 }
 
 /** The letters of `metadata` come back as they were sent: our key is among them. */

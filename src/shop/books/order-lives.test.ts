@@ -87,6 +87,23 @@ async function checkMoney(number: number): Promise<void> {
   expect(receipts.map(({ state }) => state)).toEqual(receipts.map(() => 'done'))
 }
 
+/** Of each payment that went back without a letter of its things its buyer was told, whoever finished it and whatever died then. */
+async function checkLetters(number: number): Promise<void> {
+  const order = (await findOrder(world.db, { number, now: world.clock() }))!
+  const tries = await paymentsOf(world.db, order.id)
+  const { rows } = await world.shop.pool.query<{ kind: string }>(
+    `select kind from order_letters where order_id = $1 and kind like 'refunded:%' and sent_at is not null`,
+    [order.id],
+  )
+  const isToldElsewhere = (countedAt: Date | null) => order.state === 'returned' && countedAt !== null
+  const due = tries.filter(({ state, countedAt }) => state === 'refunded' && !isToldElsewhere(countedAt))
+  const letters = rows.map(({ kind }) => kind)
+  expect({ number, letters }).toEqual({
+    number,
+    letters: expect.arrayContaining(due.map(({ id }) => `refunded:${id}`)),
+  })
+}
+
 test('whatever buyers, banks, carriers, clocks and dying processes do to orders at once, the books agree', async () => {
   let count = 0
   const anyDays = fc.record({
@@ -113,6 +130,7 @@ test('whatever buyers, banks, carriers, clocks and dying processes do to orders 
       await payBackByHand(world, numbers)
       for (const look of world.looks) await look(world.clock())
       for (const number of numbers) await checkMoney(number)
+      for (const number of numbers) await checkLetters(number)
       expect(await bookDifferences(world.db, new Date())).toEqual([])
       expect(await moneyDifferences(world.db)).toEqual([])
     }),

@@ -208,7 +208,7 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   isLost = false
   bank.calls.length = 0
   later(5)
-  const provider = { ...bank, lostRefund: async () => 'its own id' }
+  const provider = { ...bank, findRefund: async () => ({ id: 'its own id', state: 'done' as const }) }
   await checkPayments({ ...parts(), provider }, now)
   expect(bank.calls.filter((call) => call === 'refund')).toEqual([])
   const receipt = (await receiptsOf(shop.db, orderId)).find(({ kind }) => kind === 'refund')

@@ -39,9 +39,9 @@ export type PaymentWish = {
 }
 
 export type CaptureWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
-export type LostRefundWish = { id: string; amount: Money; otherIds: readonly (string | null)[] }
+export type KnownRefundWish = { id: string; amount: Money; otherIds: readonly (string | null)[] }
 export type RefundWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet | null }
-/** `pending`: asked again under the same key, it says more. */
+/** `pending`: it is under way there, and its id says later what became of it. */
 export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' }
 
 /** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
@@ -68,8 +68,10 @@ export type PaymentProvider = ReceiptDesk &
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
     /** The same key pays back once. */
     refund: (wish: RefundWish) => Promise<ProviderRefund>
-    /** The id of such money that has gone back, for whoever has not heard the answer; where ids are keys of ours nobody asks. */
-    lostRefund?: (wish: LostRefundWish) => Promise<string | undefined>
+    /** What became of one that was under way. */
+    readRefund: (refund: { id: string; refundId: string }) => Promise<ProviderRefund>
+    /** Such a refund that is done or under way, for whoever has not heard the answer; where ids are keys of ours nobody asks. */
+    findRefund?: (wish: KnownRefundWish) => Promise<ProviderRefund | undefined>
     /** The id of the payment that a message is about; nothing if it is not from the provider. */
     paymentIn: (webhook: Webhook) => string | undefined
     /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */

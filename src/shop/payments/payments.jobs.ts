@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
-import type { Money } from '#kernel/money.ts'
 import { after, days, hours, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
-import type { NewsHandlers } from '../news.ts'
+import type { NewsHandlers, Topics } from '../news.ts'
+import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { orderLetter, type Sender } from '../order-letters/order-letter.emails.tsx'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -12,10 +12,10 @@ import { reportDay } from './daily-report.action.ts'
 import { captureHeld, closePayments, refundParts, settleHandOver } from './close-payments.action.ts'
 import { handleEvent } from './payment-events.action.ts'
 import type { PaymentProvider } from './payment.port.ts'
-import { findPayment, type Payment } from './payments.queries.ts'
+import { findPayment } from './payments.queries.ts'
 import { moneyBackLetter } from './payments.texts.ts'
 import { saveCard } from './save-card.action.ts'
-import { workRefund } from './work-refund.action.ts'
+import { refundById, workRefund } from './work-refund.action.ts'
 
 type PaymentJobsDeps = {
   db: NodePgDatabase
@@ -32,6 +32,7 @@ type PaymentTopic =
   | 'payment.told'
   | 'payment.held'
   | 'payment.refund_due'
+  | 'payment.refunded'
   | 'payment.card_due'
   | 'payments.over'
   | 'order.money_back'
@@ -50,21 +51,19 @@ export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopi
     'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
     'order.money_back': ({ orderId }) => withProvider(() => refundParts(db, { orderId, now: clock() })),
     'order.handed_over': ({ orderId }) => withProvider((parts) => settleHandOver(parts, orderId, clock())),
-    'payment.refund_due': ({ refundId }) =>
-      withProvider(async (parts) => {
-        const refund = await workRefund(parts, refundId, clock())
-        const payment = refund && (await findPayment(db, refund.paymentId))
-        if (refund && payment?.state === 'refunded') await writeMoneyBack(deps, payment, refund.amount)
-      }),
+    'payment.refund_due': ({ refundId }) => withProvider((parts) => workRefund(parts, refundId, clock())),
+    'payment.refunded': (news) => writeMoneyBack(deps, news),
   }
 }
 
 /** The money is on its way back: also for an order that was never counted as paid. */
 async function writeMoneyBack(
   { db, mailer, config, clock, secretKeys, site }: PaymentJobsDeps,
-  payment: Payment,
-  sum: Money,
+  { paymentId, refundId }: Topics['payment.refunded'],
 ) {
+  const payment = await findPayment(db, paymentId)
+  const refund = await refundById(db, refundId)
+  if (!payment || !refund) return
   const order = await findOrder(db, { id: payment.orderId, now: clock() })
   // The letter of what came back whole has said so.
   if (!order || (order.state === 'returned' && payment.countedAt !== null)) return
@@ -77,13 +76,14 @@ async function writeMoneyBack(
   }).format(end)
   const words = moneyBackLetter[locale]({
     number: new Intl.NumberFormat('ru-RU').format(order.number),
-    sum,
+    sum: refund.amount,
     isLate: payment.countedAt === null && state === 'expired',
     isTwice: payment.countedAt === null && order.paid > 0,
   })
   const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`
   const { phone } = (await site.now()).settings
-  await mailer.send(orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config))
+  const letter = orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config)
+  await sendOnce(db, { orderId: order.id, kind: `refunded:${paymentId}`, now: clock() }, () => mailer.send(letter))
 }
 
 type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'payments'> & {

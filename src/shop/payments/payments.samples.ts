@@ -13,6 +13,10 @@ export type FakeProvider = PaymentProvider & {
   /** Cards that it keeps, by their tokens, and what becomes of the next charge of one. */
   cards: Set<string>
   fate: 'paid' | 'held' | 'declined' | 'refused' | 'confirm' | 'thinking'
+  /** What it says of the next refund, whose money moves when it is settled. */
+  refundFate: 'done' | 'pending'
+  /** It ends what is under way, or refuses it. */
+  settleRefunds: (state: 'done' | 'failed') => void
   /** How often each call came. */
   calls: string[]
   /** Runs at the beginning of each call, which fails with it. */
@@ -48,6 +52,8 @@ export function aProvider(): FakeProvider {
     keepsCards: true,
     cards: new Set(),
     fate: 'paid',
+    refundFate: 'done',
+    settleRefunds: bank.settleRefunds,
     till: 'done',
     calls: [],
     create: (wish) => note('create', () => bank.create(wish)),
@@ -65,7 +71,8 @@ export function aProvider(): FakeProvider {
     read: (id) => note('read', () => bank.byId(id)),
     capture: ({ id, amount }) => note('capture', () => bank.change(id, { state: 'paid', amount }, ['held'])),
     cancel: ({ id }) => note('cancel', () => bank.change(id, { state: 'cancelled' }, ['pending', 'held'])),
-    refund: (wish) => note('refund', () => bank.payBack(wish)),
+    refund: (wish) => note('refund', () => (fake.refundFate === 'done' ? bank.payBack(wish) : bank.beginPayBack(wish))),
+    readRefund: ({ refundId }) => note('readRefund', () => bank.refundById(refundId)),
     receipt: (wish) => note('receipt', () => register(wish)),
     paymentIn: ({ body, headers }) => {
       const [id = ''] = body.split(' ')
@@ -78,7 +85,7 @@ export function aProvider(): FakeProvider {
 
 function memoryBank() {
   const all: FakeProvider['payments'] = new Map()
-  const keys = new Set<string>()
+  const refunds = new Map<string, { wish: RefundWish; state: ProviderRefund['state'] }>()
   const byId = (id: string) => {
     const payment = all.get(id)
     if (!payment) throw new Error('no such payment')
@@ -110,14 +117,28 @@ function memoryBank() {
     all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
     return byId(id)
   }
-  const payBack = ({ id, key, amount }: RefundWish): ProviderRefund => {
+  /** Under one key once; of what is under way nothing has gone yet. */
+  const payBack = (wish: RefundWish): ProviderRefund => {
+    const { id, key, amount } = wish
     const payment = byId(id)
     const back = plus(payment.refunded ?? zero, amount)
-    if (keys.has(key)) return { id: key, state: 'done' }
+    if (refunds.has(key)) return refundById(key)
     if (amount <= zero || back > payment.amount) return { id: key, state: 'failed' }
-    keys.add(key)
+    refunds.set(key, { wish, state: 'done' })
     all.set(id, { ...payment, refunded: back, state: back === payment.amount ? 'refunded' : payment.state })
     return { id: key, state: 'done' }
   }
-  return { all, byId, byKey, change, charge, create, payBack }
+  const beginPayBack = (wish: RefundWish): ProviderRefund => {
+    if (!refunds.has(wish.key)) refunds.set(wish.key, { wish, state: 'pending' })
+    return refundById(wish.key)
+  }
+  const refundById = (id: string): ProviderRefund => ({ id, state: refunds.get(id)?.state ?? 'failed' })
+  const settleRefunds = (state: 'done' | 'failed'): void => {
+    for (const [key, { wish, ...refund }] of refunds) {
+      if (refund.state !== 'pending') continue
+      refunds.delete(key)
+      if (state === 'done') payBack(wish)
+    }
+  }
+  return { all, byId, byKey, change, charge, create, payBack, beginPayBack, refundById, settleRefunds }
 }

@@ -247,7 +247,7 @@ describe('money goes back', () => {
     }
     await expect(runAllJobs()).rejects.toThrow('away')
     isAway = false
-    later(1)
+    later(3)
     await checkPayments(parts(), now)
     await runAllJobs()
     const order = await orderAt(number)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, sum, zero, type Money } from '#kernel/money.ts'
 import { emit } from '../news.ts'
@@ -169,12 +169,16 @@ async function latestReturnOf(tx: Db, orderId: number): Promise<number> {
   return row?.id ?? 0
 }
 
+/** Asked again after two minutes, then after a quarter of its age, an hour at most. */
+export const refundPause = (moment: SQL): SQL =>
+  sql`${moment} - greatest(interval '2 minutes', least((${moment} - r.created_at) / 4, interval '1 hour'))`
+
 /** Of one payment nobody pays back twice at once, and each going back waits for the one before it. */
 export async function claimRefund(db: Db, refundId: number, now: Date): Promise<boolean> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`
     update refunds r set checked_at = ${moment} where r.id = ${refundId} and r.state = 'due'
-      and (r.checked_at is null or r.checked_at <= ${moment} - interval '2 minutes')
+      and (r.checked_at is null or r.checked_at <= ${refundPause(moment)})
       and not exists (select from refunds e where e.payment_id = r.payment_id and e.state = 'due' and e.id < r.id)`)
   return (rowCount ?? 0) > 0
 }

@@ -3,61 +3,70 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { plus, sum, type Money } from '#kernel/money.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
+import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orderHistory, orders } from '../orders/orders.tables.ts'
 import { receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { receiptByKey } from '../receipts/receipts.queries.ts'
 import { noteRefunded } from '../receipts/want-receipt.action.ts'
-import type { PaymentProvider, ProviderPayment } from './payment.port.ts'
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment.port.ts'
 import { findPayment, type Payment } from './payments.queries.ts'
 import { payments, refunds } from './payments.tables.ts'
-import { claimRefund, refundsOf, type Refund } from './refund-money.action.ts'
+import { claimRefund, refundPause, refundsOf, type Refund } from './refund-money.action.ts'
 
 type WorkParts = { db: NodePgDatabase; provider: PaymentProvider }
 
-const refundById = async (db: Db, id: number): Promise<Refund | undefined> =>
+export const refundById = async (db: Db, id: number): Promise<Refund | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 
 /**
- * Pays back what is due, once: under its key, and not at all where the provider says that so much has gone back already,
- * for then an earlier call succeeded and only its answer was lost. Answers the refund that has just been done.
+ * Pays back what is due, once: under its key, and not at all where the provider knows of it already, for then an earlier
+ * call succeeded and only its answer was lost. What another look has begun, or has begun a moment ago, is left to the next.
  */
-export async function workRefund(
-  { db, provider }: WorkParts,
-  refundId: number,
-  now: Date,
-): Promise<Refund | undefined> {
+export async function workRefund({ db, provider }: WorkParts, refundId: number, now: Date): Promise<void> {
   const refund = await refundById(db, refundId)
   const payment = refund && (await findPayment(db, refund.paymentId))
-  if (refund?.state !== 'due' || payment?.provider !== provider.name || payment.providerId === null) return undefined
-  if (!(await claimRefund(db, refundId, now))) throw new Error(`refund ${refundId} waits for another one`)
-  try {
-    return await payBack({ db, provider }, { refund, payment, id: payment.providerId }, now)
-  } catch (error) {
-    if (!(error instanceof FinalFailure))
-      await db.update(refunds).set({ checkedAt: null }).where(eq(refunds.id, refundId))
-    throw error
-  }
+  if (refund?.state !== 'due' || payment?.provider !== provider.name || payment.providerId === null) return
+  if (!(await claimRefund(db, refundId, now))) return
+  await payBack({ db, provider }, { refund, payment, id: payment.providerId }, now)
 }
 
 type PayBack = { refund: Refund; payment: Payment & { orderNumber: number }; id: string }
 
-async function payBack({ db, provider }: WorkParts, { refund, payment, id }: PayBack, now: Date) {
+async function payBack(parts: WorkParts, { refund, payment, id }: PayBack, now: Date): Promise<void> {
+  const { db, provider } = parts
   const remote = await provider.read(id)
-  const earlier = (await refundsOf(db, payment.id)).filter(({ state }) => state === 'done')
-  const before = sum(earlier.map((each) => each.amount))
   const amount = amountOf(refund, payment, remote)
+  const answer =
+    refund.providerId === null
+      ? ((await knownRefund(parts, { refund, remote, amount })) ??
+        (await provider.refund({ id, key: refund.key, amount, receipt: await receiptOf(db, refund, payment) })))
+      : await provider.readRefund({ id, refundId: refund.providerId })
+  const isIt = and(eq(refunds.id, refund.id), eq(refunds.state, 'due'))
+  if (answer.state === 'done')
+    await finishRefund(db, { refund: { ...refund, amount }, payment, providerRefundId: answer.id, now })
+  // It goes on at the provider: from now on only that one is asked after, for keys are forgotten there in a day.
+  else if (answer.state === 'pending') await db.update(refunds).set({ providerId: answer.id }).where(isIt)
+  else {
+    await db.update(refunds).set({ state: 'failed', changedAt: now }).where(isIt)
+    throw new FinalFailure(`the provider refuses refund ${refund.id}`)
+  }
+}
+
+type KnownWish = { refund: Refund; remote: ProviderPayment; amount: Money }
+
+/** What an earlier call has begun, whose answer nobody heard. */
+async function knownRefund(
+  { db, provider }: WorkParts,
+  { refund, remote, amount }: KnownWish,
+): Promise<ProviderRefund | undefined> {
+  const others = (await refundsOf(db, refund.paymentId)).filter(({ id }) => id !== refund.id)
+  const otherIds = others.map(({ providerId }) => providerId)
+  const earlier = await provider.findRefund?.({ id: remote.id, amount, otherIds })
+  if (earlier) return earlier
+  const before = sum(others.filter(({ state }) => state === 'done').map((each) => each.amount))
   const hasGone = remote.refunded !== null && remote.refunded >= plus(before, amount)
-  const receipt = hasGone ? undefined : await receiptOf(db, refund, payment)
-  const otherIds = earlier.map(({ providerId }) => providerId)
-  const answer = hasGone
-    ? ({ id: (await provider.lostRefund?.({ id, amount, otherIds })) ?? refund.key, state: 'done' } as const)
-    : await provider.refund({ id, key: refund.key, amount, receipt: receipt ?? null })
-  if (answer.state === 'pending') throw new Error(`refund ${refund.id} is under way`)
-  const outcome = { refund: { ...refund, amount }, payment, providerRefundId: answer.id, now }
-  if (answer.state === 'done') return finishRefund(db, outcome)
-  await db.update(refunds).set({ state: 'failed', changedAt: now }).where(eq(refunds.id, refund.id))
-  throw new FinalFailure(`the provider refuses refund ${refund.id}`)
+  return hasGone ? { id: refund.key, state: 'done' } : undefined
 }
 
 /** What came goes back, even if it was another sum than we asked for. */
@@ -67,28 +76,29 @@ const amountOf = ({ amount }: Refund, payment: Payment, remote: ProviderPayment)
 async function receiptOf(db: Db, { key }: Refund, { orderNumber }: PayBack['payment']) {
   const receipt = await receiptByKey(db, key)
   const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
-  return receipt && order ? { buyer: receiptBuyer(order), lines: receipt.lines } : undefined
+  return receipt && order ? { buyer: receiptBuyer(order), lines: receipt.lines } : null
 }
 
 type DoneRefund = { refund: Refund; payment: PayBack['payment']; providerRefundId: string; now: Date }
 
-async function finishRefund(db: NodePgDatabase, outcome: DoneRefund): Promise<Refund | undefined> {
+async function finishRefund(db: NodePgDatabase, outcome: DoneRefund): Promise<void> {
   const { refund, payment, providerRefundId, now } = outcome
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderNumber)
     const [row] = await tx
       .update(refunds)
       .set({ state: 'done', amount: refund.amount, providerId: providerRefundId, changedAt: now })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
       .returning()
-    if (!row) return undefined
+    if (!row) return
     await noteRefunded(tx, { paymentId: payment.id, key: refund.key, providerRefundId })
     if (payment.countedAt) await noteInOrder(tx, order, row.amount, now)
-    await tx
+    const allBack = await tx
       .update(payments)
       .set({ state: 'refunded', trouble: null, changedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.state, 'refund_due'), noneIsDue(payment.id)))
-    return row
+      .returning({ id: payments.id })
+    for (const { id: paymentId } of allBack) await emit(tx, 'payment.refunded', { paymentId, refundId: refund.id })
   })
 }
 
@@ -104,11 +114,13 @@ export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at:
   await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by: 'shop', reason: 'refunded', at })
 }
 
-/** Refunds whose job was lost, or whose provider was away. */
+/** Refunds whose job was lost, whose provider was away, or that are under way there. */
 export async function dueRefunds(db: Db, now: Date): Promise<number[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from refunds where state = 'due'
-      and coalesce(checked_at, changed_at) <= ${now.toISOString()}::timestamptz - interval '30 seconds'
-    order by id limit 50`)
+    select r.id from refunds r where r.state = 'due'
+      and case when r.checked_at is null then r.changed_at <= ${moment} - interval '30 seconds'
+        else r.checked_at <= ${refundPause(moment)} end
+    order by r.id limit 50`)
   return rows.map(({ id }) => id)
 }

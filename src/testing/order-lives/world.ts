@@ -4,14 +4,20 @@ import { outbox } from '#kernel/outbox.ts'
 import { days } from '#kernel/time.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { builtInCarrier } from '#shop/delivery/built-in.carrier.ts'
-import { CarrierFault, type Carrier, type Shipment, type TrackEvent } from '#shop/delivery/carrier.port.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type Carriers,
+  type Shipment,
+  type TrackEvent,
+} from '#shop/delivery/carrier.port.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
 import { planTimedLetters } from '#shop/order-letters/order-letters.actions.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { expireOrders } from '#shop/orders/expire-orders.action.ts'
 import { checkPayments } from '#shop/payments/check-payments.action.ts'
 import { reportDay } from '#shop/payments/daily-report.action.ts'
-import { aProvider } from '#shop/payments/payments.samples.ts'
+import { aProvider, type FakeProvider } from '#shop/payments/payments.samples.ts'
 import { aPromotion } from '#shop/promo/promo.samples.ts'
 import { aStore } from '#shop/product/product.samples.ts'
 import { sendReceipts } from '#shop/receipts/send-receipts.action.ts'
@@ -23,7 +29,14 @@ import { openTestShop, type TestShop } from '../test-shop.ts'
 import { hearDeaths, standStill } from './killed-work.ts'
 
 /** What fails outside of the shop for as long as an event lasts. */
-export const faults = ['bank_away', 'bank_answer_lost', 'till_no', 'carrier_away', 'carrier_answer_lost'] as const
+export const faults = [
+  'bank_away',
+  'bank_answer_lost',
+  'bank_slow',
+  'till_no',
+  'carrier_away',
+  'carrier_answer_lost',
+] as const
 export type Fault = (typeof faults)[number]
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -35,6 +48,8 @@ export const by = 'olga@example.com'
 /** Long ago enough for the check of all books to mind what was never finished. */
 const beginning = Date.now() - days(400)
 const minute = 60_000
+/** What a bank pays back slowly is there after so many minutes. */
+const slowRefund = 30
 
 /** A shop with a bank, a carrier and a clock that do as they are told, fail, and differ. */
 export async function openWorld() {
@@ -50,31 +65,23 @@ export async function openWorld() {
   hearDeaths(shop.pool)
   await seedReference(shop.db)
   const { db } = shop
-  const report = () => {}
   const goods = await somethingToBuy(shop)
-  const looks: ((moment: Date) => Promise<unknown>)[] = [
-    (moment) => expireOrders(db, moment),
-    (moment) => checkPayments({ db, provider: bank, report }, moment),
-    (moment) => sendReceipts({ db, desk: bank, report }, moment),
-    (moment) => followShipments({ db, carriers, refusalFee: roubles(200), report }, moment),
-    (moment) => planTimedLetters(db, moment),
-    (moment) => reportDay({ db, provider: bank, report }, moment),
-    (moment) => settleReturns(db, moment),
-    () => refreshMoved(db),
-  ]
   return {
     shop,
     db,
     bank,
     parcels,
     clock,
-    looks,
+    looks: looksOf({ db, bank, carriers }),
     /** As many pieces of the rare things as some of the orders want. */
     restock: async () => {
       for (const { id } of goods.offers.slice(4))
         await db.update(tradeOffers).set({ stock: 25 }).where(eq(tradeOffers.id, id))
     },
-    pass: (minutes: number) => void (now += minutes * minute),
+    pass: (minutes: number) => {
+      now += minutes * minute
+      if (minutes >= slowRefund) bank.settleRefunds('done')
+    },
     with: async (fault: Fault | null, work: () => Promise<void>) => {
       if (fault) active.add(fault)
       await work().finally(() => active.clear())
@@ -97,11 +104,29 @@ export async function openWorld() {
   }
 }
 
+type Looking = { db: TestShop['db']; bank: FakeProvider; carriers: Carriers }
+
+/** What the shop does by itself from time to time. */
+function looksOf({ db, bank, carriers }: Looking): ((moment: Date) => Promise<unknown>)[] {
+  const report = () => {}
+  return [
+    (moment) => expireOrders(db, moment),
+    (moment) => checkPayments({ db, provider: bank, report }, moment),
+    (moment) => sendReceipts({ db, desk: bank, report }, moment),
+    (moment) => followShipments({ db, carriers, refusalFee: roubles(200), report }, moment),
+    (moment) => planTimedLetters(db, moment),
+    (moment) => reportDay({ db, provider: bank, report }, moment),
+    (moment) => settleReturns(db, moment),
+    () => refreshMoved(db),
+  ]
+}
+
 /** It may be away, or do what it was asked to and not be heard. */
 function troubledBank(active: ReadonlySet<Fault>) {
   const bank = aProvider()
   bank.trouble = () => {
     standStill()
+    bank.refundFate = active.has('bank_slow') ? 'pending' : 'done'
     bank.till = active.has('till_no') ? 'sent' : 'done'
     if (active.has('bank_away')) throw new Error('the bank is away')
   }

@@ -37,10 +37,25 @@ const moscowTime = (moment: Date): string =>
 const addressOf = ({ publicUrl }: FeedShop, { slug }: FeedProduct, source: string): string =>
   `${publicUrl}/content/${slug}/?utm_source=${source}`
 
-/** «Топ «Онега», хвоя, 48, рост 170». */
-function nameOf({ name, color }: FeedProduct, { size, isOneSize, height }: FeedOffer): string {
-  const words = [name, color.toLocaleLowerCase('ru'), isOneSize ? '' : size, height === 0 ? '' : `рост ${height}`]
-  return words.filter(Boolean).join(', ')
+/** What readers take at most; of an offer whose words are longer they take nothing. */
+const most = { yandexName: 256, yandexDescription: 3_000, googleTitle: 150, googleDescription: 5_000 }
+
+/** Between two words, if there is a place. */
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text
+  const beginning = text.slice(0, length - 1)
+  const [, whole = beginning] = /^(.*\S)\s+\S*$/su.exec(beginning) ?? []
+  return `${whole}…`
+}
+
+/** «Топ «Онега», хвоя, 48, рост 170»: of a long one the name is cut, for the rest tells offers apart. */
+function nameOf({ name, color }: FeedProduct, { size, isOneSize, height }: FeedOffer, length: number): string {
+  const words = [color.toLocaleLowerCase('ru'), isOneSize ? '' : size, height === 0 ? '' : `рост ${height}`]
+  const rest = words
+    .filter(Boolean)
+    .map((word) => `, ${word}`)
+    .join('')
+  return cutTo(name, length - rest.length) + rest
 }
 
 const genders = { women: 'Женский', men: 'Мужской', unisex: 'Унисекс' }
@@ -86,7 +101,7 @@ function yandexShared(shop: FeedShop, product: FeedProduct): string {
     ...pictures.map((picture) => element('picture', shop.publicUrl + plainPath(picture))),
     `<delivery>true</delivery><pickup>true</pickup>`,
     ...(isFree ? [options('delivery-options', free(shop.courier)), options('pickup-options', free(shop.point))] : []),
-    element('description', description),
+    element('description', cutTo(description, most.yandexDescription)),
     element('weight', weightGrams / 1_000),
     param('Цвет', color),
     param('Пол', genders[gender]),
@@ -98,7 +113,7 @@ function yandexOffer(product: FeedProduct, offer: FeedOffer, sharedTags: string)
   const { id, size, isOneSize, height, stock } = offer
   const ofSize = isOneSize ? '' : param('Размер', size, 'RU')
   const ofHeight = height === 0 ? '' : param('Рост', height, 'см')
-  return `<offer id="${id}" group_id="${product.modelId}" available="${stock > 0}">${element('name', nameOf(product, offer))}${sharedTags}${ofSize}${ofHeight}</offer>\n`
+  return `<offer id="${id}" group_id="${product.modelId}" available="${stock > 0}">${element('name', nameOf(product, offer, most.yandexName))}${sharedTags}${element('count', stock)}${ofSize}${ofHeight}</offer>\n`
 }
 
 const googleGenders = { women: 'female', men: 'male', unisex: 'unisex' }
@@ -122,7 +137,7 @@ function googleShared(shop: FeedShop, product: FeedProduct): string {
   const isFree = shop.freeFrom !== null && (salePrice ?? price) >= shop.freeFrom
   const shipping = isFree ? free(shop.courier) : shop.courier
   return [
-    element('description', description),
+    element('description', cutTo(description, most.googleDescription)),
     element('link', addressOf(shop, product, 'google')),
     ...(first ? [element('g:image_link', first)] : []),
     ...others.map((picture) => element('g:additional_image_link', picture)),
@@ -146,5 +161,5 @@ function googleItem(product: FeedProduct, offer: FeedOffer, sharedTags: string):
   const { id, size, isOneSize, height, stock } = offer
   const words = [isOneSize ? '' : size, height === 0 ? '' : `рост ${height}`].filter(Boolean).join(', ')
   const ofSize = words && element('g:size', words)
-  return `<item>${element('g:id', id)}${element('title', nameOf(product, offer))}${sharedTags}${ofSize}<g:availability>${stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability></item>\n`
+  return `<item>${element('g:id', id)}${element('title', nameOf(product, offer, most.googleTitle))}${sharedTags}${ofSize}<g:availability>${stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability></item>\n`
 }

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import { parseXml, type XmlElement } from '#partners/xml.ts'
 import { aCategory, anOffer, aPicture, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
+import { modelTranslations, products } from '#shop/catalogue/catalogue.tables.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -106,6 +108,34 @@ test('Google is offered the same with its own words', async () => {
     String(modelId),
     'new',
   ])
+})
+
+test('Yandex knows how many there are, and words that are too long for a reader are cut between two of them', async () => {
+  const name = `Топ ${'«Онега» '.repeat(40)}`.trim()
+  const { id } = await aProduct(shop.db, { slug: 'long', name, stock: 7 })
+  const [row] = await shop.db.select().from(products).where(eq(products.id, id))
+  const description = 'Плотная саржа 🧵 держит форму. '.repeat(300)
+  await shop.db.update(modelTranslations).set({ description }).where(eq(modelTranslations.modelId, row!.modelId))
+  now = new Date(now.getTime() + hours(1))
+  await refreshFeeds(shop.app)
+  const offers = all(parseXml((await get('/feeds/yml.xml')).text), 'offer')
+  const offer = offers.find((each) => valueOf(each, 'url')?.includes('/content/long/'))
+  const item = all(parseXml((await get('/feeds/google.xml')).text), 'item').find((each) =>
+    valueOf(each, 'link')?.includes('/content/long/'),
+  )
+  expect(offers.map((each) => Number(valueOf(each, 'count'))).toSorted((a, b) => a - b)).toEqual([0, 0, 5, 7])
+  const words = [
+    [valueOf(offer, 'description'), 3_000],
+    [valueOf(item, 'description'), 5_000],
+    [valueOf(offer, 'name'), 256],
+    [valueOf(item, 'title'), 150],
+  ] as const
+  for (const [text, most] of words) {
+    expect(text!.length).toBeLessThanOrEqual(most)
+    expect(text!.length).toBeGreaterThan(most - 40)
+    expect(text).toMatch(/(саржа|🧵|держит|форму\.|Плотная|«Онега»)…/)
+  }
+  expect(valueOf(item, 'title')).toMatch(/…, хвоя(, .+)?$/)
 })
 
 test('it is sent packed to whoever understands it, and not at all to whoever has it', async () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '#testing/member.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aCategory, aProduct } from './catalogue/catalogue.samples.ts'
+import { aCity } from './cities/cities.samples.ts'
+import { addRedirect } from './content/content.actions.ts'
+import { aBlogCategory, anErrorRecord, aTextPage } from './content/content.samples.ts'
+import { aStore } from './product/product.samples.ts'
+
+let shop: TestShop
+let cookie = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db } = shop
+  await aCity(db, {
+    slug: 'kazan',
+    ruName: 'Казань',
+    enName: 'Kazan',
+    zipCode: '420000',
+    latitude: 55.79,
+    longitude: 49.11,
+    iso: 'RU',
+    isDefault: true,
+  })
+  const category = await aCategory(db, { slug: 'topy' })
+  await aProduct(db, { slug: 'top', categoryIds: [category.id] })
+  await aTextPage(db, { slug: 'delivery' })
+  await aBlogCategory(db)
+  await anErrorRecord(db)
+  await aStore(db)
+  await addRedirect(db, { fromPath: '/old/', toPage: '/kategorii/' })
+  cookie = (await aMember(shop)).cookie()
+})
+afterAll(() => shop.close())
+
+type Operation = { parameters?: { name: string; in: 'path' | 'query'; required?: boolean }[] }
+
+/** What is asked for where something has to be named; whatever is missing here is asked for wrongly, in both languages. */
+const samples: Record<string, string> = {
+  region: 'kazan',
+  provider: 'vk',
+  id: '1',
+  city: 'Казань',
+  zip_code: '420000',
+  path: '/old/',
+  key: 'nobody',
+  kind: 'all',
+  page: '1',
+}
+const sampleOf = (path: string, name: string): string | undefined =>
+  name === 'slug' ? (path.includes('/text-pages/') ? 'delivery' : 'top') : samples[name]
+
+function addressOf(path: string, { parameters = [] }: Operation): string {
+  const neededValues = parameters.filter(({ required }) => required)
+  const query = neededValues.flatMap(({ name, in: place }) => {
+    const value = sampleOf(path, name)
+    return place === 'query' && value !== undefined ? [[name, value]] : []
+  })
+  const words = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sampleOf(path, name) ?? 'nobody'))
+  return query.length > 0 ? `${words}?${String(new URLSearchParams(query))}` : words
+}
+
+/** Names and kinds of fields, without what they say. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : []
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, shapeOf(field)]),
+  )
+}
+
+async function answerAt(url: string, sender: string) {
+  const { status, headers, body, text } = await shop.get(url, { cookie: sender })
+  const isRefusal = status >= 400
+  return {
+    facts: { status, type: headers['content-type'], shape: isRefusal ? 'refusal' : shapeOf(body) },
+    text,
+    isRefusal,
+  }
+}
+
+test('R-7-01 every call that is documented and reads answers under /en/ too, with the same status and fields, and refuses in English', async () => {
+  const { paths } = (await shop.http.inject('/api/openapi.json')).json<{
+    paths: Record<string, { get?: Operation }>
+  }>()
+  const addresses = Object.entries(paths).flatMap(([path, { get }]) => (get ? [addressOf(path, get)] : []))
+  expect(addresses.length).toBeGreaterThan(50)
+  const statuses: Record<string, number> = {}
+  for (const address of addresses)
+    for (const sender of ['', cookie]) {
+      const [russian, english] = [await answerAt(address, sender), await answerAt(`/en${address}`, sender)]
+      expect(english.facts, address).toEqual(russian.facts)
+      if (english.isRefusal)
+        expect([address, russian.text, english.text.match(/[а-яё]/i)]).toEqual([
+          address,
+          expect.stringMatching(/[а-яё]/i),
+          null,
+        ])
+      statuses[address] = russian.facts.status
+    }
+  // They name an order, an address, a key or a file that nobody has.
+  const refusals = Object.entries(statuses).filter(([, status]) => status >= 400)
+  expect(refusals.map(([address]) => address).toSorted()).toEqual([
+    '/api/orders/guest/?key=nobody',
+    '/api/orders/receipts/?key=nobody',
+    '/api/orders/returns/',
+    '/api/payments/state/?key=nobody',
+    '/api/users/auth/social/login/vk/',
+    '/api/users/profile/addresses/update/1/',
+    '/api/users/profile/data/file/',
+    '/api/users/profile/orders/detail/1/',
+  ])
+})

@@ -142,6 +142,21 @@ const stock: BookCheck[] = [
   },
 ]
 
+const parcels: BookCheck[] = [
+  {
+    // What leaves an order while it is packed has its parcels planned anew, by a job.
+    name: 'pieces of an order and its parcels',
+    unit: 'pieces',
+    query: `select 'order ' || o.number || ', line ' || l.position as subject, l.quantity - l.cancelled_quantity as own_sum, (
+        select coalesce(sum(s.quantity), 0) from shipment_lines s join shipments p on p.id = s.shipment_id
+        where s.line_id = l.id and p.state <> 'cancelled') as other_sum
+      from orders o join order_lines l on l.order_id = o.id
+      where o.state in ('packing', 'shipped', 'ready', 'delivered', 'partly_returned', 'returned')
+        and exists (select from shipments p where p.order_id = o.id and p.state <> 'cancelled')
+        and not exists (select from order_history h where h.order_id = o.id and h.created_at > (select now from clock) - interval '1 hour')`,
+  },
+]
+
 /** What an order spent of somebody's bonuses or of a certificate; one that has expired spends nothing. */
 const spent = (column: string, back: string, entries: string) => `
   select 'order ' || o.number as subject,
@@ -268,6 +283,7 @@ export const bookChecks: readonly BookCheck[] = [
   ...orders,
   ...returns,
   ...requests,
+  ...parcels,
   ...stock,
   ...discounts,
   ...money,

@@ -63,6 +63,13 @@ test.for([
   ['a return and its lines with delivery', 'update order_return_lines set total = total + 1'],
   ['a returned line and what its pieces had got off', `update order_return_lines set allocations = '[]'`],
   ['pieces that a line lacks and its returns', 'update order_lines set cancelled_quantity = 0'],
+  [
+    'pieces of an order and its parcels',
+    `with s as (insert into shipments (order_id, position, pickup_type, state, changed_at)
+       select id, 1, 'cdek_courier', 'created', now() from orders),
+     h as (update order_history set created_at = now() - interval '2 hours')
+     update orders set state = 'packing'`,
+  ],
   ['stock of a place and its movements', 'update trade_offers set stock = stock - 1'],
   ['pieces that an order has and what left the stock for it', `delete from stock_movements where kind = 'release'`],
   ['balance of a certificate and its entries', 'update certificates set balance = balance + 1'],

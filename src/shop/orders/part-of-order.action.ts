@@ -56,6 +56,7 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
   if (isWhole && pieces.length === whole.length && mayBecome(order.state, kind))
     return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
+  if (order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
   // Of another size it is told with the order that was paid.
   if (!part.isQuiet && order.exchangeOf === null)
     await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })

@@ -10,22 +10,42 @@ import { shipmentLines, shipments } from './shipments.tables.ts'
 
 type Piece = { lineId: number; quantity: number }
 
-/** What an order that is being packed has to have: a parcel; and one that is packed no more, none that still goes. */
+/**
+ * What an order that is being packed has to have: parcels with exactly its pieces; and one that is packed no more, none
+ * that still goes.
+ */
 export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
     const order = row && (await lockOrder(tx, row.number))
     if (!order) return
-    if (order.state === 'packing') await planFirst(tx, order, now)
+    if (order.state === 'packing') await packRemaining(tx, order, now)
     if (['cancelled', 'paid', 'new'].includes(order.state)) await callOff(tx, order.id)
   })
 }
 
-async function planFirst(tx: Db, order: LockedOrder, now: Date): Promise<void> {
-  const count = await tx.$count(shipments, and(eq(shipments.orderId, order.id), ne(shipments.state, 'cancelled')))
-  if (count > 0) return
-  await plan(tx, order, { pieces: await remainingPieces(tx, order.id), now })
+/** Its first parcel; or all of them anew, when a piece has left it: a carrier would collect the money of that one, too. */
+async function packRemaining(tx: Db, order: LockedOrder, now: Date): Promise<void> {
+  const rows = await livingParcels(tx, order.id)
+  const pieces = await remainingPieces(tx, order.id)
+  if (rows.length === 0) return plan(tx, order, { pieces, now })
+  const parts = await partsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const extraPieces = piecesBeyond(parts, pieces)
+  // One that has left us without bringing the order on stands before staff already.
+  if (extraPieces.length === 0 || rows.some(({ state }) => state !== 'planned' && state !== 'created')) return
+  await callOff(tx, order.id)
+  for (const part of takeOut(parts, extraPieces)) await plan(tx, order, { pieces: part, now })
 }
+
+const livingParcels = (tx: Db, orderId: number) =>
+  tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
+    .orderBy(shipments.position)
 
 async function remainingPieces(tx: Db, orderId: number): Promise<Piece[]> {
   const { rows } = await tx.execute<Piece>(sql`
@@ -68,10 +88,7 @@ export async function splitShipment(db: NodePgDatabase, { number, pieces, by, no
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (order.state !== 'packing') throw new Refusal('no_such_move', 409, { from: order.state, to: 'packing' })
-    const rows = await tx
-      .select()
-      .from(shipments)
-      .where(and(eq(shipments.orderId, order.id), ne(shipments.state, 'cancelled')))
+    const rows = await livingParcels(tx, order.id)
     if (rows.length === 0) throw notFound('shipment')
     const parts = await partsOf(
       tx,
@@ -93,6 +110,16 @@ async function partsOf(tx: Db, shipmentIds: number[]): Promise<Piece[][]> {
   return shipmentIds.map((id) =>
     rows.filter(({ shipmentId }) => shipmentId === id).map(({ lineId, quantity }) => ({ lineId, quantity })),
   )
+}
+
+/** What is in parcels, and in their order no more. */
+function piecesBeyond(parts: Piece[][], pieces: readonly Piece[]): Piece[] {
+  const counts = new Map<number, number>()
+  for (const { lineId, quantity } of parts.flat()) counts.set(lineId, (counts.get(lineId) ?? 0) + quantity)
+  return [...counts].flatMap(([lineId, count]) => {
+    const quantity = count - (pieces.find((piece) => piece.lineId === lineId)?.quantity ?? 0)
+    return quantity > 0 ? [{ lineId, quantity }] : []
+  })
 }
 
 /** What is left of each parcel without these pieces. */

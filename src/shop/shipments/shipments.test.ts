@@ -46,7 +46,7 @@ const player: Carrier = { ...demoCarrier(() => now), quote: builtInCarrier.quote
 
 let shop: TestShop
 beforeAll(async () => {
-  const carriers = { cdek_courier: carrier, cdek_pvz: carrier, dalli_courier: player }
+  const carriers = { cdek_courier: carrier, cdek_pvz: carrier, cdek_pvz_fitting: carrier, dalli_courier: player }
   shop = await openTestShop({ clock: () => now, config: { limitFactor: 1_000 }, carriers })
   await seedReference(shop.db)
 })
@@ -60,7 +60,7 @@ const work = async () => {
 }
 const detail = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const parcels = async (number: number) => parcelsOf(shop.db, (await detail(number)).id)
-const carriers = { cdek_courier: carrier, cdek_pvz: carrier, dalli_courier: player }
+const carriers = { cdek_courier: carrier, cdek_pvz: carrier, cdek_pvz_fitting: carrier, dalli_courier: player }
 const reports: string[] = []
 const follow = () =>
   followShipments({ db: shop.db, carriers, refusalFee: zero, report: (_, what) => void reports.push(what) }, now)
@@ -171,6 +171,41 @@ test('some pieces go in a parcel of their own: the sums of both are the order, w
   await Promise.all([1, 2, 3].map(() => hear(second!.id, told(20, 'delivered'))))
   expect(await detail(number)).toMatchObject({ state: 'delivered', trackNumber: `T${number}-2, T${number}-3` })
   await expect(runStaffVerb(shop, ['shipment', 'split', String(number), '1:1'])).rejects.toMatchObject({ status: 409 })
+})
+
+test('pieces that leave an order while it is packed leave its parcels: the door pays what is left, and a fitting settles', async () => {
+  const { number } = await packOne({ pickup_type: 'cdek_pvz_fitting', pvz_code: 'SPB24' })
+  const before = await detail(number)
+  await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '1:1', 'torn'])
+  await work()
+  expect(calledOff).toContain(`id-${number}`)
+  const order = await detail(number)
+  const parcel = parcelsAt.get(`${number}-2`)!
+  expect(parcel.items.reduce((all, { quantity }) => all + quantity, 0)).toBe(3)
+  expect(parcel.toCollect).toBe(order.total - order.takenOff)
+  expect(parcel.toCollect).toBeLessThan(before.total)
+  expect((await parcels(number)).map(({ track }) => track)).toEqual([`T${number}-2`])
+  const keptItems = parcel.items.slice(0, 1).map(({ sku }) => ({ sku, quantity: 1 }))
+  const [row] = await parcels(number)
+  const event = { ...told(20, 'partly_delivered'), kept: keptItems }
+  await hearOf(shop.db, { shipmentId: row!.id, events: [event], now, refusalFee: zero })
+  expect((await parcels(number))[0]).toMatchObject({ trouble: null })
+  expect(await detail(number)).toMatchObject({
+    state: 'delivered',
+    paid: keptItems.length * order.lines[0]!.price + order.deliveryPrice,
+  })
+})
+
+test('a piece that leaves an order in two parcels leaves one of them, and both are announced anew', async () => {
+  const { number } = await packOne()
+  await runStaffVerb(shop, ['shipment', 'split', String(number), '1:1'])
+  await work()
+  await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '2:2', 'torn'])
+  await work()
+  const own = (await parcels(number)).map(({ track }) => parcelsAt.get(track!.slice(1))!)
+  expect(own.map(({ items }) => items.reduce((all, { quantity }) => all + quantity, 0))).toEqual([1, 1])
+  const order = await detail(number)
+  expect(own.reduce((all, { toCollect }) => all + toCollect, 0)).toBe(order.total - order.takenOff)
 })
 
 test('an order that is cancelled while it is packed is called off at its carrier', async () => {

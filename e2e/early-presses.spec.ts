@@ -277,6 +277,37 @@ test.describe('with a code that is refused', () => {
   })
 })
 
+test.describe('a code with Enter', () => {
+  const pressEnter = async (page: Page) => {
+    const code = page.getByLabel('Промокод')
+    await code.fill('demo10')
+    await code.press('Enter')
+  }
+  const isTaken = (page: Page) => expect(page.getByRole('button', { name: 'Убрать промокод DEMO10' })).toBeVisible()
+
+  test('counts before the page is live, and orders nothing', async ({ page }) => {
+    await fillCart(page)
+    const { bring } = await openEarly(page, '/cart/')
+    await pressEnter(page)
+    await bring()
+    await isTaken(page)
+  })
+
+  test('counts before the code of its field is here, and orders nothing', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart/')
+    let letThrough = (): void => undefined
+    const permission = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(scripts, async (route) => {
+      await permission
+      await route.continue()
+    })
+    await pressEnter(page)
+    letThrough()
+    await isTaken(page)
+  })
+})
+
 test('a line is taken out of the cart once by an early press, and can be put back', async ({ page }) => {
   await fillCart(page)
   const { bring } = await openEarly(page, '/cart/')

@@ -8,6 +8,8 @@ export type KeptPress = {
   value?: string
   /** Of a box: whether it was ticked. */
   isOn?: boolean
+  /** Of Enter in a field: what the browser pressed for it, the first button of the form that the field was in then. */
+  button?: Control
 }
 
 export type PressKeeper = {
@@ -54,11 +56,31 @@ function showPlain(rules: CSSRuleList): void {
 function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show: typeof showPlain): void {
   const presses: KeptPress[] = []
 
-  const isPress = ({ event }: KeptPress) => event.type === 'click'
-  const worksAsHtml = (press: KeptPress) => isPress(press) && (press.control.type === 'submit' || press.control.href)
+  const isPress = ({ event, button }: KeptPress) => button ?? event.type === 'click'
+  const worksAsHtml = (press: KeptPress) =>
+    isPress(press) && (press.button ?? (press.control.type === 'submit' || press.control.href))
+
+  const hold = (press: KeptPress, control: Control) => {
+    press.event.preventDefault()
+    control.dataset['kept'] = ''
+    setTimeout(() => presses.includes(press) && worksAsHtml(press) && letGo([press]), patienceMs)
+  }
+
+  /** Enter in a field is kept with what it presses, wherever that stands. */
+  const keepByEnter = (event: Event) => {
+    const press = presses.at(-1)
+    const { type, detail, target } = event as KeyPress
+    if (type !== 'click' || detail || (press?.event as KeyPress | undefined)?.key !== 'Enter') return false
+    if (!press || press.control === target || press.control !== document.activeElement) return false
+    event.stopPropagation()
+    event.preventDefault()
+    press.button = target
+    hold(press, target)
+    return true
+  }
 
   const keep = (event: Event) => {
-    if (keeper.isOff || !(event.target as Control).closest('[data-late]')) return
+    if (keeper.isOff || keepByEnter(event) || !(event.target as Control).closest('[data-late]')) return
     const control = controlOf(event, presses.some(isPress))
     if (!control) return
     event.stopPropagation()
@@ -67,9 +89,7 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
     // The tick is to be seen; the event `input` tells of it.
     if ('checked' in control) return
     presses.push(press)
-    event.preventDefault()
-    control.dataset['kept'] = ''
-    setTimeout(() => presses.includes(press) && worksAsHtml(press) && letGo([press]), patienceMs)
+    hold(press, control)
   }
 
   /** The browser does what it can by itself, which takes it to another page. */
@@ -77,10 +97,10 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
     const last = some.filter(worksAsHtml).pop()
     for (const press of some) {
       presses.splice(presses.indexOf(press), 1)
-      delete press.control.dataset['kept']
+      delete (press.button ?? press.control).dataset['kept']
     }
     keeper.isOff = true
-    last?.control.click()
+    ;(last?.button ?? last?.control)?.click()
     keeper.isOff = false
   }
 

@@ -60,8 +60,15 @@ function nextPress(scope: Element): KeptPress | undefined {
   // A link leads away from what is pressed in a part that is still to come.
   if (!press || (at > 0 && press.control.matches('a:not([role])'))) return undefined
   presses.splice(at, 1)
-  delete press.control.dataset['kept']
+  delete (press.button ?? press.control).dataset['kept']
   return press
+}
+
+/** The field may be in another form since its code is here: a code beside the form of the order is in its own. */
+function pressByEnter({ control, button }: KeptPress): void {
+  const { form } = control as HTMLInputElement
+  if (button?.isConnected && (button as HTMLButtonElement).form === form) button.click()
+  else form?.requestSubmit()
 }
 
 /** What was done to a part or to the whole page before it was live, in order, each after the answer to the one before. */
@@ -72,6 +79,7 @@ async function repeatIn(scope: Element): Promise<void> {
     // A key that was answered presses no button as well.
     if (isAnswered && press.event.type === 'keydown' && next instanceof MouseEvent && next.detail === 0)
       nextPress(scope)
+    if (!isAnswered && press.button) unkept(() => pressByEnter(press))
     // React has answered before anything else happens, such as the arrival of a window that takes the focus.
     await Promise.resolve()
   }
@@ -100,11 +108,20 @@ export async function beginLife(scope: Element): Promise<void> {
   document.documentElement.dataset['live'] = ''
 }
 
+/** The browser posts already, which a second post or a reload would call off. */
+let isPosting = false
+
 /** For a part whose code cannot be had: the browser posts by itself what was pressed. False when there is nothing. */
 export function postKept(): boolean {
-  const press = keptPresses().find(({ control, event }) => event.type === 'click' && control.type === 'submit')
-  if (press) unkept(() => press.control.click())
-  return press !== undefined
+  if (isPosting) return true
+  const press = keptPresses().find(
+    ({ control, event, button }) => button ?? (event.type === 'click' && control.type === 'submit'),
+  )
+  if (!press) return false
+  isPosting = true
+  addEventListener('pageshow', () => (isPosting = false), { once: true })
+  unkept(() => (press.button ?? press.control).click())
+  return true
 }
 
 /** Calls `onTouch` when somebody reaches for an element or has pressed something in it. Returns the way to stop. */
